@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+// The rules hold by path, so they can be tried in a folder laid out like the project without writing into it.
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'prasthan-boundaries-'));
+  for (const file of ['biome.json', '.gitignore']) copyFileSync(join(root, file), join(copy, file));
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+function lint(file: string, imported: string): string {
+  const path = join(copy, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, `import { thing } from '${imported}';\n\nexport const other = thing;\n`);
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/@biomejs/biome/bin/biome'), 'lint', '--only=style/noRestrictedImports', file],
+    { cwd: copy, encoding: 'utf8' },
+  );
+  const output = `${stdout}${stderr}`.replaceAll(/\s+/g, ' ');
+  expect(output, 'the linter ran').toContain('Checked 1 file');
+  return status === 0 ? 'allowed' : output;
+}
+
+describe('an import that runs backwards fails the lint, with advice', () => {
+  it.each([
+    ['api/src/modules/contact/x.ts', 'web/admin', 'Move what both need into api'],
+    ['api/src/x.ts', '../../web/src/ui/button.tsx', 'Move what both need into api'],
+    ['api/src/x.ts', 'desktop', 'Move what both need into api'],
+    ['web/server/x.ts', 'desktop/src/shared/ipc.ts', 'Add what you need to the contract'],
+    ['web/src/site/home/x.tsx', '../../admin/app.tsx', 'The site never imports the admin'],
+    ['web/src/site/home/x.tsx', 'web/admin', 'The site never imports the admin'],
+    ['web/src/site/home/x.tsx', 'electron', 'The site never imports the admin'],
+    ['web/src/site/home/x.tsx', '../../../server/app.ts', 'Let web/server pass data in'],
+    ['web/src/admin/x.tsx', '../site/routes.tsx', 'The admin runs in two hosts'],
+    ['web/src/admin/x.tsx', '../entries/admin.client.tsx', 'The admin runs in two hosts'],
+    ['web/src/admin/x.tsx', 'electron', 'The admin runs in two hosts'],
+    [
+      'web/src/admin/features/services/x.tsx',
+      '../contacts/table.tsx',
+      'A feature never imports another feature',
+    ],
+    ['web/src/admin/features/services/x.tsx', '../../../site/routes.tsx', 'The admin runs in two hosts'],
+    ['web/src/ui/x.tsx', 'api/forms/contact', 'Primitives import nothing of ours'],
+    ['web/src/ui/x.tsx', '../gql/graphql.ts', 'Primitives import nothing of ours'],
+    ['web/src/ui/x.tsx', '../site/routes.tsx', 'Primitives import nothing of ours'],
+    ['web/src/ui/x.tsx', '../admin/platform.ts', 'Primitives import nothing of ours'],
+  ])('%s importing %s', (file, imported, advice) => {
+    expect(lint(file, imported)).toContain(advice);
+  });
+});
+
+describe('an import along the arrows is allowed', () => {
+  it.each([
+    ['api/src/modules/contact/x.ts', '../../errors.ts'],
+    ['web/server/x.ts', 'api'],
+    ['web/src/site/contact/x.tsx', 'api/forms/contact'],
+    ['web/src/site/contact/x.tsx', '../../ui/button.tsx'],
+    ['web/src/admin/features/services/x.tsx', './form.tsx'],
+    ['web/src/admin/features/services/x.tsx', '../../platform.ts'],
+    ['web/src/admin/features/services/x.tsx', '../../../ui/button.tsx'],
+    ['web/src/admin/x.tsx', './features/services/screen.tsx'],
+    ['web/src/ui/x.tsx', './button.tsx'],
+    ['web/src/ui/x.tsx', 'react'],
+    ['desktop/src/renderer/x.tsx', 'web/admin'],
+  ])('%s importing %s', (file, imported) => {
+    expect(lint(file, imported)).toBe('allowed');
+  });
+});

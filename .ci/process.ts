@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** How a program ended. */
+export interface Ended {
+  /** 0 when it went well. */
+  code: number;
+  /** Everything it said. */
+  output: string;
+}
+
+/** No suite may hang a whole run, milliseconds. */
+const LIMIT = 5 * 60_000;
+
+/** The server's own settings (DESIGN.md §3) must not leak from the machine into what is tested. */
+const SETTINGS =
+  /^(PORT|HOST|DATABASE_URL|NODE_ENV|DATA_DIR|JWT_SECRET|ADMIN_|PUBLIC_URL|SEED|SMTP_URL|MAIL_|RATE_LIMITS|TRUST_PROXY|ALLOWED_ORIGINS|PG[A-Z])/;
+
+/**
+ * Runs a program of the project to its end, in a process group of its own, which is ended whole when it takes too long.
+ *
+ * @param command a program of `node_modules/.bin` (of the folder or of the root) and its arguments
+ * @param options folder: relative to the root
+ */
+export function runProgram(
+  [program, ...args]: readonly [string, ...string[]],
+  { folder = '.', env = {} }: { folder?: string; env?: Record<string, string> } = {},
+): Promise<Ended> {
+  const cwd = join(root, folder);
+  const inherited = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
+  const bins = [join(cwd, 'node_modules/.bin'), join(root, 'node_modules/.bin'), process.env.PATH ?? ''];
+  const windows = process.platform === 'win32';
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: {
+        ...Object.fromEntries(inherited),
+        PATH: bins.join(windows ? ';' : ':'),
+        FORCE_COLOR: '0',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: !windows,
+      shell: windows,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    const stop = () => child.pid !== undefined && process.kill(windows ? child.pid : -child.pid, 'SIGKILL');
+    const limit = setTimeout(() => {
+      output += `\nstopped: it took longer than ${LIMIT / 60_000} minutes\n`;
+      stop();
+    }, LIMIT);
+    process.once('exit', stop);
+    const end = (code: number) => {
+      clearTimeout(limit);
+      process.off('exit', stop);
+      resolve({ code, output });
+    };
+    child.once('error', (error) => {
+      output += `${error.message}\n`;
+      end(1);
+    });
+    child.once('close', (code) => end(code ?? 1));
+  });
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, runProgram } from './process.ts';
+import { playwrightCounts, vitestCounts } from './reports.ts';
+
+/** What came of a suite. */
+export interface Result {
+  passed: number;
+  failed: number;
+  /** The tests, or the whole suites, that did not run, each with its reason where it is known. */
+  skipped: string[];
+  /** What was said; shown when something failed. */
+  output: string;
+}
+
+export interface Suite {
+  name: string;
+  run(): Promise<Result>;
+}
+
+/** One program that passes or fails as a whole. */
+const check = (name: string, ...command: [string, ...string[]]): Suite => ({
+  name,
+  run: async () => {
+    const { code, output } = await runProgram(command);
+    return verdict(code === 0, output);
+  },
+});
+
+/** All vitest files of a folder. */
+const vitest = (name: string, folder: string): Suite => ({
+  name,
+  run: () =>
+    withReport(async (report) => {
+      const ended = await runProgram(
+        ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+        { folder },
+      );
+      return vitestCounts(report, ended);
+    }),
+});
+
+export const suites: Suite[] = [
+  check('types of api', 'tsc', '-p', 'api'),
+  check('types of web', 'tsc', '-p', 'web'),
+  check('types of the test run', 'tsc', '-p', '.ci'),
+  check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
+  vitest('directions of imports', '.ci'),
+  { name: 'schema and generated code', run: drift },
+  vitest('api', 'api'),
+  vitest('web', 'web'),
+  check('production build', 'node', 'web/server/build.ts'),
+  { name: 'browser', run: browser },
+];
+
+/** The committed schema and the generated documents must be what the code says: generates them and compares. */
+async function drift(): Promise<Result> {
+  const before = generated();
+  const schema = await runProgram(['tsx', 'src/schema.emit.ts'], { folder: 'api' });
+  const documents = await runProgram(['graphql-codegen', '--config', 'codegen.ts']);
+  const after = generated();
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  );
+  const output = [
+    schema.output,
+    documents.output,
+    ...changed.map(
+      (file) => `${file} did not say what the code says. It does now: look at it and commit it.`,
+    ),
+  ].join('\n');
+  return verdict(schema.code === 0 && documents.code === 0 && changed.length === 0, output);
+}
+
+function generated(): Map<string, string> {
+  const files = readdirSync(join(root, 'web/src/gql')).map((name) => `web/src/gql/${name}`);
+  return new Map(
+    ['api/schema.graphql', ...files].map((file) => {
+      try {
+        return [file, readFileSync(join(root, file), 'utf8')];
+      } catch {
+        return [file, ''];
+      }
+    }),
+  );
+}
+
+/** The site and the admin in a real Chromium, against the built server. */
+async function browser(): Promise<Result> {
+  // On Linux x64 the browser comes with the development dependencies; elsewhere Playwright fetches its own.
+  if (!(process.platform === 'linux' && process.arch === 'x64')) {
+    const { code, output } = await runProgram(['playwright', 'install', 'chromium'], { folder: 'web' });
+    if (code !== 0)
+      return { passed: 0, failed: 0, skipped: ['browser: Playwright could not fetch Chromium'], output };
+  }
+  return withReport(async (report) => {
+    const ended = await runProgram(['playwright', 'test', '--reporter=list,json'], {
+      folder: 'web',
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    });
+    return playwrightCounts(report, ended);
+  });
+}
+
+function verdict(passed: boolean, output: string): Result {
+  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: [], output };
+}
+
+async function withReport(work: (report: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'prasthan-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

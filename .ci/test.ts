@@ -1,0 +1,38 @@
+// `pnpm test`: every suite, one after the other; what failed in full; and one line that sums all up.
+// A part of a suite's name as argument runs only the suites that have it: `pnpm test api`.
+import { type Result, suites } from './suites.ts';
+
+const wanted = process.argv.slice(2);
+const chosen = suites.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+const results: Result[] = [];
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
+
+for (const { name, run } of chosen) {
+  const since = performance.now();
+  const result = await run().catch(
+    (error): Result => ({
+      passed: 0,
+      failed: 1,
+      skipped: [],
+      output: error instanceof Error ? `${error.stack}` : `${error}`,
+    }),
+  );
+  const seconds = ((performance.now() - since) / 1000).toFixed(1);
+  if (result.failed > 0) console.log(`\n${result.output.trimEnd()}\n`);
+  console.log(`${result.failed > 0 ? '✗' : '✓'} ${name}: ${summary([result])} (${seconds} s)`);
+  results.push(result);
+}
+
+console.log('');
+for (const name of suites.filter((suite) => !chosen.includes(suite)).map((suite) => suite.name)) {
+  console.log(`not run, because it was not asked for: ${name}`);
+}
+for (const name of results.flatMap((result) => result.skipped)) console.log(`skipped: ${name}`);
+console.log(summary(results));
+process.exit(results.some((result) => result.failed > 0) ? 1 : 0);
+
+function summary(all: Result[]): string {
+  const sum = (count: (result: Result) => number) => all.reduce((total, result) => total + count(result), 0);
+  return `${sum((result) => result.passed)} passed, ${sum((result) => result.failed)} failed, ${sum((result) => result.skipped.length)} skipped`;
+}

@@ -1,0 +1,79 @@
+import 'reflect-metadata';
+import { ApolloServer } from '@apollo/server';
+import { expressMiddleware } from '@as-integrations/express5';
+import cors from 'cors';
+import express, { type Request, Router } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import { type Context, createContext } from './context.ts';
+import { openDatabase } from './database/database.ts';
+import { isMigrated } from './database/migrate.ts';
+import type { Env } from './env.ts';
+import { formatError } from './errors.ts';
+import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
+import { restRouter } from './rest.router.ts';
+import { buildApiSchema } from './schema.ts';
+
+/** The API as its host mounts it. */
+export interface Api {
+  /** /api/*, /graphql, /healthz, /readyz. */
+  router: Router;
+  schema: GraphQLSchema;
+  /** The context of an operation that runs in process; without a request it is anonymous. */
+  createContext(request?: Request): Promise<Context>;
+  /** The sign-in that was made up at this start, to be shown once; else null. */
+  firstAdmin: FirstAdmin | null;
+  /** Stops answering and gives the database back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database (starting the embedded one where none is given), brings it up to date, seeds an empty one, and
+ * builds the API on it.
+ *
+ * @throws StartError in words for the one who runs the server
+ */
+export async function createApi(env: Env, { log }: { log: Logger }): Promise<Api> {
+  const database = await openDatabase(env, log);
+  const { orm } = database;
+  try {
+    const firstAdmin = await makeFirstAdmin(orm, env);
+    const schema = buildApiSchema();
+    const apollo = new ApolloServer<Context>({
+      schema,
+      introspection: env.nodeEnv !== 'production',
+      includeStacktraceInErrorResponses: false,
+      stopOnTerminationSignals: false,
+      formatError: (formatted, error) => formatError(formatted, error, log),
+    });
+    await apollo.start();
+    const contextOf = (request?: Request) => createContext(orm, env, log, request?.headers);
+
+    const router = Router();
+    router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
+    router.get('/readyz', async (_request, response) => {
+      const ready = await isMigrated(orm).catch(() => false);
+      response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
+    });
+    router.use(['/api', '/graphql'], cors({ origin: env.allowedOrigins, credentials: true }));
+    router.use('/api', restRouter({ schema, createContext: contextOf, log }));
+    router.use(
+      '/graphql',
+      express.json({ limit: '2mb' }),
+      expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }),
+    );
+    return {
+      router,
+      schema,
+      createContext: contextOf,
+      firstAdmin,
+      async close() {
+        await apollo.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

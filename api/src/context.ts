@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Logger } from 'pino';
+import { verifyToken } from './auth/token.ts';
+import type { Orm } from './database/orm.ts';
+import type { Env } from './env.ts';
+import { type AppError, unauthenticated } from './errors.ts';
+import { Admin } from './modules/admin/admin.entity.ts';
+import { isUuid } from './modules/ids.ts';
+
+/** The signed-in admin. */
+export interface Viewer {
+  id: string;
+  email: string;
+}
+
+/** What one request knows; every resolver gets it. */
+export interface Context {
+  /** Forked for this request, so that no two requests share an identity map. */
+  em: EntityManager;
+  viewer: Viewer | null;
+  /** Why there is no viewer although a token came with the request. */
+  refusal: AppError | null;
+  /** The client's name for this send; the same key is done once (DESIGN.md §4). */
+  idempotencyKey: string | null;
+  env: Env;
+  log: Logger;
+}
+
+/** The headers of a request that the API looks at. */
+export interface RequestHeaders {
+  authorization?: string | undefined;
+  'idempotency-key'?: string | string[] | undefined;
+}
+
+/**
+ * Makes the context of one request. A bad token does not fail here: public operations read on as anonymous, and the
+ * guard of the others tells why.
+ */
+export async function createContext(
+  orm: Orm,
+  env: Env,
+  log: Logger,
+  headers: RequestHeaders = {},
+): Promise<Context> {
+  const em = orm.em.fork();
+  const key = headers['idempotency-key'];
+  const context: Context = {
+    em,
+    viewer: null,
+    refusal: null,
+    idempotencyKey: (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null,
+    env,
+    log,
+  };
+  const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (!token) return context;
+  try {
+    context.viewer = await authenticate(em, token, env.jwtSecret);
+  } catch (error) {
+    const code = (error as { code?: unknown }).code;
+    if (code !== 'UNAUTHENTICATED') throw error;
+    context.refusal = error as AppError;
+  }
+  return context;
+}
+
+async function authenticate(em: EntityManager, token: string, secret: string): Promise<Viewer> {
+  const claims = verifyToken(token, secret);
+  const admin = isUuid(claims.adminId) ? await em.findOne(Admin, claims.adminId) : null;
+  if (admin?.tokenVersion !== claims.tokenVersion) throw unauthenticated();
+  return { id: admin.id, email: admin.email };
+}
+
+/** The guard of everything that is not public. @throws AppError UNAUTHENTICATED */
+export function requireViewer(context: Context): Viewer {
+  if (context.viewer) return context.viewer;
+  throw context.refusal ?? unauthenticated();
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino';
+import type { Env } from '../env.ts';
+import { loadSecrets } from '../secrets.ts';
+import { checkServer } from './check-server.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { type Orm, openOrm } from './orm.ts';
+import { seed } from './seeders/seed.ts';
+
+export interface Database {
+  orm: Orm;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the given PostgreSQL, or starts the embedded one; migrates it, and seeds it when it is empty.
+ *
+ * @throws StartError
+ */
+export async function openDatabase(env: Env, log: Logger): Promise<Database> {
+  const embedded = env.databaseUrl
+    ? null
+    : await startEmbeddedPostgres({
+        dataDir: env.dataDir,
+        password: loadSecrets(env.dataDir).databasePassword,
+        log: (line) => log.info(line),
+      });
+  try {
+    const url = embedded?.url ?? env.databaseUrl ?? '';
+    if (!embedded) await checkServer(url);
+    await migrate(url);
+    const orm = openOrm(url);
+    await seed(orm.em.fork(), env.seed ?? (embedded ? 'demo' : 'none'));
+    return {
+      orm,
+      async close() {
+        await orm.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,131 @@
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { StartError } from '../start-error.ts';
+import type { PostgresBinaries } from './embedded.binaries.ts';
+
+/** As whom the embedded PostgreSQL's programs run. */
+export interface Launcher {
+  /** Who has to own the data folder, or null where that is this user anyway. */
+  owner: { uid: number; gid: number } | null;
+  spawn(file: string, args: string[], options: SpawnOptions): ChildProcess;
+}
+
+interface User {
+  uid: number;
+  gid: number;
+}
+
+/** A program name to put in front, and the user that Node itself changes to. */
+interface Way {
+  before: string[];
+  as?: User;
+  owner: User | null;
+}
+
+/**
+ * PostgreSQL refuses to run as root. So a server started as root runs it as another user: the one the data folder
+ * already belongs to, else `postgres`, else `nobody`.
+ *
+ * TRAP (locked homes): that user cannot pass through a home of mode 700 to the programs or to the data below it. Then,
+ * and only then, it is given the one capability that passes (read and search first; where a container has dropped
+ * that one, the wider override). Where capabilities cannot be handed on at all, a user namespace makes root look like
+ * that user to PostgreSQL, and the data folder stays root's.
+ *
+ * @param dataDir exists
+ * @param clusterOwner who owns the data folder's `postgres`, null where there is none yet
+ * @throws StartError when no way works
+ */
+export function findLauncher(
+  binaries: PostgresBinaries,
+  dataDir: string,
+  clusterOwner: User | null,
+): Launcher {
+  const self = process.getuid?.();
+  if (self !== 0) {
+    if (clusterOwner !== null && self !== undefined && clusterOwner.uid !== self) {
+      throw new StartError(
+        `The database in ${dataDir} belongs to another user (uid ${clusterOwner.uid}). Start Prasthan as that user or as root, or name another folder with DATA_DIR=...`,
+      );
+    }
+    return launcher({ before: [], owner: null });
+  }
+  const users = clusterOwner !== null && clusterOwner.uid !== 0 ? [clusterOwner] : [];
+  users.push(...['postgres', 'nobody'].flatMap((name) => lookUp(name) ?? []));
+  const way = users.flatMap(waysFor).find((candidate) => works(candidate, binaries, dataDir));
+  if (way !== undefined) return launcher(way);
+  throw new StartError(
+    `PostgreSQL refuses to run as root, and no other user of this machine can reach ${dataDir} and ${binaries.postgres}. Start Prasthan as an ordinary user, keep it and its DATA_DIR outside of private homes, or give DATABASE_URL.`,
+  );
+}
+
+function waysFor(user: User): Way[] {
+  const passing = (capability: string): Way => ({
+    before: [
+      'setpriv',
+      `--reuid=${user.uid}`,
+      `--regid=${user.gid}`,
+      '--clear-groups',
+      '--no-new-privs',
+      // Without this bit access(2), by which initdb looks for its programs, leaves the capability out of account.
+      '--securebits=+no_setuid_fixup',
+      `--inh-caps=-all,+${capability}`,
+      `--ambient-caps=-all,+${capability}`,
+    ],
+    owner: user,
+  });
+  return [
+    { before: [], as: user, owner: user },
+    passing('dac_read_search'),
+    passing('dac_override'),
+    {
+      before: ['unshare', '--user', `--map-user=${user.uid}`, `--map-group=${user.gid}`],
+      owner: { uid: 0, gid: 0 },
+    },
+  ];
+}
+
+function works(way: Way, binaries: PostgresBinaries, dataDir: string): boolean {
+  const [file = '', ...args] = [
+    ...way.before,
+    '/bin/sh',
+    '-c',
+    'cd "$1" && "$2" --version && "$3" --show -D "$1/postgres"',
+    'sh',
+    dataDir,
+    binaries.postgres,
+    binaries.initdb,
+  ];
+  return spawnSync(file, args, { ...way.as, env: environment, cwd: '/', stdio: 'ignore' }).status === 0;
+}
+
+function launcher(way: Way): Launcher {
+  return {
+    owner: way.owner,
+    spawn(file, args, options) {
+      const [first = file, ...rest] = [...way.before, file, ...args];
+      return spawn(first, rest, {
+        cwd: process.platform === 'win32' ? undefined : '/',
+        ...way.as,
+        ...options,
+        env: environment && { ...environment, ...options.env },
+      });
+    },
+  };
+}
+
+/**
+ * What PostgreSQL's programs see: nothing of ours, so that no PG* variable of the machine misleads them and no secret of
+ * ours shows in their environment. Windows cannot start a program without its own variables.
+ */
+const environment: NodeJS.ProcessEnv | undefined =
+  process.platform === 'win32'
+    ? undefined
+    : { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' };
+
+function lookUp(name: string): User | null {
+  const id = (flag: string) => {
+    const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8', env: environment });
+    return status === 0 ? Number(stdout) : 0;
+  };
+  const user = { uid: id('-u'), gid: id('-g') };
+  return user.uid === 0 ? null : user;
+}

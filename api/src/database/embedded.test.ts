@@ -1,0 +1,334 @@
+// Longer than most test files: each way in which a server and its PostgreSQL can part is one test here.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findBinaries } from './embedded.binaries.ts';
+import { isPostgresOf } from './embedded.postmaster.ts';
+import { startEmbeddedPostgres } from './embedded.ts';
+
+const PASSWORD = 'correct horse battery staple';
+const isRoot = process.getuid?.() === 0;
+const cleanups: (() => unknown)[] = [];
+let dataDir: string;
+let cluster: string;
+
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'prasthan-embedded-'));
+  dataDir = join(folder, 'data');
+  cluster = join(dataDir, 'postgres');
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+/** In this process. Stopped at the end of the test, if not before. */
+async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
+  const log: string[] = [];
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    password: PASSWORD,
+    log: (line) => log.push(line),
+    ...options,
+  });
+  cleanups.push(() => postgres.stop());
+  return { ...postgres, pid: postgres.pid, current: () => postgres.pid, log };
+}
+
+interface Answer {
+  url: string;
+  fresh: boolean;
+  pid: number;
+  refused?: string;
+}
+
+/** In a process of its own, that can be killed. */
+async function startElsewhere(): Promise<Answer & { server: ChildProcess; kill(): Promise<void> }> {
+  const holder = fileURLToPath(new URL('../testing/embedded-holder.ts', import.meta.url));
+  const server = spawn(process.execPath, [holder, dataDir, PASSWORD], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const kill = async () => {
+    server.kill('SIGKILL');
+    await ended;
+  };
+  cleanups.push(kill);
+  const [line] = await once(createInterface(server.stdout), 'line');
+  return { ...(JSON.parse(String(line)) as Answer), server, kill };
+}
+
+async function query(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const write = (url: string) => query(url, 'create table enquiry as select 1 as id');
+const read = (url: string) => query(url, 'select id from enquiry');
+
+async function until<T>(work: () => Promise<T>, patience = 10_000): Promise<T> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+describe('the embedded PostgreSQL', () => {
+  it('is made on the first start and keeps its data over a restart', async () => {
+    const first = await start();
+    expect(first.fresh).toBe(true);
+    expect(first.log).toEqual(['Making the database (the first start only).']);
+    await write(first.url);
+    await first.stop();
+    expect(isPostgresOf(first.pid, cluster)).toBe(false);
+    expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
+
+    const second = await start();
+    expect(second.fresh).toBe(false);
+    expect(await read(second.url)).toEqual([{ id: 1 }]);
+    expect(second.log).toEqual([]);
+  });
+
+  it('speaks UTF-8, is durable, reachable from this machine alone and knows trigrams of Nepali', async () => {
+    const { url } = await start();
+    const settings = `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+      current_setting('listen_addresses') as listens, current_setting('password_encryption') as password,
+      (select rolsuper from pg_roles where rolname = current_user) as super`;
+    expect(await query(url, settings)).toEqual([
+      { encoding: 'UTF8', fsync: 'on', listens: '127.0.0.1', password: 'scram-sha-256', super: false },
+    ]);
+    await query(url, 'create extension pg_trgm');
+    expect(await query(url, `select similarity('काठमाडौं', 'काठमाडौ') > 0.4 as alike`)).toEqual([
+      { alike: true },
+    ]);
+    await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/);
+  });
+
+  it('keeps no personal data in its log', async () => {
+    const { url } = await start();
+    await query(url, 'create table person (email text unique)');
+    const insert = `insert into person values ('sita@example.com')`;
+    await query(url, insert);
+    await expect(query(url, insert)).rejects.toThrow(/duplicate key/);
+    const log = readFileSync(join(dataDir, 'postgres.log'), 'utf8');
+    expect(log).toContain('duplicate key');
+    expect(log).not.toContain('sita@example.com');
+  });
+
+  it('clears away what a start that was killed while making the database left', async () => {
+    mkdirSync(join(dataDir, 'postgres.initdb-dead', 'C.UTF-8', 'base'), { recursive: true });
+    mkdirSync(cluster);
+    expect((await start()).fresh).toBe(true);
+    expect(readdirSync(dataDir).filter((name) => name.includes('initdb'))).toEqual([]);
+  });
+});
+
+describe('after a sudden end', () => {
+  it('takes over the PostgreSQL that outlived its server', async () => {
+    const first = await startElsewhere();
+    await write(first.url);
+    await first.kill();
+    expect(isPostgresOf(first.pid, cluster)).toBe(true);
+
+    const second = await start();
+    expect(second.pid).toBe(first.pid);
+    expect(second.url).toBe(first.url);
+    expect(await read(second.url)).toEqual([{ id: 1 }]);
+    await second.stop();
+    expect(isPostgresOf(first.pid, cluster)).toBe(false);
+  });
+
+  it('restarts, rather than takes over, one that runs with other settings', async () => {
+    const first = await startElsewhere();
+    await write(first.url);
+    await first.kill();
+    const second = await start({ settings: { work_mem: '8MB' } });
+    expect(second.pid).not.toBe(first.pid);
+    expect(await read(second.url)).toEqual([{ id: 1 }]);
+    expect(isPostgresOf(first.pid, cluster)).toBe(false);
+  });
+
+  it('starts again after both were killed, with what was acknowledged', async () => {
+    const first = await startElsewhere();
+    // A statement in the middle keeps a process of the dead PostgreSQL alive, and no new one may start beside it.
+    const busy = query(first.url, 'select pg_sleep(600)').catch(() => 'cut off');
+    await write(first.url);
+    process.kill(first.pid, 'SIGKILL');
+    await first.kill();
+    const second = await start();
+    expect(await read(second.url)).toEqual([{ id: 1 }]);
+    expect(await busy).toBe('cut off');
+  });
+
+  it('brings a PostgreSQL that was killed back, at the same address', async () => {
+    const postgres = await start();
+    await write(postgres.url);
+    process.kill(postgres.pid, 'SIGKILL');
+    expect(await until(() => read(postgres.url))).toEqual([{ id: 1 }]);
+    expect(postgres.current()).not.toBe(postgres.pid);
+    await postgres.stop();
+    expect(isPostgresOf(postgres.current(), cluster)).toBe(false);
+  });
+
+  it('brings back one it had taken over, too', async () => {
+    const first = await startElsewhere();
+    await write(first.url);
+    await first.kill();
+    const second = await start();
+    process.kill(second.pid, 'SIGKILL');
+    expect(await until(() => read(second.url))).toEqual([{ id: 1 }]);
+  });
+
+  it('is neither stopped by a stranger who got the old pid, nor stops them', async () => {
+    const first = await startElsewhere();
+    await write(first.url);
+    const pidFile = join(cluster, 'postmaster.pid');
+    const content = readFileSync(pidFile, 'utf8');
+    process.kill(first.pid, 'SIGKILL');
+    await first.kill();
+    // PostgreSQL itself passes over a pid of another user, so the stranger is of its own.
+    const { uid, gid } = statSync(cluster);
+    const stranger = spawn('/bin/sleep', ['600'], isRoot ? { uid, gid, cwd: '/' } : {});
+    cleanups.push(() => stranger.kill('SIGKILL'));
+    writeFileSync(pidFile, content.replace(/^\d+/, String(stranger.pid)));
+
+    const second = await start();
+    expect(await read(second.url)).toEqual([{ id: 1 }]);
+    expect(stranger.exitCode ?? stranger.signalCode).toBe(null);
+  });
+
+  it.each(['', '4711\n/some'])('starts over a pid file that a power cut left as %j', async (content) => {
+    const first = await start();
+    await write(first.url);
+    await first.stop();
+    writeFileSync(join(cluster, 'postmaster.pid'), content);
+    expect(await read((await start()).url)).toEqual([{ id: 1 }]);
+  });
+
+  it('starts with new secrets when the old ones were lost', async () => {
+    const first = await start();
+    await write(first.url);
+    await first.stop();
+    const second = await start({ password: 'another' });
+    expect(second.log).toEqual([
+      'The database does not know the password of secrets.json; setting it again.',
+    ]);
+    expect(second.fresh).toBe(false);
+    expect(await read(second.url)).toEqual([{ id: 1 }]);
+  });
+});
+
+describe('refusals', () => {
+  it('refuses a second server on the same folder, and leaves the first alone', async () => {
+    const first = await startElsewhere();
+    await expect(start()).rejects.toThrow(
+      new RegExp(`Another Prasthan server \\(process ${first.server.pid}\\) is already using .* DATA_DIR=`),
+    );
+    expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('refuses the data of another PostgreSQL and touches nothing', async () => {
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, 'PG_VERSION'), '15\n');
+    const before = statSync(cluster);
+    await expect(start()).rejects.toThrow(
+      /was made by PostgreSQL 15, and this Prasthan brings PostgreSQL 18\. Nothing/,
+    );
+    expect(readdirSync(cluster)).toEqual(['PG_VERSION']);
+    expect(statSync(cluster)).toMatchObject({ mtimeMs: before.mtimeMs, uid: before.uid, mode: before.mode });
+  });
+
+  it('refuses a folder with something else in it', async () => {
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, 'thesis.txt'), 'mine');
+    await expect(start()).rejects.toThrow(/holds no readable PostgreSQL database/);
+    expect(readdirSync(cluster)).toEqual(['thesis.txt']);
+  });
+
+  it('refuses a data folder that cannot be written', async () => {
+    writeFileSync(dataDir, 'a file');
+    await expect(start()).rejects.toThrow(/cannot be written .*DATA_DIR=/);
+  });
+
+  it('says why PostgreSQL did not start', async () => {
+    await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
+      /PostgreSQL did not start on .*: invalid value for parameter "shared_buffers".* tells more\./,
+    );
+  });
+});
+
+describe.runIf(isRoot)('as root', () => {
+  it('runs as another user', async () => {
+    const { pid } = await start();
+    expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
+    expect(statSync(cluster).uid).toBe(statSync(`/proc/${pid}`).uid);
+  });
+
+  it('takes a data folder that was brought back as root', async () => {
+    const first = await start();
+    await write(first.url);
+    await first.stop();
+    const copy = join(dirname(dataDir), 'copy');
+    cpSync(dataDir, copy, { recursive: true });
+    expect(statSync(join(copy, 'postgres', 'base')).uid).toBe(0);
+    const second = await start({ dataDir: copy });
+    expect(await read(second.url)).toEqual([{ id: 1 }]);
+  });
+
+  it('reaches programs and data below a home of mode 700, and may do no more than pass', async () => {
+    const home = join(dirname(dataDir), 'home');
+    mkdirSync(home, { mode: 0o700 });
+    const own = findBinaries();
+    cpSync(dirname(dirname(own.postgres)), join(home, 'native'), { recursive: true, verbatimSymlinks: true });
+    const binaries = {
+      ...own,
+      initdb: join(home, 'native', 'bin', 'initdb'),
+      postgres: join(home, 'native', 'bin', 'postgres'),
+    };
+    dataDir = join(home, 'checkout', '.data');
+    cluster = join(dataDir, 'postgres');
+    const first = await start({ dataDir, binaries });
+    await write(first.url);
+    const status = readFileSync(`/proc/${first.pid}/status`, 'utf8');
+    expect(status).not.toMatch(/^Uid:\s+0/m);
+    // Bit 2 of the capabilities: passing by the permissions to read and to search, and nothing else.
+    expect(status).toMatch(/^CapEff:\s+0+4$/m);
+    await first.stop();
+    const second = await start({ dataDir, binaries });
+    expect(await read(second.url)).toEqual([{ id: 1 }]);
+  });
+
+  it('gives no capability where none is needed', async () => {
+    chmodSync(dirname(dataDir), 0o755);
+    const { pid } = await start();
+    expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^CapEff:\s+0+$/m);
+  });
+});

@@ -1,0 +1,205 @@
+import { realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError, systemCode } from '../start-error.ts';
+import { findBinaries, type PostgresBinaries } from './embedded.binaries.ts';
+import { createCluster, inspectCluster, ownTree, resetPassword } from './embedded.cluster.ts';
+import { findLauncher } from './embedded.launcher.ts';
+import { stopPostmaster } from './embedded.postmaster.ts';
+import { type Cluster, type Postmaster, startPostmaster, takeOver } from './embedded.process.ts';
+import { lockDataDir } from './lock.ts';
+
+export interface EmbeddedPostgres {
+  /** Of the database `prasthan`, as the role that owns it and nothing else. It holds for as long as this runs. */
+  url: string;
+  /** Whether the database was made by this start. */
+  fresh: boolean;
+  /** Of PostgreSQL's main process; changes when that was killed and started again. */
+  readonly pid: number;
+  /** Shuts PostgreSQL down (clients are cut off, everything is written), waits for its end and gives DATA_DIR free. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL that comes with Prasthan on DATA_DIR/postgres, or takes over one that outlived its server
+ * (DESIGN.md §2). It listens on 127.0.0.1 alone, on a port of its own at each start. While it is meant to run it is
+ * started again, on the same port, should anything kill it. Takes the lock on DATA_DIR.
+ *
+ * @throws StartError in words for the one who runs the server
+ */
+export async function startEmbeddedPostgres(options: {
+  /** Absolute. */
+  dataDir: string;
+  /** Kept in DATA_DIR/secrets.json (`loadSecrets`). */
+  password: string;
+  log: (line: string) => void;
+  /** Settings of PostgreSQL; tests switch fsync off with them. */
+  settings?: Record<string, string>;
+  binaries?: PostgresBinaries;
+}): Promise<EmbeddedPostgres> {
+  const { password, log, settings = {} } = options;
+  const lock = await lockDataDir(options.dataDir);
+  try {
+    const dataDir = realpathSync(options.dataDir);
+    const binaries = options.binaries ?? findBinaries();
+    const path = join(dataDir, 'postgres');
+    const existing = inspectCluster(path, binaries.major);
+    const launcher = findLauncher(binaries, dataDir, existing);
+    const cluster: Cluster = {
+      path,
+      logFile: join(dataDir, 'postgres.log'),
+      binaries,
+      launcher,
+      settings,
+      log,
+    };
+
+    let current: Postmaster | null = null;
+    if (existing === null) {
+      log('Making the database (the first start only).');
+      await createCluster({
+        dataDir,
+        cluster: path,
+        password,
+        binaries,
+        launcher,
+        durable: settings.fsync !== 'off',
+      });
+    } else {
+      current = await takeOver(cluster);
+      if (current === null && launcher.owner !== null && launcher.owner.uid !== existing.uid) {
+        ownTree(path, launcher.owner);
+      }
+    }
+    current ??= await startPostmaster(cluster);
+    let fresh: boolean;
+    try {
+      fresh =
+        existing === null
+          ? await makeDatabase(current.port, password)
+          : await prepareDatabase(current.port, password);
+    } catch (error) {
+      if (!isWrongPassword(error)) throw error;
+      log('The database does not know the password of secrets.json; setting it again.');
+      await stopPostmaster(current.pid, path);
+      await resetPassword(path, password, binaries, launcher);
+      current = await startPostmaster(cluster);
+      fresh = await prepareDatabase(current.port, password);
+    }
+    return supervise(cluster, current, { url: urlOf(current.port, password), fresh, release: lock.release });
+  } catch (error) {
+    lock.release();
+    throw inWords(error, options.dataDir);
+  }
+}
+
+function supervise(
+  cluster: Cluster,
+  first: Postmaster,
+  { url, fresh, release }: { url: string; fresh: boolean; release: () => void },
+): EmbeddedPostgres {
+  let current = first;
+  let stopped: Promise<void> | null = null;
+  let restart = Promise.resolve();
+  const isStopping = () => stopped !== null;
+
+  const again = async () => {
+    for (let pause = 0; !isStopping(); pause = Math.min(5000, pause * 2 + 100)) {
+      await sleep(pause, undefined, { ref: false });
+      try {
+        current = (await takeOver(cluster)) ?? (await startPostmaster(cluster, first.port));
+        log('PostgreSQL is back.');
+        follow();
+        return;
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error));
+      }
+    }
+  };
+  const { log } = cluster;
+  const follow = () => {
+    void current.exited.then(() => {
+      if (isStopping()) return;
+      log('PostgreSQL has stopped unexpectedly; starting it again.');
+      restart = again();
+    });
+  };
+  follow();
+
+  return {
+    url,
+    fresh,
+    get pid() {
+      return current.pid;
+    },
+    stop() {
+      stopped ??= restart.then(() => stopPostmaster(current.pid, cluster.path)).finally(release);
+      return stopped;
+    },
+  };
+}
+
+/** Sees that the role and the database are there. Resolves to whether the database had to be made. */
+async function prepareDatabase(port: number, password: string): Promise<boolean> {
+  try {
+    await withClient(urlOf(port, password), async () => undefined);
+    return false;
+  } catch (error) {
+    const code = systemCode(error);
+    if (code !== NO_SUCH_DATABASE && code !== WRONG_PASSWORD && code !== NO_SUCH_ROLE) throw error;
+  }
+  return makeDatabase(port, password);
+}
+
+function makeDatabase(port: number, password: string): Promise<boolean> {
+  return withClient(urlOf(port, password, 'postgres', 'postgres'), async (client) => {
+    const secret = client.escapeLiteral(password);
+    const role = await client.query(`select from pg_roles where rolname = 'prasthan'`);
+    await client.query(
+      role.rowCount === 0
+        ? `create role prasthan login password ${secret}`
+        : `alter role prasthan login password ${secret}`,
+    );
+    const database = await client.query(`select from pg_database where datname = 'prasthan'`);
+    if (database.rowCount !== 0) return false;
+    await client.query('create database prasthan owner prasthan');
+    return true;
+  });
+}
+
+const WRONG_PASSWORD = '28P01';
+const NO_SUCH_ROLE = '28000';
+const NO_SUCH_DATABASE = '3D000';
+
+function isWrongPassword(error: unknown): boolean {
+  return systemCode(error) === WRONG_PASSWORD;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  // PostgreSQL may be killed while we are connected; the query says so, and the event must not end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(port: number, password: string, role = 'prasthan', database = 'prasthan'): string {
+  return `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+function inWords(error: unknown, dataDir: string): unknown {
+  const code = systemCode(error);
+  if (error instanceof StartError || code === null || !FOLDER_TROUBLES.has(code)) return error;
+  return new StartError(
+    code === 'ENOSPC'
+      ? `The disk is full: ${dataDir} cannot be written. Free some space and start again.`
+      : `The data folder ${dataDir} cannot be written (${code}). Make it writable for this user, or name another one with DATA_DIR=...`,
+  );
+}
+
+const FOLDER_TROUBLES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST']);

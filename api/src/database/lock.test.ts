@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lockDataDir } from './lock.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'prasthan-lock-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** A process of its own that takes the lock and keeps it. */
+async function holder() {
+  const module = JSON.stringify(new URL('./lock.ts', import.meta.url).href);
+  const script = `const { lockDataDir } = await import(${module});
+    await lockDataDir(${JSON.stringify(dataDir)}); console.log('held'); setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+describe('the lock on DATA_DIR', () => {
+  it('is held by one process at a time, and free again when released', async () => {
+    const first = await lockDataDir(dataDir);
+    await expect(lockDataDir(dataDir, 0)).rejects.toThrow(
+      /^Another Prasthan server \(process \d+\) is already using/,
+    );
+    first.release();
+    const second = await lockDataDir(dataDir, 0);
+    second.release();
+  });
+
+  it('refuses another process, and dies with its holder by kill -9', async () => {
+    const child = await holder();
+    await expect(lockDataDir(dataDir, 0)).rejects.toThrow(`(process ${child.pid})`);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const lock = await lockDataDir(dataDir, 0);
+    expect(readFileSync(join(dataDir, 'server.pid'), 'utf8')).toBe(`${process.pid}\n`);
+    lock.release();
+    expect(readdirSync(dataDir)).toEqual(['server.lock']);
+  });
+
+  it('takes no notice of a pid that was given out again', async () => {
+    // The pid of our parent belongs to a living process that holds nothing.
+    writeFileSync(join(dataDir, 'server.pid'), `${process.ppid}\n`);
+    (await lockDataDir(dataDir, 0)).release();
+  });
+
+  it('waits for a server that is just shutting down', async () => {
+    const first = await lockDataDir(dataDir);
+    setTimeout(() => first.release(), 200);
+    (await lockDataDir(dataDir, 5000)).release();
+  });
+
+  it('says what to do about a folder that cannot be written', async () => {
+    writeFileSync(join(dataDir, 'file'), '');
+    await expect(lockDataDir(join(dataDir, 'file', 'data'))).rejects.toThrow(/cannot be written .*DATA_DIR=/);
+  });
+});

@@ -1,0 +1,69 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError, systemCode } from '../start-error.ts';
+
+/** DATA_DIR held by this process until released, or until the process ends in whatever way. */
+export interface DataDirLock {
+  release(): void;
+}
+
+/**
+ * Takes DATA_DIR for this process alone, so that two servers never share a database folder or an enquiry journal.
+ *
+ * The lock is a file lock of the operating system, which dies with its process: kill -9 and power cuts leave none
+ * behind, and a pid that was given out again proves nothing either way. Node offers file locks only through SQLite, so
+ * the lock file is an empty SQLite database held in an exclusive transaction. The pid in `server.pid` is for words only.
+ *
+ * @param dataDir absolute; made when missing
+ * @param patience how long to wait for a server that is just shutting down, milliseconds
+ * @throws StartError when another server holds it, or the folder cannot be written
+ */
+export async function lockDataDir(dataDir: string, patience = 2000): Promise<DataDirLock> {
+  const pidFile = join(dataDir, 'server.pid');
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const handle = tryLock(dataDir);
+    if (handle !== null) {
+      writeFileSync(pidFile, `${process.pid}\n`);
+      return {
+        release() {
+          rmSync(pidFile, { force: true });
+          handle.close();
+        },
+      };
+    }
+    if (Date.now() > deadline) throw new StartError(inUse(dataDir, pidFile));
+    await sleep(50);
+  }
+}
+
+function tryLock(dataDir: string): DatabaseSync | null {
+  let handle: DatabaseSync | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    handle = new DatabaseSync(join(dataDir, 'server.lock'));
+    // Without the memory journal a process that is killed would leave a journal file for the next one to roll back.
+    handle.exec('pragma journal_mode = memory; begin exclusive');
+    return handle;
+  } catch (error) {
+    handle?.close();
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return null;
+    throw new StartError(
+      `The data folder ${dataDir} cannot be written (${systemCode(error) ?? 'no access'}). Make it writable for this user, or name another one with DATA_DIR=...`,
+    );
+  }
+}
+
+const SQLITE_BUSY = 5;
+
+function inUse(dataDir: string, pidFile: string): string {
+  let holder = '';
+  try {
+    holder = ` (process ${readFileSync(pidFile, 'utf8').trim()})`;
+  } catch {
+    // The other server is between taking the lock and writing its pid; the sentence does without.
+  }
+  return `Another Prasthan server${holder} is already using the data folder ${dataDir}. Stop it first, or give this one a folder of its own with DATA_DIR=...`;
+}

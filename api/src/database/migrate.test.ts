@@ -1,0 +1,63 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Service } from '../modules/service/service.entity.ts';
+import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
+import { createTestDatabase } from '../testing/cluster.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { type Orm, openOrm } from './orm.ts';
+import { seed } from './seeders/seed.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let orm: Orm;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  orm = openOrm(database.url);
+});
+afterAll(async () => {
+  await orm.close();
+  await database.drop();
+});
+
+it('the migrations make exactly the tables of the entities', async () => {
+  expect(await orm.schema.getUpdateSchemaSQL()).toBe('');
+  expect(await isMigrated(orm)).toBe(true);
+});
+
+it('many copies that start at once migrate once', async () => {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  await client.end();
+  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+  expect(await isMigrated(orm)).toBe(true);
+});
+
+it('many copies that start at once seed once, and a second start seeds nothing', async () => {
+  await Promise.all([1, 2, 3].map(() => seed(orm.em.fork(), 'showcase')));
+  const em = orm.em.fork();
+  expect([await em.count(SiteSettings), await em.count(Service)]).toEqual([1, 10]);
+  await em.nativeDelete(Service, {});
+  await seed(orm.em.fork(), 'demo');
+  expect(await em.count(Service)).toBe(0);
+});
+
+it('a database of a newer version is refused and left as it is', async () => {
+  const em = orm.em.fork();
+  await em.execute(
+    `insert into mikro_orm_migrations (name, executed_at) values ('20990101-from-the-future', now())`,
+  );
+  await expect(migrate(database.url)).rejects.toThrow(
+    'The database was written by a newer Prasthan (it has the migration 20990101-from-the-future). Start that version or a later one, or restore a backup of this version.',
+  );
+  await em.execute(`delete from mikro_orm_migrations where name = '20990101-from-the-future'`);
+});
+
+it('a migration that fails leaves nothing behind', async () => {
+  const em = orm.em.fork();
+  await em.execute('drop schema public cascade');
+  await em.execute('create schema public');
+  await em.execute('create table testimonial (in_the_way int)');
+  await expect(migrate(database.url)).rejects.toThrow();
+  const [row] = await em.execute<[{ found: string | null }]>(`select to_regclass('admin')::text as found`);
+  expect(row.found).toBeNull();
+});

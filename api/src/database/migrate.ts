@@ -1,0 +1,50 @@
+import { Client } from 'pg';
+import { StartError } from '../start-error.ts';
+import { migrationsList } from './migrations/migrations.ts';
+import { type Orm, openOrm } from './orm.ts';
+
+// Any number does, as long as all copies of the server use the same one.
+const LOCK = 7_219_405_518;
+
+/**
+ * Brings a database up to date: all pending migrations in one transaction, while no other copy of the server does the
+ * same. @throws StartError when the database was written by a newer Prasthan
+ */
+export async function migrate(url: string): Promise<void> {
+  const lock = new Client({ connectionString: url });
+  await lock.connect();
+  const orm = openOrm(url);
+  try {
+    await lock.query('select pg_advisory_lock($1)', [LOCK]);
+    await refuseNewer(lock);
+    await orm.migrator.up();
+  } finally {
+    await orm.close();
+    await lock.end();
+  }
+}
+
+/** Whether every migration of this code has been applied. */
+export async function isMigrated(orm: Orm): Promise<boolean> {
+  const rows = await orm.em
+    .fork()
+    .getConnection()
+    .execute<{ name: string }[]>('select name from mikro_orm_migrations');
+  const applied = new Set(rows.map((row) => row.name));
+  return migrationsList.every((migration) => applied.has(migration.name));
+}
+
+async function refuseNewer(client: Client): Promise<void> {
+  const { rows: tables } = await client.query(
+    "select to_regclass('mikro_orm_migrations') is not null as present",
+  );
+  if (!tables[0].present) return;
+  const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
+  const known = new Set<string>(migrationsList.map((migration) => migration.name));
+  const unknown = rows.find((row) => !known.has(row.name));
+  if (!unknown) return;
+  throw new StartError(
+    `The database was written by a newer Prasthan (it has the migration ${unknown.name}). ` +
+      'Start that version or a later one, or restore a backup of this version.',
+  );
+}

@@ -1,0 +1,171 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** The first tables. */
+export class InitialMigration extends Migration {
+  override up(): void {
+    this.addSql(`create table "admin" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "email" text not null,
+      "password_hash" text not null,
+      "token_version" int not null default 0,
+      primary key ("id")
+    )`);
+    this.addSql(`alter table "admin" add constraint "admin_email_unique" unique ("email")`);
+    this.addSql(`create table "blog_post" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "slug" text not null,
+      "title" text not null,
+      "excerpt" text not null,
+      "content" text not null,
+      "author" text not null,
+      "category" text not null,
+      "tags" text[] not null,
+      "image_url" text not null,
+      "status" text not null,
+      "views" int not null default 0,
+      "published_at" timestamptz null,
+      primary key ("id")
+    )`);
+    this.addSql(`alter table "blog_post" add constraint "blog_post_slug_unique" unique ("slug")`);
+    this.addSql(`create table "contact" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "name" text not null,
+      "email" text not null,
+      "phone" text not null,
+      "company" text not null,
+      "service" text not null,
+      "message" text not null,
+      "status" text not null,
+      "idempotency_key" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(
+      `alter table "contact" add constraint "contact_idempotency_key_unique" unique ("idempotency_key")`,
+    );
+    this.addSql(`create index "contact_status_id_index" on "contact" ("status", "id")`);
+    this.addSql(`create table "hero_slide" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "sort_order" int not null default 0,
+      "title" text not null,
+      "description" text not null,
+      "background_image" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "idempotency_key" (
+      "key" text not null,
+      "operation" text not null,
+      "answer" jsonb null,
+      "created_at" timestamptz not null,
+      primary key ("key")
+    )`);
+    this.addSql(`create table "menu_item" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "sort_order" int not null default 0,
+      "title" text not null,
+      "icon" text not null,
+      "path" text not null,
+      "submenu" jsonb not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "page" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "path" text not null,
+      "title" text not null,
+      "description" text not null,
+      "content" text not null,
+      "status" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create unique index "page_path_unique" on "page" ("path") where "deleted_at" is null`);
+    this.addSql(`create table "service" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "sort_order" int not null default 0,
+      "title" text not null,
+      "description" text not null,
+      "icon" text not null,
+      "category" text not null,
+      "price" text not null,
+      "price_type" text not null,
+      "duration" text not null,
+      "features" text[] not null,
+      "status" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "site_settings" (
+      "id" int not null default 1,
+      "version" int not null default 1,
+      "brand" text not null,
+      "email" text not null,
+      "phone" text not null,
+      "location" text not null,
+      "address" text not null,
+      "social_handle" text not null,
+      "hours" jsonb not null,
+      "video_url" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "team_member" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "sort_order" int not null default 0,
+      "name" text not null,
+      "position" text not null,
+      "department" text not null,
+      "bio" text not null,
+      "experience" text not null,
+      "education" text not null,
+      "image_url" text not null,
+      "email" text not null,
+      "phone" text not null,
+      "linkedin" text not null,
+      "twitter" text not null,
+      "status" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "testimonial" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "sort_order" int not null default 0,
+      "name" text not null,
+      "position" text not null,
+      "company" text not null,
+      "content" text not null,
+      "rating" int not null,
+      "image_url" text not null,
+      "status" text not null,
+      primary key ("id")
+    )`);
+  }
+}

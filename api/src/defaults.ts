@@ -1,0 +1,395 @@
+/**
+ * The content the product is born with: what the seeders write into a fresh database, and what the site falls back to
+ * when the database cannot be asked (SPEC.md §8, DESIGN.md §5). Plain data without imports, so that both sides may
+ * load it. One file on purpose, though long: these texts are read, translated and proofread together.
+ */
+
+/** A heading or link of the navigation (SPEC.md §2). `path` is null for a heading that only opens its submenu. */
+export interface DefaultMenuItem {
+  title: string;
+  /** BookOpen, Globe, GraduationCap, Users, FileText, Info or MessageSquare (SPEC.md §3). */
+  icon: string;
+  path: string | null;
+  submenu: { title: string; path: string; submenu: { title: string; path: string }[] }[];
+}
+
+export interface DefaultSlide {
+  title: string;
+  /** Markdown of which only emphasis counts: the highlighted words. */
+  description: string;
+  backgroundImage: string;
+}
+
+export interface DefaultService {
+  title: string;
+  description: string;
+  icon: string;
+  category: string;
+  features: string[];
+  price: string;
+  priceType: string;
+  duration: string;
+}
+
+export interface DefaultTestimonial {
+  name: string;
+  position: string;
+  company: string;
+  content: string;
+  rating: number;
+}
+
+export interface DefaultSettings {
+  brand: string;
+  email: string;
+  phone: string;
+  location: string;
+  address: string;
+  socialHandle: string;
+  hours: { days: string; time: string }[];
+  videoUrl: string;
+}
+
+const link = (title: string, path: string) => ({ title, path, submenu: [] });
+
+/** A country of the Study Abroad group with the nested pages it has. */
+function country(title: string, slug: string, nested: ('visa-process' | 'scholarships')[] = []) {
+  const titles = { 'visa-process': 'Visa Process', scholarships: 'Scholarships' };
+  const path = `/study-abroad/${slug}`;
+  return { title, path, submenu: nested.map((page) => ({ title: titles[page], path: `${path}/${page}` })) };
+}
+
+/** SPEC.md §2, Top navigation: every group, link and nested link, in its order. */
+export const defaultMenu: DefaultMenuItem[] = [
+  {
+    title: 'Test Preparation',
+    icon: 'BookOpen',
+    path: null,
+    submenu: [
+      link('IELTS', '/test-preparation/ielts'),
+      link('PTE', '/test-preparation/pte'),
+      link('SAT', '/test-preparation/sat'),
+    ],
+  },
+  {
+    title: 'Study Abroad',
+    icon: 'Globe',
+    path: null,
+    submenu: [
+      country('Australia', 'australia', ['visa-process', 'scholarships']),
+      country('New Zealand', 'new-zealand', ['visa-process', 'scholarships']),
+      country('Canada', 'canada', ['visa-process', 'scholarships']),
+      country('UK', 'uk', ['visa-process', 'scholarships']),
+      country('USA', 'usa', ['scholarships']),
+      country('Ireland', 'ireland'),
+      country('Denmark', 'denmark'),
+      country('Europe', 'europe'),
+    ],
+  },
+  { title: 'Universities', icon: 'GraduationCap', path: '/universities', submenu: [] },
+  {
+    title: 'Services',
+    icon: 'Users',
+    path: null,
+    submenu: [
+      link('Student Screening', '/services/student-screening'),
+      link('Application Assistance', '/services/application-assistance'),
+      link('Documentation', '/services/documentation'),
+      link('Interview Assistance', '/services/interview-assistance'),
+      link('Scholarship Assistance', '/services/scholarship-assistance'),
+      link('Visa Declaration', '/services/visa-declaration'),
+      link('Offer Confirmation', '/services/offer-confirmation'),
+      link('Counseling', '/services/counseling'),
+      link('Pre-Departure', '/services/pre-departure'),
+      link('Visa Lodgement', '/services/visa-lodgement'),
+    ],
+  },
+  {
+    title: 'Popular Courses',
+    icon: 'GraduationCap',
+    path: null,
+    submenu: [
+      link('IT in Australia', '/courses/it-australia'),
+      link('Agriculture in Australia', '/courses/agriculture-australia'),
+      link('MBA in Australia', '/courses/mba-australia'),
+      link('Architecture in Australia', '/courses/architecture-australia'),
+      link('Law in Australia', '/courses/law-australia'),
+      link('Science in Australia', '/courses/science-australia'),
+      link('Arts in Australia', '/courses/arts-australia'),
+    ],
+  },
+  { title: 'Blogs', icon: 'FileText', path: '/blogs', submenu: [] },
+  {
+    title: 'About Us',
+    icon: 'Info',
+    path: null,
+    submenu: [
+      link('Introduction', '/about/introduction'),
+      link('Objectives', '/about/objectives'),
+      link('Gallery', '/about/gallery'),
+      link('Video Gallery', '/about/video-gallery'),
+    ],
+  },
+  {
+    title: 'Contact Us',
+    icon: 'MessageSquare',
+    path: null,
+    submenu: [link('Enquiry', '/contact/enquiry'), link('Review', '/contact/review')],
+  },
+];
+
+/** SPEC.md §2: welcome, test preparation, study abroad, visa services, scholarship assistance. */
+export const defaultSlides: DefaultSlide[] = [
+  {
+    title: 'The world is closer than it looks',
+    description:
+      'Welcome. From the first question to the departure gate, *one counselor* walks with you, in *plain words* and with *no hidden fees*.',
+    backgroundImage: '/art/hero/dawn.svg',
+  },
+  {
+    title: 'The score your offer needs',
+    description:
+      '*IELTS, PTE and SAT* in small classes, with a *full mock test every week* and a teacher who reads every essay you write.',
+    backgroundImage: '/art/hero/noon.svg',
+  },
+  {
+    title: 'Eight destinations, one honest comparison',
+    description:
+      'Australia, Canada, the UK and beyond: *what it costs*, what you can earn, and *where your degree leads*, side by side before you choose.',
+    backgroundImage: '/art/hero/monsoon.svg',
+  },
+  {
+    title: 'A visa file with nothing missing',
+    description:
+      'Documents, financial evidence, declaration and interview: *checked twice* by people who have *prepared files like yours* before.',
+    backgroundImage: '/art/hero/dusk.svg',
+  },
+  {
+    title: 'Good marks should cost you less',
+    description:
+      'We search for *scholarships and fee waivers* that fit your grades, and help you write the application *before the deadline*, not after.',
+    backgroundImage: '/art/hero/stars.svg',
+  },
+];
+
+/** Ten services; the home page shows the first five, its fallback the first three (SPEC.md §8). */
+export const sampleServices: DefaultService[] = [
+  {
+    title: 'Study Abroad Counseling',
+    description:
+      'A private talk about your marks, your budget and what you want to become. You leave with two or three realistic countries and a written plan.',
+    icon: 'users',
+    category: 'consulting',
+    features: [
+      'One counselor from start to finish',
+      'Parents welcome, in Nepali or English',
+      'Written plan with dates and costs',
+      'No charge and no obligation',
+    ],
+    price: 'Free',
+    priceType: 'once',
+    duration: '60 minutes',
+  },
+  {
+    title: 'Country and Course Strategy',
+    description:
+      'We compare courses, cities, fees and work rights side by side and build a shortlist that fits your profile, with a safe choice and an ambitious one.',
+    icon: 'lightbulb',
+    category: 'strategy',
+    features: [
+      'Shortlist of six courses in up to three countries',
+      'Fees, living costs and work rights compared',
+      'Intake calendar with every deadline',
+    ],
+    price: 'NPR 5,000',
+    priceType: 'once',
+    duration: '1 week',
+  },
+  {
+    title: 'IELTS, PTE and SAT Preparation',
+    description:
+      'Small classes, morning and evening, with computer-based mock tests and recorded lessons, so that a missed bus is not a missed class.',
+    icon: 'chart-line',
+    category: 'digital',
+    features: [
+      'At most 15 students in a class',
+      'A full mock test every week',
+      'Writing marked within two days',
+      'Recorded lessons to replay at home',
+    ],
+    price: 'from NPR 9,500',
+    priceType: 'month',
+    duration: '6 to 8 weeks',
+  },
+  {
+    title: 'University Application Assistance',
+    description:
+      'Forms, transcripts, references and portals for up to four universities. We submit early, follow up, and read every offer letter with you.',
+    icon: 'rocket',
+    category: 'operations',
+    features: [
+      'Up to four universities',
+      'Documents checked before they are sent',
+      'Weekly status by message',
+      'Offer conditions explained in plain words',
+      'Help with deferral and refund rules',
+    ],
+    price: 'NPR 15,000',
+    priceType: 'once',
+    duration: '4 to 10 weeks',
+  },
+  {
+    title: 'Visa Lodgement',
+    description:
+      'From the document list to biometrics: we prepare, check and lodge your student visa file, and tell you honestly where it is weak.',
+    icon: 'briefcase',
+    category: 'operations',
+    features: [
+      'Checklist made for your case',
+      'Two independent checks before lodging',
+      'Embassy fees paid by you, at cost',
+      'Updates until the decision',
+    ],
+    price: 'NPR 20,000',
+    priceType: 'once',
+    duration: '3 to 12 weeks',
+  },
+  {
+    title: 'Scholarship Assistance',
+    description:
+      'We look for scholarships and fee waivers you can really win, and help you with essays, references and deadlines.',
+    icon: 'dollar-sign',
+    category: 'finance',
+    features: [
+      'Search across universities and governments',
+      'Essays reviewed by two readers',
+      'Reminders before each deadline',
+    ],
+    price: 'from NPR 5,000',
+    priceType: 'once',
+    duration: '2 to 6 weeks',
+  },
+  {
+    title: 'Financial Documents and Education Loans',
+    description:
+      'What counts as evidence of funds, which bank papers you need, and how an education loan works before you sign for one.',
+    icon: 'trending-up',
+    category: 'finance',
+    features: [
+      'Budget for tuition and living costs',
+      'Bank and income papers reviewed',
+      'Loan offers compared with you',
+    ],
+    price: 'NPR 8,000',
+    priceType: 'once',
+    duration: '2 weeks',
+  },
+  {
+    title: 'Statement of Purpose and CV',
+    description:
+      'Your story in your own words, made clear. We ask, you write, we edit, until the person who decides can see who you are.',
+    icon: 'megaphone',
+    category: 'marketing',
+    features: ['Interview to find your real reasons', 'Three rounds of editing', 'Never a copied template'],
+    price: 'NPR 6,000',
+    priceType: 'once',
+    duration: '10 days',
+  },
+  {
+    title: 'Interview Assistance',
+    description:
+      'Mock interviews for universities and embassies, on video or across the table, with notes on what to keep and what to change.',
+    icon: 'code',
+    category: 'consulting',
+    features: [
+      'Two mock interviews of 30 minutes',
+      'Recording to take home',
+      'Questions for your country and course',
+    ],
+    price: 'NPR 3,500',
+    priceType: 'session',
+    duration: '30 minutes each',
+  },
+  {
+    title: 'Pre-Departure Briefing',
+    description:
+      'Tickets, housing, bank account, SIM card, first week: everything that students tell us they wish they had known.',
+    icon: 'settings',
+    category: 'operations',
+    features: [
+      'Group briefing before each intake',
+      'Packing and document checklist',
+      'Contacts of seniors in your city',
+    ],
+    price: 'Free',
+    priceType: 'once',
+    duration: '2 hours',
+  },
+];
+
+/** Six letters written for a first look at the page; each says that it is a sample. The first three are the fallback. */
+export const sampleTestimonials: DefaultTestimonial[] = [
+  {
+    name: 'Aayusha S.',
+    position: 'Sample student, Bachelor of IT',
+    company: 'Melbourne, Australia',
+    content:
+      'They told me in the first meeting that my first choice was out of reach, and then showed me two that were not. I am in my second semester now.',
+    rating: 5,
+  },
+  {
+    name: 'Bibek T.',
+    position: 'Sample student, IELTS class',
+    company: 'Kathmandu, Nepal',
+    content:
+      'My writing was stuck at 5.5 for a year. Every essay came back with notes within two days. The third attempt was a 7.',
+    rating: 5,
+  },
+  {
+    name: 'Mr. and Mrs. Gurung',
+    position: 'Sample parents',
+    company: 'Pokhara, Nepal',
+    content:
+      'We asked the same questions about money three times, and three times they answered patiently, in Nepali, with the papers on the table.',
+    rating: 5,
+  },
+  {
+    name: 'Sneha M.',
+    position: 'Sample student, Master of Public Health',
+    company: 'Toronto, Canada',
+    content:
+      'The checklist for my visa file had 31 lines. Nothing was asked for later. It took longer than I hoped, and they had said it would.',
+    rating: 4,
+  },
+  {
+    name: 'Prakash R.',
+    position: 'Sample student, MBA',
+    company: 'Sydney, Australia',
+    content:
+      'They found a fee waiver that the university does not advertise much. It paid for my first year of rent.',
+    rating: 5,
+  },
+  {
+    name: 'Kritika L.',
+    position: 'Sample student, Computer Science',
+    company: 'Dublin, Ireland',
+    content:
+      'I was nervous about the interview. After two practice rounds on video the real one felt like the third.',
+    rating: 4,
+  },
+];
+
+/** DESIGN.md §5, SPEC.md §2. The address and numbers are placeholders that staff replace in Settings. */
+export const defaultSettings: DefaultSettings = {
+  brand: 'Prasthan Education',
+  email: 'info@prasthan.example',
+  phone: '+977 1-5970000',
+  location: 'Kathmandu, Nepal',
+  address: 'Putalisadak, Kathmandu 44600, Nepal',
+  socialHandle: 'prasthaneducation',
+  hours: [
+    { days: 'Mon-Fri', time: '9:00 AM-6:00 PM' },
+    { days: 'Sat', time: '10:00 AM-2:00 PM' },
+  ],
+  videoUrl: '',
+};

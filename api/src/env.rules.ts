@@ -1,0 +1,154 @@
+import { isIP } from 'node:net';
+
+/** Turns the text of one variable into its value, or throws a {@link BadValue}. The text is trimmed and not empty. */
+export type Rule<T> = (text: string) => T;
+
+/** The rest of a sentence that begins with the variable's name, and with its value unless that is a secret. */
+export class BadValue extends Error {
+  readonly secret: boolean;
+
+  constructor(message: string, { secret = false } = {}) {
+    super(message);
+    this.secret = secret;
+  }
+}
+
+/** One word of a fixed list. */
+export function oneOf<const T extends string>(...words: T[]): Rule<T> {
+  return (text) => {
+    const found = words.find((word) => word === text);
+    if (found === undefined)
+      throw new BadValue(`must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}.`);
+    return found;
+  };
+}
+
+/** A TCP port; 0 stands for any free one. */
+export const port: Rule<number> = (text) => {
+  const number = Number(text);
+  if (!/^\d{1,5}$/.test(text) || number > 65535) {
+    throw new BadValue('must be a whole number from 0 to 65535, for example 5000.');
+  }
+  return number;
+};
+
+/** A host name or an address to listen on. */
+export const host: Rule<string> = (text) => {
+  if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) {
+    throw new BadValue('must be a host name or an address to listen on, for example localhost or 0.0.0.0.');
+  }
+  return text;
+};
+
+/** A PostgreSQL address. It may carry a password, so it is never repeated. */
+export const databaseUrl: Rule<string> = (text) => {
+  if (!URL.canParse(text) || !['postgres:', 'postgresql:'].includes(new URL(text).protocol)) {
+    throw new BadValue(
+      'must look like postgres://user:password@host:5432/database; write % signs and other special characters of the password percent-encoded. Leave it out to use the built-in PostgreSQL.',
+      { secret: true },
+    );
+  }
+  return text;
+};
+
+/** The key that signs sessions. */
+export const jwtSecret: Rule<string> = (text) => {
+  if (text.length < 32) {
+    throw new BadValue(
+      `must have 32 characters or more, and has ${text.length}. Make one with "openssl rand -base64 48".`,
+      { secret: true },
+    );
+  }
+  return text;
+};
+
+/** A mail server. It may carry a password, so it is never repeated. */
+export const smtpUrl: Rule<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
+    throw new BadValue(
+      'must look like smtp://user:password@host:587 or smtps://user:password@host:465; leave it out to send no mail.',
+      { secret: true },
+    );
+  }
+  return text;
+};
+
+const isAddress = (text: string) => text.length <= 254 && /^[^\s@<>,"]+@[^\s@<>,"]+$/.test(text);
+
+/** One e-mail address; a name without a dot (`admin@localhost`) is one too. */
+export const address: Rule<string> = (text) => {
+  if (!isAddress(text)) throw new BadValue('must be an e-mail address, for example admin@example.com.');
+  return text;
+};
+
+/** An e-mail address, alone or as `Name <address>`. */
+export const mailbox: Rule<string> = (text) => {
+  const inner = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  if (!isAddress(inner)) {
+    throw new BadValue('must be an e-mail address, alone or as "Prasthan <office@example.com>".');
+  }
+  return text;
+};
+
+/** E-mail addresses with commas between. */
+export const addresses: Rule<string> = (text) => {
+  const all = list(text);
+  if (all.length === 0 || !all.every(isAddress)) {
+    throw new BadValue('must be one or more e-mail addresses with commas between.');
+  }
+  return all.join(', ');
+};
+
+/** Where the site is reached: scheme, host and port, nothing behind. */
+export const origin: Rule<string> = (text) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !isBareOrigin(url)) {
+    throw new BadValue(
+      'must be an origin alone, for example https://www.example.com, with no path behind it.',
+    );
+  }
+  return url.origin;
+};
+
+/** Origins with commas between. */
+export const origins: Rule<string[]> = (text) => {
+  const urls = list(text).map((item) => (URL.canParse(item) ? new URL(item) : null));
+  const found = urls.flatMap((url) => (url !== null && isBareOrigin(url) ? [url.origin] : []));
+  if (found.length !== urls.length) {
+    throw new BadValue(
+      'must be a list of origins with commas between, each as https://example.com; "*" is refused because these callers bring credentials.',
+    );
+  }
+  return [...new Set(found)];
+};
+
+/** Express's `trust proxy`: true, false, a number of hops, or addresses and subnets with commas between. */
+export const trustProxy: Rule<boolean | number | string> = (text) => {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  const all = list(text);
+  if (all.length === 0 || !all.every(isProxy)) {
+    throw new BadValue(
+      'must be true, false, a number of proxies, or their addresses or subnets with commas between (loopback, linklocal and uniquelocal are known).',
+    );
+  }
+  return all.join(', ');
+};
+
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [base = '', bits, ...more] = text.split('/');
+  const family = isIP(base);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+function isBareOrigin(url: URL): boolean {
+  const bare = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+  return bare && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+function list(text: string): string[] {
+  return text.split(',').flatMap((item) => item.trim() || []);
+}

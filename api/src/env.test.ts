@@ -1,0 +1,196 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EnvError, parseEnv, readEnv } from './env.ts';
+import { loadSecrets } from './secrets.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prasthan-env-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const SECRET = 'a'.repeat(32);
+
+function problemsOf(source: Record<string, string>): readonly string[] {
+  try {
+    parseEnv(source, folder);
+  } catch (error) {
+    if (error instanceof EnvError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the environment', () => {
+  it('has the defaults of DESIGN.md §3', () => {
+    expect(parseEnv({}, folder)).toEqual({
+      nodeEnv: 'development',
+      port: 5000,
+      host: 'localhost',
+      databaseUrl: null,
+      dataDir: join(folder, '.data'),
+      jwtSecret: null,
+      adminEmail: 'admin@localhost',
+      adminPassword: null,
+      publicUrl: 'http://localhost:5000',
+      seed: null,
+      smtpUrl: null,
+      mailFrom: null,
+      mailTo: null,
+      rateLimits: true,
+      trustProxy: null,
+      allowedOrigins: [],
+    });
+  });
+
+  it('takes a blank value as unset', () => {
+    expect(parseEnv({ PORT: ' ', DATABASE_URL: '', SEED: '', ADMIN_PASSWORD: '' }, folder)).toEqual(
+      parseEnv({}, folder),
+    );
+  });
+
+  it('reads every variable', () => {
+    expect(
+      parseEnv(
+        {
+          NODE_ENV: 'production',
+          PORT: '8080',
+          HOST: '0.0.0.0',
+          DATABASE_URL: 'postgresql://u:p%40ss@db.example.com:5433/prasthan?sslmode=require',
+          DATA_DIR: '/var/lib/prasthan/',
+          JWT_SECRET: SECRET,
+          ADMIN_EMAIL: 'office@example.com',
+          ADMIN_PASSWORD: ' with blanks ',
+          PUBLIC_URL: 'https://www.example.com/',
+          SEED: 'showcase',
+          SMTP_URL: 'smtps://u:p@mail.example.com',
+          MAIL_FROM: 'Prasthan <office@example.com>',
+          MAIL_TO: 'a@example.com,b@example.com',
+          RATE_LIMITS: 'off',
+          TRUST_PROXY: 'loopback, 10.0.0.0/8',
+          ALLOWED_ORIGINS: 'https://a.example.com/, http://localhost:3000',
+        },
+        folder,
+      ),
+    ).toEqual({
+      nodeEnv: 'production',
+      port: 8080,
+      host: '0.0.0.0',
+      databaseUrl: 'postgresql://u:p%40ss@db.example.com:5433/prasthan?sslmode=require',
+      dataDir: '/var/lib/prasthan',
+      jwtSecret: SECRET,
+      adminEmail: 'office@example.com',
+      adminPassword: ' with blanks ',
+      publicUrl: 'https://www.example.com',
+      seed: 'showcase',
+      smtpUrl: 'smtps://u:p@mail.example.com',
+      mailFrom: 'Prasthan <office@example.com>',
+      mailTo: 'a@example.com, b@example.com',
+      rateLimits: false,
+      trustProxy: 'loopback, 10.0.0.0/8',
+      allowedOrigins: ['https://a.example.com', 'http://localhost:3000'],
+    });
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['::1/128', '::1/128'],
+  ])('hands TRUST_PROXY=%s to Express as it means it', (text, value) => {
+    expect(parseEnv({ TRUST_PROXY: text }, folder).trustProxy).toBe(value);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['PORT', 'http'],
+    ['HOST', 'http://localhost'],
+    ['NODE_ENV', 'prod'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['PUBLIC_URL', 'example.com'],
+    ['PUBLIC_URL', 'https://example.com/site'],
+    ['SEED', 'Demo data'],
+    ['MAIL_FROM', 'Prasthan <office>'],
+    ['MAIL_TO', 'a@example.com, b'],
+    ['RATE_LIMITS', 'no'],
+    ['TRUST_PROXY', '10.0.0.0/64'],
+    ['TRUST_PROXY', 'yes'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'https://a.example.com/path'],
+  ])('refuses %s=%s in one sentence that names both', (name, value) => {
+    const [sentence = '', ...more] = problemsOf({ [name]: value });
+    expect(sentence).toMatch(new RegExp(`^${name} is ".*" but must be .*\\.$`));
+    expect(sentence).toContain(JSON.stringify(value));
+    expect(more).toEqual([]);
+  });
+
+  it.each([
+    ['JWT_SECRET', 'too-short-hunter2'],
+    ['DATABASE_URL', 'mysql://root:hunter2@localhost/x'],
+    ['SMTP_URL', 'http://user:hunter2@mail'],
+  ])('refuses a bad %s without repeating it', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} must `));
+    expect(problems[0]).not.toContain('hunter2');
+  });
+
+  it('names all bad values at once', () => {
+    expect(problemsOf({ PORT: 'x', SEED: 'y', RATE_LIMITS: 'z' })).toHaveLength(3);
+  });
+
+  it('finds one .data for all packages', () => {
+    writeFileSync(join(folder, 'pnpm-workspace.yaml'), '');
+    mkdirSync(join(folder, 'api', 'src'), { recursive: true });
+    expect(parseEnv({}, join(folder, 'api', 'src')).dataDir).toBe(join(folder, '.data'));
+    expect(parseEnv({ DATA_DIR: './other' }, join(folder, 'api')).dataDir).toBe(join(folder, 'other'));
+  });
+});
+
+describe('secrets', () => {
+  it('refuses production with DATABASE_URL and without JWT_SECRET', () => {
+    const source = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/x' };
+    expect(() => readEnv(source, folder)).toThrow(/^JWT_SECRET must be given in production/);
+    expect(readdirSync(folder)).toEqual([]);
+    expect(readEnv({ ...source, JWT_SECRET: SECRET }, folder).jwtSecret).toBe(SECRET);
+  });
+
+  it('generates what was not given, once, for the owner alone', () => {
+    const first = readEnv({ NODE_ENV: 'production' }, folder).jwtSecret;
+    expect(first.length).toBeGreaterThanOrEqual(32);
+    expect(readEnv({}, folder).jwtSecret).toBe(first);
+    const dataDir = join(folder, '.data');
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(dataDir)).toEqual(['secrets.json']);
+    expect(loadSecrets(dataDir).databasePassword.length).toBeGreaterThanOrEqual(32);
+  });
+
+  it('writes nothing when the secret was given', () => {
+    readEnv({ JWT_SECRET: SECRET }, folder);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('says what to do about a damaged file, and leaves it', () => {
+    writeFileSync(join(folder, 'secrets.json'), '{"jwtSecret":');
+    expect(() => loadSecrets(folder)).toThrow(/is damaged\. Put it back from a backup, or delete it/);
+    expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"jwtSecret":');
+  });
+
+  it('says what to do about a folder that cannot be written', () => {
+    writeFileSync(join(folder, 'file'), '');
+    chmodSync(join(folder, 'file'), 0o400);
+    expect(() => readEnv({ DATA_DIR: join(folder, 'file', 'data') }, folder)).toThrow(/DATA_DIR=\.\.\.$/);
+  });
+});

@@ -1,0 +1,22 @@
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { RecordEntity } from '../record.entity.ts';
+
+/** Somebody who may sign in to /admin. */
+@ObjectType()
+@Entity()
+export class Admin extends RecordEntity {
+  /** In lower case, so that nobody is two people. */
+  @Field(() => String)
+  @Property({ type: t.text })
+  @Unique()
+  email!: string;
+
+  @Property({ type: t.text })
+  passwordHash!: string;
+
+  /** Raised to end all of this admin's sessions: a token carries the number it was made under. */
+  @Property({ type: t.integer })
+  tokenVersion: number & Opt = 0;
+}

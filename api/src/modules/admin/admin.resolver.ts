@@ -1,0 +1,90 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  Field,
+  GraphQLISODateTime,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
+import { verifyPassword } from '../../auth/password.ts';
+import { signToken } from '../../auth/token.ts';
+import { type Context, requireViewer } from '../../context.ts';
+import { parseOrThrow, unauthenticated } from '../../errors.ts';
+import { Admin } from './admin.entity.ts';
+import { loginForm } from './admin.form.ts';
+
+/** A session: SPEC.md §6's bearer token, and when it ends. */
+@ObjectType()
+export class Session {
+  @Field(() => String)
+  token!: string;
+
+  @Field(() => GraphQLISODateTime)
+  expiresAt!: Date;
+
+  @Field(() => Admin)
+  admin!: Admin;
+}
+
+/** The dashboard's cards (SPEC.md §3). */
+@ObjectType()
+export class AdminStats {
+  @Field(() => Int)
+  totalContacts!: number;
+
+  @Field(() => Int)
+  totalServices!: number;
+
+  @Field(() => Int)
+  totalBlogPosts!: number;
+
+  @Field(() => Int)
+  totalTestimonials!: number;
+
+  @Field(() => Int)
+  totalTeam!: number;
+}
+
+@Resolver(() => Admin)
+export class AdminResolver {
+  @Mutation(() => Session)
+  async adminLogin(
+    @Ctx() { em, env }: Context,
+    @Arg('email', () => String, { nullable: true }) email?: string | null,
+    @Arg('password', () => String, { nullable: true }) password?: string | null,
+  ): Promise<Session> {
+    const values = parseOrThrow(loginForm, { email, password });
+    const admin = await em.findOne(Admin, { email: values.email.toLowerCase() });
+    const right = await verifyPassword(admin?.passwordHash ?? null, values.password);
+    if (!admin || !right) throw unauthenticated('Invalid email or password');
+    return { ...signToken({ adminId: admin.id, tokenVersion: admin.tokenVersion }, env.jwtSecret), admin };
+  }
+
+  @Authorized()
+  @Query(() => Admin, { description: 'Who is signed in.' })
+  me(@Ctx() context: Context): Promise<Admin> {
+    return context.em.findOneOrFail(Admin, requireViewer(context).id);
+  }
+
+  @Authorized()
+  @Query(() => AdminStats)
+  adminStats(@Ctx() { em }: Context): Promise<AdminStats> {
+    return countAll(em);
+  }
+}
+
+/** One round trip for the five cards; trashed records do not count. */
+async function countAll(em: EntityManager): Promise<AdminStats> {
+  const [row] = await em.execute<[AdminStats]>(`select
+    (select count(*)::int from contact) as "totalContacts",
+    (select count(*)::int from service where deleted_at is null) as "totalServices",
+    (select count(*)::int from blog_post where deleted_at is null) as "totalBlogPosts",
+    (select count(*)::int from testimonial where deleted_at is null) as "totalTestimonials",
+    (select count(*)::int from team_member where deleted_at is null) as "totalTeam"`);
+  return row;
+}

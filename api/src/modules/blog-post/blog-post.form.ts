@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { choice, limits, list, text, url } from '../fields.ts';
+import { publications } from '../visibility.ts';
+
+/** SPEC.md §3. */
+export const blogCategories = {
+  consulting: 'Consulting',
+  strategy: 'Strategy',
+  digital: 'Digital',
+  operations: 'Operations',
+  finance: 'Finance',
+  marketing: 'Marketing',
+  leadership: 'Leadership',
+  innovation: 'Innovation',
+} as const;
+
+export const blogPostForm = z.object({
+  title: text('Title', { required: true, max: limits.title }),
+  excerpt: text('Excerpt', { required: true, max: limits.excerpt }),
+  content: text('Content', { required: true, max: limits.content }),
+  author: text('Author', { required: true, max: limits.name }),
+  category: choice('Category', blogCategories, 'consulting'),
+  tags: list('Tags', { unique: true }),
+  imageUrl: url('Image URL'),
+  status: choice('Status', publications, 'draft'),
+});

@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { slugify } from './slug.ts';
+
+it.each([
+  ['IELTS or PTE: which one?', 'ielts-or-pte-which-one'],
+  ["Études à l'étranger!", 'etudes-a-l-etranger'],
+  ['  --  ', 'post'],
+  ['विदेशमा पढाइ', 'विदेशमा-पढाइ'],
+  ['100% visa', '100-visa'],
+])('%s -> %s', (title, slug) => {
+  expect(slugify(title)).toBe(slug);
+});
+
+it('is a path segment whatever the title', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (title) => {
+      expect(slugify(title)).toMatch(/^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u);
+      expect(slugify(title).length).toBeLessThanOrEqual(80);
+    }),
+  );
+});

@@ -1,0 +1,70 @@
+import { t } from '@mikro-orm/core';
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { PageInfo } from '../page-info.ts';
+import { RecordEntity } from '../record.entity.ts';
+import type { contactStatuses } from './contact.form.ts';
+
+/** An enquiry that a visitor sent (SPEC.md §3). Newest first is the order of its id: UUIDv7 begins with the time. */
+@ObjectType()
+@Entity()
+@Index({ properties: ['status', 'id'] })
+export class Contact extends RecordEntity {
+  @Field(() => String)
+  @Property({ type: t.text })
+  name!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  email!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  phone!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  company!: string;
+
+  @Field(() => String, { description: "A key of the contact form's Service Interest, or ''." })
+  @Property({ type: t.text })
+  service!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  message!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  status!: keyof typeof contactStatuses;
+
+  /** The sender's own name for this send, so that a retry or a double click stays one enquiry. */
+  @Property({ type: t.text })
+  @Unique()
+  idempotencyKey!: string;
+}
+
+@ObjectType()
+export class ContactEdge {
+  @Field(() => Contact)
+  node!: Contact;
+
+  @Field(() => String)
+  cursor!: string;
+}
+
+/** One page of the inbox. */
+@ObjectType()
+export class ContactConnection {
+  @Field(() => [ContactEdge])
+  edges!: ContactEdge[];
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo;
+
+  @Field(() => Int, { description: 'Exact to 10,000.' })
+  totalCount!: number;
+
+  @Field(() => Boolean, { description: 'There are more than totalCount says.' })
+  totalIsCapped!: boolean;
+}

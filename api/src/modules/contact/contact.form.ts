@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { choice, email, limits, text } from '../fields.ts';
+
+/** SPEC.md §2, contact page. */
+export const serviceInterests = {
+  '': 'Select a service',
+  strategy: 'Strategic Consulting',
+  technology: 'Technology Solutions',
+  finance: 'Financial Advisory',
+  marketing: 'Marketing Strategy',
+  operations: 'Operations Management',
+  other: 'Other',
+} as const;
+
+/** SPEC.md §4. */
+export const contactStatuses = { new: 'New', contacted: 'Contacted', completed: 'Completed' } as const;
+
+/** The public enquiry. `status` is not part of it: what a visitor sends is always new. */
+export const contactForm = z.object({
+  name: text('Name', { required: true, max: limits.name }),
+  email: email('Email', { required: true }),
+  phone: text('Phone', { max: limits.phone }),
+  company: text('Company', { max: limits.company }),
+  service: choice('Service', serviceInterests, ''),
+  message: text('Message', { required: true, min: 10, max: limits.text }),
+});
+
+/** What staff change on an enquiry. */
+export const contactUpdateForm = z.object({
+  status: choice('Status', contactStatuses, 'new'),
+});
+
+/** SPEC.md §8: the toast, and the message of the REST answer. */
+export const contactThanks = 'Thank you for your message! We will get back to you soon.';

@@ -1,0 +1,8 @@
+import * as z from 'zod/mini';
+import { limits, text, url } from '../fields.ts';
+
+export const heroSlideForm = z.object({
+  title: text('Title', { required: true, max: limits.title }),
+  description: text('Description', { required: true, max: limits.text }),
+  backgroundImage: url('Background image', { required: true }),
+});

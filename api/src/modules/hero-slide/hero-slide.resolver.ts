@@ -1,0 +1,17 @@
+import { Ctx, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../context.ts';
+import { byPlace, recordResolver } from '../record.resolver.ts';
+import { HeroSlide } from './hero-slide.entity.ts';
+import { heroSlideForm } from './hero-slide.form.ts';
+
+@Resolver(() => HeroSlide)
+export class HeroSlideResolver extends recordResolver(
+  { entity: HeroSlide, form: heroSlideForm, label: 'Hero slide' },
+  'HeroSlides',
+  byPlace,
+) {
+  @Query(() => [HeroSlide])
+  heroSlides(@Ctx() { em }: Context): Promise<HeroSlide[]> {
+    return em.find(HeroSlide, {}, { orderBy: byPlace });
+  }
+}

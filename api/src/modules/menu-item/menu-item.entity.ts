@@ -1,0 +1,47 @@
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { OrderedEntity } from '../record.entity.ts';
+import type { MenuEntry as StoredEntry } from './menu-item.form.ts';
+
+/** A link at the third level of the menu. */
+@ObjectType()
+export class MenuLink {
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String)
+  path!: string;
+}
+
+/** A link of a group's dropdown, which may have links of its own. */
+@ObjectType()
+export class MenuEntry extends MenuLink {
+  @Field(() => [MenuLink])
+  submenu!: MenuLink[];
+}
+
+/** A group of the site's navigation (SPEC.md §3). */
+@ObjectType()
+@Entity()
+export class MenuItem extends OrderedEntity {
+  @Field(() => String)
+  @Property({ type: t.text })
+  title!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  icon!: string;
+
+  @Property({ type: t.text })
+  path!: string;
+
+  @Field(() => String, { name: 'path', nullable: true, description: 'None where it only opens its submenu.' })
+  get link(): Opt<string> | null {
+    return (this.path as Opt<string>) || null;
+  }
+
+  @Field(() => [MenuEntry])
+  @Property({ type: t.json })
+  submenu!: StoredEntry[];
+}

@@ -1,0 +1,36 @@
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ObjectType } from 'type-graphql';
+import { TrashableEntity } from '../record.entity.ts';
+import type { Publication } from '../visibility.ts';
+
+/** A page that staff write, at a path of the site's navigation. */
+@ObjectType()
+@Entity()
+@Unique({ properties: ['path'], where: { deletedAt: null } })
+export class Page extends TrashableEntity {
+  @Field(() => String)
+  @Property({ type: t.text })
+  path!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  title!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  description!: string;
+
+  @Field(() => String, { description: 'Markdown.' })
+  @Property({ type: t.text })
+  content!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  status!: Publication;
+
+  @Field(() => Boolean)
+  get isPublished(): boolean & Opt {
+    return this.status === 'published';
+  }
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { choice, limits, text } from '../fields.ts';
+import { publications } from '../visibility.ts';
+
+const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
+
+export const pageForm = z.object({
+  path: text('Path', {
+    required: true,
+    max: limits.url,
+    pattern: {
+      expression: PATH,
+      message: 'Path must look like /about/introduction: small letters, digits and hyphens',
+    },
+  }),
+  title: text('Title', { required: true, max: limits.title }),
+  description: text('Description', { max: limits.excerpt }),
+  content: text('Content', { required: true, max: limits.content }),
+  status: choice('Status', publications, 'draft'),
+});

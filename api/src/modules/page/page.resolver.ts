@@ -1,0 +1,27 @@
+import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../context.ts';
+import { badInput } from '../../errors.ts';
+import { recordResolver } from '../record.resolver.ts';
+import type { RecordKind } from '../records.ts';
+import { Page } from './page.entity.ts';
+import { pageForm } from './page.form.ts';
+
+const kind: RecordKind<Page> = {
+  entity: Page,
+  form: pageForm,
+  label: 'Page',
+  async prepare(page, em) {
+    const taken = await em.count(Page, { path: page.path, id: { $ne: page.id } });
+    if (taken === 0) return;
+    const message = `There is a page at ${page.path} already. Edit that one, or choose another path.`;
+    throw badInput(message, { path: message });
+  },
+};
+
+@Resolver(() => Page)
+export class PageResolver extends recordResolver(kind, 'Pages', { path: 'asc' }) {
+  @Query(() => Page, { nullable: true, description: 'The published page at a path of the site.' })
+  page(@Ctx() { em }: Context, @Arg('path', () => String) path: string): Promise<Page | null> {
+    return em.findOne(Page, { path, status: 'published' });
+  }
+}

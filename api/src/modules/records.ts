@@ -1,0 +1,132 @@
+/**
+ * Create, update and delete, the same for every kind of record that staff keep: services, posts, testimonials, team
+ * members, pages, menu items, slides. A kind says what is its own: its table, its form, and what follows from a save.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import { type Context, requireViewer } from '../context.ts';
+import { conflict, notFound, parseOrThrow } from '../errors.ts';
+import type { Form } from './fields.ts';
+import { once } from './idempotency/once.ts';
+import { isUuid } from './ids.ts';
+import { OrderedEntity, type TrashableEntity } from './record.entity.ts';
+
+export type StoredRecord = TrashableEntity;
+
+/** What `records.ts` needs to know of a kind. */
+export interface RecordKind<Row extends StoredRecord> {
+  entity: EntityClass<Row>;
+  form: Form;
+  /** As in "Blog post not found". */
+  label: string;
+  /** Sets what follows from the form's values (a slug, a date), before the row is written. */
+  prepare?(row: Row, em: EntityManager): Promise<void> | void;
+}
+
+/** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT */
+export async function createRecord<Row extends StoredRecord>(
+  context: Context,
+  kind: RecordKind<Row>,
+  input: object,
+): Promise<Row> {
+  requireViewer(context);
+  const values = parseOrThrow(kind.form, input);
+  return once(context, kind.entity, `create ${kind.label}`, async (em) => {
+    const row = em.create(kind.entity, values as never, { partial: true }) as Row;
+    if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
+    await kind.prepare?.(row, em);
+    await em.flush();
+    return row;
+  });
+}
+
+/**
+ * Changes the fields that `input` has and keeps the others.
+ *
+ * @param version - the version the change was made on; without it the last save wins
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT on a stale version
+ */
+export async function updateRecord<Row extends StoredRecord>(
+  context: Context,
+  kind: RecordKind<Row>,
+  id: string,
+  input: object,
+  version?: number | null,
+): Promise<Row> {
+  requireViewer(context);
+  return once(context, kind.entity, `update ${kind.label} ${id}`, async (em) => {
+    const row = await lockRecord(em, kind, id);
+    const values = parseOrThrow(kind.form, { ...formValues(kind.form, row), ...defined(input) });
+    if (version && version !== row.version) throw conflict(kind.label);
+    em.assign(row as object, changed(row, values) as never);
+    await kind.prepare?.(row, em);
+    await em.flush();
+    return row;
+  });
+}
+
+/** Moves a record into the trash. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+export async function deleteRecord<Row extends StoredRecord>(
+  context: Context,
+  kind: RecordKind<Row>,
+  id: string,
+): Promise<Row> {
+  requireViewer(context);
+  return once(context, kind.entity, `delete ${kind.label} ${id}`, async (em) => {
+    const row = await lockRecord(em, kind, id);
+    row.deletedAt = new Date();
+    await em.flush();
+    return row;
+  });
+}
+
+/** One record for its edit form. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+export async function readRecord<Row extends object>(
+  context: Context,
+  kind: { entity: EntityClass<Row>; label: string },
+  id: string,
+): Promise<Row> {
+  requireViewer(context);
+  const row = isUuid(id) ? await context.em.findOne(kind.entity, id as never) : null;
+  if (!row) throw notFound(kind.label);
+  return row as Row;
+}
+
+/** Reads a row and keeps others from changing it until the transaction ends. @throws AppError NOT_FOUND */
+export async function lockRecord<Row extends object>(
+  em: EntityManager,
+  kind: { entity: EntityClass<Row>; label: string },
+  id: string,
+): Promise<Row> {
+  const row = isUuid(id)
+    ? await em.findOne(kind.entity, id as never, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    : null;
+  if (!row) throw notFound(kind.label);
+  return row as Row;
+}
+
+async function nextPlace(em: EntityManager, entity: EntityClass<StoredRecord>): Promise<number> {
+  const [row] = await em.execute<[{ place: number }]>(
+    `select coalesce(max(sort_order), 0) + 1 as place from "${em.getMetadata(entity).tableName}"`,
+  );
+  return row.place;
+}
+
+const formValues = (form: Form, row: object) =>
+  Object.fromEntries(Object.keys(form.shape).map((key) => [key, (row as Record<string, unknown>)[key]]));
+
+// JSON columns come back with their keys in another order, which alone would count as a change and raise the version.
+const changed = (row: object, values: object) =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([key, value]) => !isDeepStrictEqual(value, (row as Record<string, unknown>)[key]),
+    ),
+  );
+
+const defined = (input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+/** The limit of a list as a client asks for it; none asked is none. */
+export const atMost = (first: number | null | undefined) =>
+  typeof first === 'number' ? { limit: Math.max(first, 0) } : {};

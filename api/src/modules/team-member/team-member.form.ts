@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { choice, email, limits, text, url } from '../fields.ts';
+import { visibilities } from '../visibility.ts';
+
+/** SPEC.md §3. */
+export const departments = {
+  consulting: 'Consulting',
+  strategy: 'Strategy',
+  digital: 'Digital',
+  operations: 'Operations',
+  finance: 'Finance',
+  marketing: 'Marketing',
+  leadership: 'Leadership',
+  research: 'Research',
+} as const;
+
+export const teamMemberForm = z.object({
+  name: text('Name', { required: true, max: limits.name }),
+  position: text('Position', { required: true, max: limits.name }),
+  department: choice('Department', departments, 'consulting'),
+  bio: text('Bio', { required: true, max: limits.text }),
+  experience: text('Experience', { max: limits.text }),
+  education: text('Education', { max: limits.text }),
+  imageUrl: url('Image URL'),
+  email: email('Email'),
+  phone: text('Phone', { max: limits.phone }),
+  linkedin: url('LinkedIn'),
+  twitter: url('Twitter'),
+  status: choice('Status', visibilities, 'active'),
+});

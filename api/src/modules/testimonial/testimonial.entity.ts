@@ -1,0 +1,58 @@
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+import { OrderedEntity } from '../record.entity.ts';
+import type { Visibility } from '../visibility.ts';
+
+/** What a client says of the consultancy. Readers may use either name of the doubled fields (SPEC.md §3). */
+@ObjectType()
+@Entity()
+export class Testimonial extends OrderedEntity {
+  @Field(() => String)
+  @Property({ type: t.text })
+  name!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  position!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  company!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  content!: string;
+
+  @Field(() => Int)
+  @Property({ type: t.integer })
+  rating!: number;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  imageUrl!: string;
+
+  @Field(() => String)
+  @Property({ type: t.text })
+  status!: Visibility;
+
+  @Field(() => Boolean)
+  get isActive(): boolean & Opt {
+    return this.status === 'active';
+  }
+
+  @Field(() => String)
+  get clientName(): string & Opt {
+    return this.name;
+  }
+
+  @Field(() => String)
+  get testimonial(): string & Opt {
+    return this.content;
+  }
+
+  @Field(() => String)
+  get text(): string & Opt {
+    return this.content;
+  }
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { choice, integer, limits, text, url } from '../fields.ts';
+import { visibilities } from '../visibility.ts';
+
+export const testimonialForm = z.object({
+  name: text('Name', { required: true, max: limits.name }),
+  position: text('Position', { required: true, max: limits.name }),
+  company: text('Company', { required: true, max: limits.company }),
+  content: text('Content', { required: true, max: limits.text }),
+  rating: integer('Rating', { min: 1, max: 5, standard: 5 }),
+  imageUrl: url('Image URL'),
+  status: choice('Status', visibilities, 'active'),
+});

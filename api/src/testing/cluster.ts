@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '../database/embedded.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's PostgreSQL, as the role that owns the test databases. */
+    clusterUrl: string;
+    /** The same, as its superuser. */
+    clusterAdminUrl: string;
+  }
+}
+
+/** Not durable and fast: for tests alone. */
+export const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** vitest's global setup: one PostgreSQL for the whole run, in a folder of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    password: randomBytes(24).toString('hex'),
+    log: () => undefined,
+    settings: { ...IN_A_HURRY, max_connections: '200' },
+  });
+  project.provide('clusterUrl', postgres.url);
+  project.provide('clusterAdminUrl', withParts(postgres.url, { username: 'postgres', pathname: 'postgres' }));
+  return async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** A migrated and otherwise empty database of its own for a test file, in some 20 ms. */
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  // vitest can be imported in a test's thread only, and this file runs in vitest's main process too.
+  const { inject } = await import('vitest');
+  const [url, adminUrl] = [inject('clusterUrl'), inject('clusterAdminUrl')];
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(adminUrl, async (admin) => {
+    await ensureTemplate(admin, url);
+    await admin.query(`create database ${name} template ${TEMPLATE} owner prasthan strategy file_copy`);
+  });
+  return {
+    url: withParts(url, { pathname: name }),
+    drop: () => asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`)),
+  };
+}
+
+const TEMPLATE = 'test_template';
+
+/** The first test file of a run migrates; the others, in whatever thread, wait for it and copy. */
+async function ensureTemplate(admin: pg.Client, url: string): Promise<void> {
+  await admin.query('select pg_advisory_lock(1)');
+  try {
+    const found = await admin.query('select from pg_database where datname = $1', [TEMPLATE]);
+    if (found.rowCount !== 0) return;
+    const draft = `${TEMPLATE}_draft`;
+    await admin.query(`drop database if exists ${draft} with (force)`);
+    await admin.query(`create database ${draft} owner prasthan`);
+    const { migrate } = await import('../database/migrate.ts');
+    await migrate(withParts(url, { pathname: draft }));
+    await admin.query(`alter database ${draft} rename to ${TEMPLATE}`);
+  } finally {
+    await admin.query('select pg_advisory_unlock(1)');
+  }
+}
+
+async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function withParts(url: string, parts: { username?: string; pathname: string }): string {
+  return Object.assign(new URL(url), parts).href;
+}

@@ -1,0 +1,92 @@
+/** What people would send: one valid body of each kind, with what a test cares about put over it. */
+
+type Overrides = Record<string, unknown>;
+let count = 0;
+const next = () => {
+  count += 1;
+  return count;
+};
+
+export const anEnquiry = (overrides: Overrides = {}) => ({
+  name: `Anjali Rai ${next()}`,
+  email: `anjali.rai.${count}@mail.example`,
+  phone: '+977 9841000000',
+  company: '',
+  service: 'strategy',
+  message: 'I would like to study nursing in Australia next year.',
+  ...overrides,
+});
+
+export const aService = (overrides: Overrides = {}) => ({
+  title: `Visa Lodgement ${next()}`,
+  description: 'We check every document and lodge the application with you.',
+  icon: 'rocket',
+  category: 'operations',
+  price: '5000',
+  duration: '2 weeks',
+  features: ['Document check', 'Lodgement'],
+  ...overrides,
+});
+
+export const aTestimonial = (overrides: Overrides = {}) => ({
+  name: `Bikash Thapa ${next()}`,
+  position: 'Student',
+  company: 'University of Otago',
+  content: 'They answered every call, and the visa came in five weeks.',
+  rating: 4,
+  imageUrl: '',
+  status: 'active',
+  ...overrides,
+});
+
+export const aBlogPost = (overrides: Overrides = {}) => ({
+  title: `Five things to pack ${next()}`,
+  excerpt: 'And three to leave at home.',
+  content: '## Warm socks\n\nMore than you think.',
+  author: 'Sarita Adhikari',
+  category: 'innovation',
+  tags: ['Pre-departure', 'Packing'],
+  imageUrl: '',
+  status: 'published',
+  ...overrides,
+});
+
+export const aTeamMember = (overrides: Overrides = {}) => ({
+  name: `Nima Sherpa ${next()}`,
+  position: 'Test Preparation Lead',
+  department: 'research',
+  bio: 'Marks practice essays.',
+  experience: '',
+  education: '',
+  imageUrl: '',
+  email: 'nima@prasthan.example',
+  phone: '',
+  linkedin: 'https://social.example/in/nima',
+  twitter: '',
+  status: 'active',
+  ...overrides,
+});
+
+export const aPage = (overrides: Overrides = {}) => ({
+  path: `/about/page-${next()}`,
+  title: 'Introduction',
+  description: '',
+  content: 'Hello.',
+  status: 'published',
+  ...overrides,
+});
+
+export const aMenuItem = (overrides: Overrides = {}) => ({
+  title: `Universities ${next()}`,
+  icon: 'GraduationCap',
+  path: '/universities',
+  submenu: [{ title: 'Europe', path: '/study-abroad/europe', submenu: [] }],
+  ...overrides,
+});
+
+export const aHeroSlide = (overrides: Overrides = {}) => ({
+  title: `Welcome ${next()}`,
+  description: 'Leave *well prepared*.',
+  backgroundImage: '/art/hero/dawn.svg',
+  ...overrides,
+});

@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import express from 'express';
+import pino from 'pino';
+import { type Api, createApi } from '../api.ts';
+import type { Env } from '../env.ts';
+import { createTestDatabase } from './cluster.ts';
+
+/** The sign-in of every test's admin. */
+export const ADMIN = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
+export const SECRET = 'a secret for tests, and for tests alone';
+
+/** An answer of the REST API, read. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds, and fails where it does not.
+  body: any;
+}
+
+/** A running API on a database of its own, spoken to through HTTP. */
+export interface TestApi {
+  api: Api;
+  origin: string;
+  /** A bearer of the admin. */
+  token: string;
+  /** What was logged at level error: a test that provokes no fault expects none. */
+  faults: string[];
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** The same with the admin's bearer. */
+  asAdmin(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  graphql(query: string, variables?: object, headers?: Record<string, string>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Starts the API as its host does, on a fresh database and a free port. */
+export async function startTestApi(overrides: Partial<Env> = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const faults: string[] = [];
+  const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) });
+  const api = await createApi({ ...testEnv(database.url), ...overrides }, { log });
+  const server = express().use(api.router).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const call: TestApi['call'] = async (method, path, body, headers = {}) => {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+  };
+  const login = await call('POST', '/api/admin/login', ADMIN);
+  const token: string = login.body.data.token;
+  return {
+    api,
+    origin,
+    token,
+    faults,
+    call,
+    asAdmin: (method, path, body, headers) =>
+      call(method, path, body, { authorization: `Bearer ${token}`, ...headers }),
+    graphql: (query, variables, headers) => call('POST', '/graphql', { query, variables }, headers),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await api.close();
+      await database.drop();
+    },
+  };
+}
+
+const testEnv = (databaseUrl: string): Env => ({
+  nodeEnv: 'test',
+  port: 0,
+  host: '127.0.0.1',
+  databaseUrl,
+  dataDir: tmpdir(),
+  jwtSecret: SECRET,
+  adminEmail: ADMIN.email,
+  adminPassword: ADMIN.password,
+  publicUrl: 'http://localhost:5000',
+  seed: 'none',
+  smtpUrl: null,
+  mailFrom: null,
+  mailTo: null,
+  rateLimits: false,
+  trustProxy: null,
+  allowedOrigins: [],
+});

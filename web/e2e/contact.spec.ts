@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { expect, freshEmail, test } from './test.ts';
+
+const sentNotice = 'Thank you! Your message has been sent successfully.';
+const sentToast = 'Thank you for your message! We will get back to you soon.';
+const message = 'I want to study nursing in Australia from next July.';
+
+async function fillIn(page: Page, email: string) {
+  await page.getByLabel('Full Name').fill('Asmita Rai');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Phone Number').fill('+977 9800000000');
+  await page.getByLabel('Service Interest').selectOption('Strategic Consulting');
+  await page.getByLabel('Message', { exact: false }).last().fill(message);
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
+
+/** Waits for hydration: a click before it would post the plain form, which has tests of its own. */
+async function openHydrated(page: Page) {
+  await page.goto('/contact');
+  await expect
+    .poll(() =>
+      page
+        .locator('form[method=post]')
+        .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
+}
+
+test('an enquiry is sent, thanked for, and stands in the inbox', async ({ page, inboxOf }) => {
+  const email = freshEmail();
+  await openHydrated(page);
+  await fillIn(page, email);
+  await send(page);
+  await expect(page.getByText(sentNotice)).toBeVisible();
+  await expect(page.getByText(sentToast)).toBeVisible();
+  for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Company']) {
+    await expect(page.getByLabel(label)).toHaveValue('');
+  }
+  expect(await inboxOf(email)).toMatchObject([
+    {
+      name: 'Asmita Rai',
+      phone: '+977 9800000000',
+      company: '',
+      service: 'strategy',
+      message,
+      status: 'new',
+    },
+  ]);
+});
+
+test('the button says that it is sending and cannot be pressed twice', async ({ page, inboxOf }) => {
+  const email = freshEmail();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/contact', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openHydrated(page);
+  await fillIn(page, email);
+  await send(page);
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  release();
+  await expect(page.getByText(sentNotice)).toBeVisible();
+  expect(await inboxOf(email)).toHaveLength(1);
+});
+
+test('the messages of the form, and where they go away', async ({ page }) => {
+  await openHydrated(page);
+  await send(page);
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Message is required')).toBeVisible();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+
+  await page.getByLabel('Full Name').fill('Asmita');
+  await expect(page.getByText('Name is required')).toBeHidden();
+  await page.getByLabel('Email Address').fill('asmita@example');
+  await page.getByLabel('Message', { exact: false }).last().fill('too short');
+  await send(page);
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+  await expect(page.getByText('Message must be at least 10 characters')).toBeVisible();
+  await expect(page.getByLabel('Email Address')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a draft outlives a reload', async ({ page }) => {
+  await openHydrated(page);
+  await page.getByLabel('Full Name').fill('Half typed');
+  await page.reload();
+  await expect(page.getByLabel('Full Name')).toHaveValue('Half typed');
+});
+
+test.describe('when the server answers with a failure', () => {
+  test.use({ expectedConsole: [/Failed to load resource.*50\d/] });
+
+  for (const [what, body, text] of [
+    [
+      'its message',
+      { success: false, message: 'The office is closed today.' },
+      'The office is closed today.',
+    ],
+    ['words of ours where it has none', { success: false }, 'Something went wrong. Please try again.'],
+  ] as const) {
+    test(`the toast shows ${what}, and the form is kept`, async ({ page }) => {
+      await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: body }));
+      await openHydrated(page);
+      await fillIn(page, freshEmail());
+      await send(page);
+      await expect(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible();
+      await expect(page.getByLabel('Full Name')).toHaveValue('Asmita Rai');
+      await expect(page.getByRole('button', { name: 'Send Message' })).toBeEnabled();
+    });
+  }
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('an enquiry waits on the device and goes out once when the line is back', async ({
+    page,
+    context,
+    inboxOf,
+  }) => {
+    const email = freshEmail();
+    await openHydrated(page);
+    await fillIn(page, email);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await send(page);
+    await expect(page.getByText('Your message is kept on this device')).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Asmita Rai');
+    expect(await inboxOf(email)).toHaveLength(0);
+
+    await context.setOffline(false);
+    await expect(page.getByText(sentNotice)).toBeVisible();
+    await expect(page.getByText(sentToast)).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await inboxOf(email)).toHaveLength(1);
+  });
+
+  test('it goes out at the next visit, from any page', async ({ page, context, inboxOf }) => {
+    const email = freshEmail();
+    await openHydrated(page);
+    await fillIn(page, email);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await send(page);
+    await expect(page.getByText('Your message is kept on this device')).toBeVisible();
+    await page.close();
+
+    await context.setOffline(false);
+    const later = await context.newPage();
+    await later.goto('/team');
+    await expect(later.getByText(sentToast)).toBeVisible();
+    expect(await inboxOf(email)).toHaveLength(1);
+    await later.goto('/contact');
+    await expect(later.getByLabel('Full Name')).toHaveValue('');
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] });
+
+  test('the plain form is sent, thanked for, and stands in the inbox', async ({ page, inboxOf }) => {
+    const email = freshEmail();
+    await page.goto('/contact/enquiry');
+    await fillIn(page, email);
+    await send(page);
+    await expect(page).toHaveURL(/\/contact\?sent=1/);
+    await expect(page.getByText(sentNotice)).toBeVisible();
+    expect(await inboxOf(email)).toMatchObject([{ name: 'Asmita Rai', service: 'strategy', message }]);
+  });
+
+  test('a refused form comes back with its values and messages', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Phone Number').fill('01-5970000');
+    await page.getByLabel('Email Address').fill('nobody');
+    await page.getByLabel('Service Interest').selectOption('Other');
+    await send(page);
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await expect(page.getByText('Message is required')).toBeVisible();
+    await expect(page.getByLabel('Phone Number')).toHaveValue('01-5970000');
+    await expect(page.getByLabel('Email Address')).toHaveValue('nobody');
+    await expect(page.getByLabel('Service Interest')).toHaveValue('other');
+  });
+
+  test('the same form posted twice is one enquiry', async ({ page, request, inboxOf }) => {
+    const email = freshEmail();
+    await page.goto('/contact');
+    const key = await page.locator('input[name=idempotencyKey]').inputValue();
+    const form = { name: 'Asmita', email, message, idempotencyKey: key };
+    for (const _ of [1, 2]) {
+      const answer = await request.post('/contact', { form, maxRedirects: 0 });
+      expect(answer.status()).toBe(303);
+    }
+    expect(await inboxOf(email)).toHaveLength(1);
+  });
+});
+
+test('each rendering has its own key and is not stored', async ({ request }) => {
+  const bodies = await Promise.all(
+    [1, 2].map(async () => {
+      const answer = await request.get('/contact');
+      expect(answer.headers()['cache-control']).toBe('no-store');
+      return /name="idempotencyKey" value="([^"]+)"/.exec(await answer.text())?.[1];
+    }),
+  );
+  expect(bodies[0]).toBeTruthy();
+  expect(bodies[0]).not.toBe(bodies[1]);
+});

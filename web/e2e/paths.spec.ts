@@ -1,0 +1,133 @@
+import { expect, test } from './test.ts';
+
+/** SPEC.md §2: every path of the navigation and the footer. */
+const paths = [
+  ...['ielts', 'pte', 'sat'].map((name) => `/test-preparation/${name}`),
+  ...['australia', 'new-zealand', 'canada', 'uk', 'usa', 'ireland', 'denmark', 'europe'].map(
+    (name) => `/study-abroad/${name}`,
+  ),
+  ...['australia', 'new-zealand', 'canada', 'uk'].map((name) => `/study-abroad/${name}/visa-process`),
+  ...['australia', 'new-zealand', 'canada', 'uk', 'usa'].map((name) => `/study-abroad/${name}/scholarships`),
+  '/universities',
+  ...[
+    'student-screening',
+    'application-assistance',
+    'documentation',
+    'interview-assistance',
+    'scholarship-assistance',
+    'visa-declaration',
+    'offer-confirmation',
+    'counseling',
+    'pre-departure',
+    'visa-lodgement',
+  ].map((name) => `/services/${name}`),
+  ...['it', 'agriculture', 'mba', 'architecture', 'law', 'science', 'arts'].map(
+    (name) => `/courses/${name}-australia`,
+  ),
+  ...['introduction', 'objectives', 'gallery', 'video-gallery'].map((name) => `/about/${name}`),
+  '/contact/enquiry',
+  '/contact/review',
+  ...['strategy', 'technology', 'finance', 'marketing', 'operations'].map(
+    (name) => `/services?category=${name}`,
+  ),
+  '/',
+  '/services',
+  '/about',
+  '/team',
+  '/blog',
+  '/contact',
+  '/careers',
+  '/privacy',
+];
+
+test('every path of the navigation and the footer answers with a page of its own title', async ({
+  request,
+}) => {
+  const titles = new Map<string, string>();
+  for (const path of paths) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    const html = await answer.text();
+    expect(html, path).toContain('<!DOCTYPE html><html lang="en">');
+    expect(html.match(/<h1/g), path).toHaveLength(1);
+    expect(html, `${path} has an inline style, which the policy blocks`).not.toContain(' style="');
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    expect(title, path).toContain(' | Prasthan Education');
+    // Both show the one contact form; the canonical link names /contact.
+    if (path !== '/contact/enquiry') titles.set(title, path);
+  }
+  expect(titles.size).toBe(paths.length - 1);
+});
+
+test('the navigation and the footer lead to no other page', async ({ page }) => {
+  await page.goto('/');
+  const hrefs = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) =>
+      links.map((link) => (link as HTMLAnchorElement).pathname + (link as HTMLAnchorElement).search),
+    );
+  const known = new Set([...paths, '/blogs']);
+  expect([...new Set(hrefs)].filter((href) => !known.has(href))).toEqual([]);
+  for (const path of paths.filter((each) => each !== '/'))
+    expect(hrefs, `no link to ${path}`).toContain(path);
+});
+
+test('redirects', async ({ request, baseURL }) => {
+  for (const [from, to] of [
+    ['/blogs', '/blog'],
+    ['/services/', '/services'],
+    ['/services/?category=finance', '/services?category=finance'],
+  ] as const) {
+    const answer = await request.get(from, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers().location]).toEqual([301, to]);
+  }
+  const outside = await request.get(`${baseURL}//example.org/`, { maxRedirects: 0 });
+  expect(outside.headers().location ?? '').not.toMatch(/^(https?:)?\/\//);
+});
+
+test('an unwritten page says so and offers a person', async ({ page }) => {
+  await page.goto('/study-abroad/uk/visa-process');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('UK Visa Process');
+  await expect(page.getByText('Coming Soon')).toBeVisible();
+  await expect(page.locator('main').getByRole('link', { name: 'Ask us about it' })).toHaveAttribute(
+    'href',
+    '/contact',
+  );
+});
+
+test.describe('what does not exist', () => {
+  test.use({ expectedConsole: [/status of 404/] });
+
+  test('a designed page with status 404', async ({ page }) => {
+    const answer = await page.goto('/no/such/page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main').getByRole('link', { name: 'Back to the home page' })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('an unknown blog post is the placeholder, not indexed', async ({ page }) => {
+    const answer = await page.goto('/blog/nothing-here');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Post');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
+test('headers of a page', async ({ request }) => {
+  const headers = (await request.get('/')).headers();
+  expect(headers['content-security-policy']).toContain("script-src 'self';style-src 'self';");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['strict-transport-security']).toBeUndefined();
+  expect(headers['x-powered-by']).toBeUndefined();
+});
+
+test('robots.txt and sitemap.xml', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/);
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const path of ['/services', '/contact', '/test-preparation/ielts'])
+    expect(sitemap).toContain(`${path}</loc>`);
+});

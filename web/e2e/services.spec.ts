@@ -1,0 +1,90 @@
+import { expect, test } from './test.ts';
+
+test('all services, each with a way to start', async ({ page, request }) => {
+  const answer = await (await request.get('/api/services')).json();
+  await page.goto('/services');
+  const cards = page.locator('main li').filter({ has: page.getByRole('link', { name: 'Get Started' }) });
+  await expect(cards).toHaveCount(answer.data.length);
+  for (const { title } of answer.data) await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await cards.first().getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL('/contact');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the category filter is a plain link', async ({ page }) => {
+    await page.goto('/services');
+    await page
+      .getByRole('navigation', { name: 'Filter services' })
+      .getByRole('link', { name: 'Technology' })
+      .click();
+    await expect(page).toHaveURL('/services?category=technology');
+    await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
+    await expect(page).toHaveTitle('Technology Services | Prasthan Education');
+  });
+});
+
+test('the filter moves without loading a document, and back again', async ({ page }) => {
+  await page.goto('/services');
+  await page.waitForLoadState('networkidle');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(request.url());
+  });
+  const filter = page.getByRole('navigation', { name: 'Filter services' });
+  await filter.getByRole('link', { name: 'Finance' }).click();
+  await expect(page.getByRole('heading', { name: 'Scholarship Assistance' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeHidden();
+  await expect(filter.getByRole('link', { name: 'Finance' })).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveTitle('Finance Services | Prasthan Education');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
+  expect(documents).toEqual([]);
+});
+
+test('an unknown category is empty and says so', async ({ page }) => {
+  await page.goto('/services?category=gardening');
+  await expect(page.getByRole('heading', { name: 'No Services Available' })).toBeVisible();
+  await expect(page.locator('main')).toContainText('check back soon');
+});
+
+test('while the services load, the page says so', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto('/team');
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/services', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All Services' }).click();
+  await expect(page.getByText('Loading services...')).toBeVisible();
+  release();
+  await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
+});
+
+test.describe('when the services cannot be had', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  for (const [what, answer, text] of [
+    ['is not a success', { status: 200, json: { success: false } }, 'Failed to fetch services'],
+    [
+      'is an error',
+      { status: 500, json: { success: false } },
+      'Failed to load services. Please try again later.',
+    ],
+    ['never comes', null, 'Failed to load services. Please try again later.'],
+  ] as const) {
+    test(`an answer that ${what}`, async ({ page }) => {
+      await page.goto('/team');
+      await page.waitForLoadState('networkidle');
+      await page.route('**/api/services', (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.getByRole('contentinfo').getByRole('link', { name: 'All Services' }).click();
+      await expect(page.getByRole('heading', { name: 'Error Loading Services' })).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,5 @@
+/** The first admin of the server under test. */
+export const admin = { email: 'office@prasthan.example', password: 'departure at dawn' };
+
+/** The setup hands the server's address to the tests in this variable. */
+export const siteUrlVariable = 'PRASTHAN_E2E_URL';

@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import chromium from '@sparticuz/chromium';
+
+// A Chromium out of an npm package runs where no browser can be downloaded; it takes none of that package's own
+// arguments, which are meant for another place.
+const executablePath = process.env.CHROMIUM_PATH ?? (await chromium.executablePath());
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './e2e/server.setup.ts',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: [['list']],
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  use: {
+    viewport: { width: 1280, height: 800 },
+    launchOptions: { executablePath, args: [] },
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,73 @@
+import type { Api } from 'api';
+import type { Env } from 'api/env';
+import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { Logger } from 'pino';
+import { adminShell } from './admin-shell.ts';
+import { contactRoute } from './contact.route.ts';
+import { discovery } from './discovery.ts';
+import type { Frontend } from './frontend.ts';
+import { freshContactForm, pages } from './pages.ts';
+import { requestLog } from './request-log.ts';
+import { securityHeaders } from './security-headers.ts';
+
+interface AppOptions {
+  env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy'>;
+  api: Api;
+  frontend: Frontend;
+  log: Logger;
+}
+
+/** A failure that the visitor's own request explains, such as a body too large; body-parser and Express mark them so. */
+function clientStatus(error: unknown): number | null {
+  const status = (error as { status?: unknown } | null)?.status;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}
+
+/** The front door: API, admin, static files and the server-rendered site, in this order. */
+export function createApp({ env, api, frontend, log }: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  if (env.trustProxy !== null) app.set('trust proxy', env.trustProxy);
+  const { publicUrl } = env;
+  const { sendPage, sendFailure } = pages({ api, frontend, log, publicUrl });
+
+  app.use(requestLog(log));
+  app.use(securityHeaders({ secure: publicUrl.startsWith('https:'), dev: env.nodeEnv === 'development' }));
+  app.use(compression());
+  app.use(api.router);
+  app.get(['/admin', '/admin/*path'], adminShell(frontend.adminAssets));
+  app.use(discovery({ publicUrl }));
+  app.use(frontend.files);
+
+  app.get('/blogs', (_request, response) => response.redirect(301, '/blog'));
+  app.post(['/contact', '/contact/enquiry'], contactRoute({ api, log, sendPage, sendFailure }));
+  // One address a page: /services/ and /services would be two for a search engine.
+  app.get(/.\/$/, (request, response) => {
+    const query = request.originalUrl.slice(request.path.length);
+    response.redirect(301, `/${request.path.split('/').filter(Boolean).join('/')}${query}`);
+  });
+  app.get('/{*path}', (request, response) =>
+    sendPage(request, response, freshContactForm({ sent: request.query.sent === '1' })),
+  );
+  app.use((request, response) => {
+    response.setHeader('Allow', 'GET, HEAD');
+    response.status(request.method === 'OPTIONS' ? 204 : 405).end();
+  });
+
+  const onError: ErrorRequestHandler = async (error, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const status = clientStatus(error);
+    if (status !== null) {
+      response.status(status).type('text/plain').send('This request cannot be answered.');
+      return;
+    }
+    log.error({ err: error, requestId: request.headers['x-request-id'] }, 'unexpected error');
+    await sendFailure(response);
+  };
+  app.use(onError);
+  return app;
+}

@@ -1,0 +1,18 @@
+import type { Api } from 'api';
+
+/** What the one who started the server reads first: where everything is and, the one time it is known, the sign-in. */
+export function banner(host: string, port: number, firstAdmin: Api['firstAdmin']): string {
+  const everywhere = host === '0.0.0.0' || host === '::';
+  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const address = `http://${name}:${port}`;
+  const lines = ['', `  Site    ${address}`, `  Office  ${address}/admin`];
+  if (firstAdmin) {
+    lines.push(
+      '',
+      `  Sign in with  ${firstAdmin.email}`,
+      `  Password      ${firstAdmin.password}`,
+      '  This password is shown only now: keep it.',
+    );
+  }
+  return `${lines.join('\n')}\n\n`;
+}

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { build, isStale, type Product } from './staleness.ts';
+
+/** A part of Prasthan that is built: its files, its words for the terminal, and the programs that build it in turn. */
+interface Part extends Product {
+  name: string;
+  folder: string;
+  commands: [program: string, ...args: string[]][];
+}
+
+const shared = ['pnpm-lock.yaml', 'tsconfig.base.json'];
+
+const parts: Part[] = [
+  {
+    name: 'the API',
+    folder: 'api',
+    commands: [['tsc', '-p', 'tsconfig.build.json']],
+    inputs: [...shared, 'api/src', 'api/package.json', 'api/tsconfig.json', 'api/tsconfig.build.json'],
+    outputs: ['api/dist/api.js'],
+    stamp: 'api/dist/.built-from',
+  },
+  {
+    name: 'the site and the admin',
+    folder: 'web',
+    commands: [
+      ['vite', 'build', '--logLevel', 'warn'],
+      ['vite', 'build', '--ssr', '--logLevel', 'warn'],
+    ],
+    // The forms' rules and messages come from the API's sources.
+    inputs: [
+      ...shared,
+      'web/src',
+      'web/public',
+      'web/package.json',
+      'web/vite.config.ts',
+      'web/tsconfig.json',
+      'api/src',
+    ],
+    outputs: ['web/dist/client/.vite/manifest.json', 'web/dist/ssr/site.server.js'],
+    stamp: 'web/dist/.built-from',
+  },
+];
+
+/** A build that did not work; `output` is what its program said. */
+export class BuildError extends Error {
+  override name = 'BuildError';
+  readonly output: string;
+
+  constructor(message: string, output: string) {
+    super(message);
+    this.output = output;
+  }
+}
+
+/**
+ * Builds what is stale, side by side, and tells each part in a line.
+ *
+ * @param root the project's root
+ * @param options `all` builds what is not stale, too
+ * @throws BuildError
+ */
+export async function buildStale(
+  root: string,
+  log: (line: string) => void,
+  { all = false } = {},
+): Promise<void> {
+  await Promise.all(
+    parts
+      .filter((part) => all || isStale(root, part))
+      .map(async (part) => {
+        log(`Building ${part.name} ...`);
+        const since = performance.now();
+        await build(root, part, async () => {
+          for (const command of part.commands) await runProgram(join(root, part.folder), command, part.name);
+        });
+        log(`Built ${part.name} in ${((performance.now() - since) / 1000).toFixed(1)} s.`);
+      }),
+  );
+}
+
+function runProgram(folder: string, [program, ...args]: [string, ...string[]], name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const windows = process.platform === 'win32';
+    const child = spawn(join(folder, 'node_modules', '.bin', windows ? `${program}.CMD` : program), args, {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: windows,
+      // What is built is for production, however the server is going to run it.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new BuildError(`Building ${name} failed (${program} ended with ${code}).`, output));
+    });
+  });
+}
+
+if (import.meta.main) {
+  try {
+    await buildStale(join(import.meta.dirname, '../..'), (line) => process.stdout.write(`${line}\n`), {
+      all: true,
+    });
+  } catch (error) {
+    if (!(error instanceof BuildError)) throw error;
+    process.stderr.write(`${error.output}\n${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Manifest } from 'vite';
+import type { Assets, Frontend } from './frontend.ts';
+import { staticFiles } from './static-files.ts';
+
+const dist = join(import.meta.dirname, '../dist');
+
+// The two faces of the first view; the Devanagari ones are fetched only where such text stands.
+const firstFonts = ['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2'];
+
+/** The scripts and styles of an entry, with everything that it imports statically. */
+function assetsOf(manifest: Manifest, entry: string): Assets {
+  const start = manifest[entry];
+  if (!start) return { scripts: [], styles: [], preloads: [], fonts: [] };
+  const base = manifest['src/ui/base.css'];
+  const styles = new Set<string>();
+  const preloads = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const file of chunk.imports ?? []) visit(file);
+    for (const file of chunk.css ?? []) styles.add(`/${file}`);
+    if (name !== entry) preloads.add(`/${chunk.file}`);
+  };
+  visit(entry);
+  return {
+    scripts: [`/${start.file}`],
+    // The tokens and resets first: the modules' rules count on them.
+    styles: [...(base ? [`/${base.file}`] : []), ...styles],
+    preloads: [...preloads],
+    fonts: firstFonts.filter((font) => existsSync(join(dist, 'client', font))),
+  };
+}
+
+/** The frontend as `pnpm build` left it in `web/dist`. Throws when it is not there. */
+export async function builtFrontend(): Promise<Frontend> {
+  const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'));
+  const renderer = await import(pathToFileURL(join(dist, 'ssr/site.server.js')).href);
+  return {
+    files: staticFiles(join(dist, 'client')),
+    siteAssets: assetsOf(manifest, 'src/entries/site.client.tsx'),
+    adminAssets: assetsOf(manifest, 'src/entries/admin.client.tsx'),
+    loadRenderer: async () => renderer,
+    close: async () => {},
+  };
+}

@@ -1,0 +1,141 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { isStartError, StartError, systemCode } from 'api/start-error';
+
+/** How long a drain may take before the process ends without it, milliseconds. */
+const DRAIN_LIMIT = 15_000;
+
+/** The signals that end a server, and the numbers a shell knows them by. */
+const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
+
+/** How long an open request may take once the server is closing, milliseconds. */
+const REQUEST_LIMIT = 5000;
+
+/** Registers what to close at the end. The last one registered is closed first. */
+export type OnClose = (close: () => Promise<void>) => void;
+
+/**
+ * Runs a server until SIGTERM, SIGINT or SIGHUP, then closes what `start` registered and exits with 0; a second signal
+ * ends it at once. A start that is refused (StartError) is told in its own words on stderr, without a stack, and exits
+ * with 1; what had been registered by then is closed first.
+ *
+ * @example await run(async (onClose) => { const api = await createApi(env); onClose(() => api.close()); ... })
+ */
+export async function run(start: (onClose: OnClose) => Promise<void>): Promise<void> {
+  const closers: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    setTimeout(() => process.exit(1), DRAIN_LIMIT).unref();
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  const finish = async (code: number) => {
+    try {
+      await closeAll();
+    } catch (error) {
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      process.exit(1);
+    }
+    process.exit(code);
+  };
+
+  let started = false;
+  let stopping = false;
+  const stop = (_signal: string, number: number) => {
+    if (stopping) process.exit(128 + number);
+    stopping = true;
+    // In the middle of a start there is nothing whole to close yet; the start itself looks at `stopping` when it is done.
+    if (started) void finish(0);
+  };
+  for (const signal of Object.keys(STOP_SIGNALS)) process.on(signal, stop);
+
+  try {
+    await start((close) => closers.push(close));
+  } catch (error) {
+    const words = isStartError(error) ? error.message : error instanceof Error ? error.stack : String(error);
+    process.stderr.write(`${words}\n`);
+    await finish(1);
+  }
+  started = true;
+  if (stopping) await finish(0);
+}
+
+/**
+ * Listens over HTTP. `localhost` means both of its addresses, because a browser may try either one.
+ *
+ * @param port 0 takes any free one
+ * @returns the port, and a `close` that lets open requests end
+ * @throws StartError when the port is taken, needs a right that is missing, or the host is not of this machine
+ */
+export async function listen(
+  handler: RequestListener,
+  port: number,
+  host: string,
+): Promise<{ port: number; server: Server; close(): Promise<void> }> {
+  const server = createServer(handler);
+  const servers = [server];
+  const chosen = await bind(server, port, host === 'localhost' ? '127.0.0.1' : host);
+  if (host === 'localhost') {
+    const second = createServer(handler);
+    try {
+      await bind(second, chosen, '::1');
+      servers.push(second);
+    } catch (error) {
+      // A machine without IPv6 has one address only.
+      if (!(error instanceof Unavailable)) {
+        await close(server);
+        throw error;
+      }
+    }
+  }
+  return {
+    port: chosen,
+    server,
+    async close() {
+      await Promise.all(servers.map(close));
+    },
+  };
+}
+
+class Unavailable extends StartError {}
+
+function bind(server: Server, port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(inWords(error, port, host)));
+    server.listen(port, host, () => {
+      server.removeAllListeners('error');
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+function inWords(error: Error, port: number, host: string): Error {
+  switch (systemCode(error)) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is already in use on ${host}. Stop the program that uses it, or choose another port: PORT=${port + 1}.`,
+      );
+    case 'EACCES':
+      return new StartError(
+        `Port ${port} may be opened by root only. Choose one from 1024 up, for example PORT=5000.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new Unavailable(
+        `HOST=${host} is no address of this machine. Use localhost for this machine alone, or 0.0.0.0 for every network it is in.`,
+      );
+    default:
+      return error;
+  }
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), REQUEST_LIMIT);
+    server.close(() => {
+      clearTimeout(limit);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}

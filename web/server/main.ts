@@ -1,0 +1,23 @@
+/** The front door: environment -> API -> frontend -> app -> listen -> drain. One process for everything (DESIGN.md §2). */
+import { createApi } from 'api';
+import { readEnv } from 'api/env';
+import pino from 'pino';
+import { createApp } from './app.ts';
+import { banner } from './banner.ts';
+import { listen, run } from './lifecycle.ts';
+
+await run(async (onClose) => {
+  const env = readEnv(process.env, process.cwd());
+  const log = pino();
+  const api = await createApi(env, { log });
+  onClose(() => api.close());
+  // Each brings what the other must not load: Vite while developing, nothing but the built files otherwise.
+  const frontend =
+    env.nodeEnv === 'development'
+      ? await (await import('./frontend.dev.ts')).devFrontend()
+      : await (await import('./frontend.built.ts')).builtFrontend();
+  onClose(() => frontend.close());
+  const { port, close } = await listen(createApp({ env, api, frontend, log }), env.port, env.host);
+  onClose(close);
+  process.stdout.write(banner(env.host, port, api.firstAdmin));
+});

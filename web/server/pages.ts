@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Api } from 'api';
+import { serviceInterests } from 'api/forms/contact';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import type { ContactFormState } from '../src/site/data/site-api.ts';
+import type { Frontend } from './frontend.ts';
+import { serverSiteApi } from './site-api.ts';
+
+export interface PageOptions {
+  api: Pick<Api, 'schema' | 'createContext'>;
+  frontend: Frontend;
+  log: Logger;
+  publicUrl: string;
+}
+
+/** What a visitor who has sent nothing yet finds on /contact. */
+export function freshContactForm(overrides: Partial<ContactFormState> = {}): ContactFormState {
+  return {
+    idempotencyKey: randomUUID(),
+    interests: serviceInterests,
+    values: {},
+    errors: {},
+    failure: '',
+    sent: false,
+    ...overrides,
+  };
+}
+
+/** Draws the site's pages as answers. */
+export function pages({ api, frontend, log, publicUrl }: PageOptions) {
+  const shell = { ...frontend.siteAssets, publicUrl };
+
+  /**
+   * Answers with the page at the request's address.
+   *
+   * @param status instead of the page's own, for a refused form
+   */
+  async function sendPage(
+    request: Request,
+    response: Response,
+    contactForm = freshContactForm(),
+    status?: number,
+  ): Promise<void> {
+    const { renderPage } = await frontend.loadRenderer();
+    // The public address and not the Host header, which anyone can set.
+    const address = new Request(new URL(request.originalUrl, publicUrl));
+    const page = await renderPage(address, serverSiteApi({ api, log, contactForm }), shell);
+    // Only /contact holds something of one visitor: its idempotency key.
+    response.setHeader('Cache-Control', request.path.startsWith('/contact') ? 'no-store' : 'no-cache');
+    response
+      .status(status ?? page.status)
+      .type('html')
+      .send(page.html);
+  }
+
+  /** The page of last resort (SPEC.md §8). Never throws, and never shows why. */
+  async function sendFailure(response: Response): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    try {
+      const { renderFailure } = await frontend.loadRenderer();
+      const page = renderFailure(shell);
+      response.status(page.status).type('html').send(page.html);
+    } catch (error) {
+      log.error({ err: error }, 'the error page could not be drawn');
+      response.status(500).type('text/plain').send('Unexpected Application Error!');
+    }
+  }
+
+  return { sendPage, sendFailure };
+}

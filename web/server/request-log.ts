@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+
+const wellFormed = /^[\w-]{8,64}$/;
+
+/**
+ * One line a request: method, path without its query (which may hold what a person typed), status and time. Gives each
+ * request an id, or takes the one of a proxy in front, and answers with it as `X-Request-Id`.
+ */
+export function requestLog(log: Logger): RequestHandler {
+  return (request, response, next) => {
+    const given = request.headers['x-request-id'];
+    const requestId = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
+    request.headers['x-request-id'] = requestId;
+    response.setHeader('X-Request-Id', requestId);
+    const start = performance.now();
+    const { method, path } = request;
+    response.once('close', () => {
+      const milliseconds = Math.round((performance.now() - start) * 10) / 10;
+      const line = { requestId, method, path, status: response.statusCode, milliseconds };
+      if (!response.writableFinished) log.warn(line, 'request broken off');
+      else if (response.statusCode >= 500) log.error(line, 'request failed');
+      else log.info(line, 'request');
+    });
+    next();
+  };
+}

@@ -1,0 +1,38 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/**
+ * The headers of every answer (DESIGN.md §8). No inline script or style is allowed; state travels in JSON blocks, which
+ * the policy does not concern.
+ *
+ * @param secure whether visitors come by https: only then may a browser be told to insist on it
+ * @param dev Vite's hot reload needs inline styles and scripts
+ */
+export function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): RequestHandler {
+  const inline = dev ? ["'unsafe-inline'"] : [];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...inline],
+        'style-src': ["'self'", ...inline],
+        'img-src': ["'self'", 'data:', 'https:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...(dev ? ['ws:'] : [])],
+        'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        'object-src': ["'none'"],
+        'base-uri': ["'self'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(secure && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Isolation by these two only works on trustworthy origins; elsewhere browsers write a warning to the console.
+    crossOriginOpenerPolicy: secure,
+    originAgentCluster: secure,
+  });
+}

@@ -1,0 +1,120 @@
+import { ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
+import { SchemaLink } from '@apollo/client/link/schema';
+import type { Api } from 'api';
+import type { Logger } from 'pino';
+import type { FrameQuery } from '../src/gql/graphql.ts';
+import {
+  fallbackFrame,
+  fallbackMenu,
+  fallbackServices,
+  fallbackSlides,
+  fallbackTestimonials,
+} from '../src/site/data/fallbacks.ts';
+import type { ContactFormState, Frame, SiteApi } from '../src/site/data/site-api.ts';
+import { renderMarkdown } from './markdown.ts';
+import { frameQuery, pageQuery, servicesQuery, slidesQuery, testimonialsQuery } from './site.queries.ts';
+import { pathsOf, sitePaths } from './site-paths.ts';
+
+// SPEC.md §9.
+const homeServices = 5;
+const homeTestimonials = 3;
+
+interface SiteApiOptions {
+  api: Pick<Api, 'schema' | 'createContext'>;
+  log: Logger;
+  /** What /contact shows in this request. */
+  contactForm: ContactFormState;
+}
+
+function toFrame({ menu, siteSettings }: FrameQuery): Frame {
+  return {
+    menu:
+      menu.length > 0
+        ? menu.map(({ _id, path, ...item }) => ({ id: _id, path: path ?? null, ...item }))
+        : fallbackMenu,
+    settings: siteSettings,
+  };
+}
+
+/**
+ * The {@link SiteApi} of one request: Apollo Client on the schema in this process, so that a page reads what the public
+ * API answers, without a way over the network.
+ */
+export function serverSiteApi({ api, log, contactForm }: SiteApiOptions): SiteApi {
+  const client = new ApolloClient({
+    ssrMode: true,
+    cache: new InMemoryCache(),
+    // A context for each operation: two at once on one entity manager would share its identity map.
+    link: new SchemaLink({ schema: api.schema, context: () => api.createContext() }),
+  });
+
+  async function read<Data, Variables extends OperationVariables>(
+    query: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data> {
+    const options = { query, variables } as ApolloClient.QueryOptions<Data, Variables>;
+    const { data } = await client.query(options);
+    if (!data) throw new Error('The query answered without data.');
+    return data;
+  }
+
+  /** SPEC.md §8: what fails on the home page or in the frame is logged, and something else stands there. */
+  async function orElse<Value>(what: string, reading: Promise<Value>, fallback: Value): Promise<Value> {
+    try {
+      return await reading;
+    } catch (error) {
+      log.error({ err: error }, `${what} could not be read; the built-in content shows instead`);
+      return fallback;
+    }
+  }
+
+  let framePromise: Promise<Frame> | undefined;
+  const frame = () => {
+    framePromise ??= orElse('menu and settings', read(frameQuery, {}).then(toFrame), fallbackFrame);
+    return framePromise;
+  };
+
+  return {
+    frame,
+    async home() {
+      const [slides, services, testimonials] = await Promise.all([
+        orElse(
+          'hero slides',
+          read(slidesQuery, {}).then(({ heroSlides }) =>
+            heroSlides.length > 0
+              ? heroSlides.map(({ _id, ...slide }) => ({ id: _id, ...slide }))
+              : fallbackSlides,
+          ),
+          fallbackSlides,
+        ),
+        orElse(
+          'services',
+          read(servicesQuery, { first: homeServices }).then((answer) => answer.services),
+          fallbackServices,
+        ),
+        orElse(
+          'testimonials',
+          read(testimonialsQuery, { first: homeTestimonials }).then((answer) => answer.testimonials),
+          fallbackTestimonials,
+        ),
+      ]);
+      return { slides, services, testimonials };
+    },
+    async services(category) {
+      try {
+        return (await read(servicesQuery, { category: category ?? null })).services;
+      } catch (error) {
+        log.error({ err: error }, 'services could not be read');
+        throw error;
+      }
+    },
+    async page(path) {
+      const { page } = await read(pageQuery, { path });
+      return page ? { ...page, html: renderMarkdown(page.content) } : null;
+    },
+    async titleOf(path) {
+      return pathsOf((await frame()).menu).get(path) ?? sitePaths.get(path) ?? null;
+    },
+    contactForm: async () => contactForm,
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * What the admin app asks of the place it runs in. Two hosts fulfil it, the browser (`entries/browser-platform.ts`) and
+ * the desktop app, each with `satisfies Platform`. The app itself knows neither local storage nor Electron, and it never
+ * sees a token: it gives credentials to the host and sends its requests through the host's `fetch`.
+ *
+ * A host serves the app's page at /admin and at every address below it, on an origin of its own, where `/graphql`,
+ * `/api` and `/media` lead to the server (DESIGN.md §7).
+ */
+export interface Platform {
+  readonly session: PlatformSession;
+
+  /**
+   * Sends a request with the session's bearer added, if there is a session.
+   *
+   * @param address a path of the server: `/graphql`, `/api/…`, `/media/…`
+   * @throws TypeError when no answer came, as the browser's own fetch
+   */
+  fetch(address: string, init?: RequestInit): Promise<Response>;
+
+  /**
+   * Called after a logout, when the session is gone. A host either leaves the app, and sees to it that the toast shows
+   * where that leads (the browser: the site's home page), or answers `stayed`, and the app shows its login and the
+   * toast itself (the desktop app).
+   */
+  leaveAfterLogout(toast: string): 'left' | 'stayed';
+
+  /** Opens an address of another program or site: https:, mailto:, tel:, viber:. The app stays open. */
+  openExternal(address: string): void;
+}
+
+/** What staff type to sign in (SPEC.md §2, Admin Login). */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** How a sign-in ended. `message` is the server's; null when it gave none, or none was reached. */
+export type SignInAnswer = { ok: true } | { ok: false; message: string | null };
+
+/** Who holds the token, and where it is kept: local storage in the browser, the keychain through main on the desktop. */
+export interface PlatformSession {
+  /** Whether a token is there. It counts as signed in without being checked (SPEC.md §4). */
+  isSignedIn(): Promise<boolean>;
+
+  /** Signs in at the server and keeps the token. Never throws. */
+  signIn(credentials: Credentials): Promise<SignInAnswer>;
+
+  /** Forgets the token. */
+  signOut(): Promise<void>;
+
+  /**
+   * Tells when the session began or ended elsewhere: in another tab, in another window.
+   *
+   * @returns stops telling
+   */
+  onChange(listener: (signedIn: boolean) => void): () => void;
+}

@@ -1,0 +1,56 @@
+import { parseForm } from 'api/fields';
+import { loginForm } from 'api/forms/admin';
+import { messages } from 'api/messages';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import styles from './login-form.module.css';
+import { useSession } from './session-context.ts';
+
+/** SPEC.md §2 and §8, Admin Login. `onDone` runs after a sign-in; `children` stand beside the button. */
+export function LoginForm({ onDone, children }: { onDone?: () => void; children?: ReactNode }) {
+  const session = useSession();
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, setBusy] = useState(false);
+  const password = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const parsed = parseForm(loginForm, Object.fromEntries(new FormData(form)));
+    setErrors(parsed.ok ? {} : parsed.errors);
+    if (!parsed.ok) {
+      const first = form.elements.namedItem(Object.keys(parsed.errors)[0] ?? '');
+      if (first instanceof HTMLElement) first.focus();
+      return;
+    }
+    setBusy(true);
+    const answer = await session.signIn(parsed.value);
+    setBusy(false);
+    if (answer.ok) {
+      notifySuccess(messages.login);
+      onDone?.();
+    } else {
+      notifyFailure(answer.message ?? 'Login failed');
+      password.current?.select();
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label="Email" name="email" required error={errors.email}>
+        <Input type="email" autoComplete="username" inputMode="email" />
+      </Field>
+      <Field label="Password" name="password" required error={errors.password}>
+        <Input type="password" autoComplete="current-password" ref={password} />
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Logging in...' : 'Login'}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

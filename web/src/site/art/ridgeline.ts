@@ -1,0 +1,152 @@
+import { noiseFrom, randomFrom } from './seed.ts';
+
+export type Point = readonly [x: number, y: number];
+
+export interface Summit {
+  x: number;
+  /** The summit's y: smaller is higher, as in SVG. */
+  y: number;
+  /** How far its flanks reach to the left and right. */
+  left: number;
+  right: number;
+}
+
+export interface RangeShape {
+  seed: string;
+  width: number;
+  /** The y of the valley floor that the flanks run down to. */
+  base: number;
+  summits: Summit[];
+  /** The jaggedness of the skyline in units of y. */
+  roughness: number;
+  /** The distance between two points of the line; 12 reads as rock, 40 as a drawn hill. */
+  step: number;
+}
+
+/** The skyline of a rocky range: the highest of its summits' flanks, broken by noise that dies at the foot. */
+export function rockyLine({ seed, width, base, summits, roughness, step }: RangeShape): Point[] {
+  const coarse = noiseFrom(`${seed}/coarse`);
+  const fine = noiseFrom(`${seed}/fine`);
+  const line: Point[] = [];
+  const stops = new Set<number>(summits.map((summit) => summit.x));
+  for (let x = 0; x <= width; x += step) stops.add(x);
+  for (const x of [...stops].sort((a, b) => a - b)) {
+    let top = base;
+    for (const summit of summits) {
+      const away = x < summit.x ? (summit.x - x) / summit.left : (x - summit.x) / summit.right;
+      if (away >= 1) continue;
+      // Steep at the summit, flat at the foot.
+      const height = (base - summit.y) * (1 - away) * (1 - away * 0.42);
+      top = Math.min(top, base - height);
+    }
+    const isSummit = summits.some((summit) => summit.x === x);
+    const broken = isSummit
+      ? 0
+      : (coarse(x / (step * 4.5)) - 0.35) * roughness + (fine(x / (step * 1.1)) - 0.5) * roughness * 0.55;
+    line.push([x, Math.round(top + broken)]);
+  }
+  return line;
+}
+
+/** Summits spread over the width at random, for ranges nobody composed by hand. */
+export function scatterSummits(
+  seed: string,
+  { width, base, relief, count }: { width: number; base: number; relief: number; count: number },
+): Summit[] {
+  const random = randomFrom(`${seed}/summits`);
+  const room = width / count;
+  return Array.from({ length: count }, (_, index) => {
+    const height = relief * (0.45 + 0.55 * random());
+    return {
+      x: Math.round((index + 0.15 + 0.7 * random()) * room),
+      y: base - height,
+      left: room * (0.8 + 0.9 * random()),
+      right: room * (0.8 + 0.9 * random()),
+    };
+  });
+}
+
+export interface HillShape {
+  seed: string;
+  width: number;
+  /** The y around which the hills roll. */
+  level: number;
+  relief: number;
+  /** The width of one hill. */
+  span: number;
+}
+
+/** The skyline of wooded foothills: long, soft, with a smaller wave on top. */
+export function rollingLine({ seed, width, level, relief, span }: HillShape): Point[] {
+  const long = noiseFrom(`${seed}/long`);
+  const short = noiseFrom(`${seed}/short`);
+  const step = span / 7;
+  const line: Point[] = [];
+  for (let x = -step; x <= width + step; x += step) {
+    const rise = long(x / span + 40) * 0.78 + short((x / span) * 2.7 + 40) * 0.22;
+    line.push([Math.round(x), Math.round(level - (rise - 0.5) * 2 * relief)]);
+  }
+  return line;
+}
+
+/** An SVG path through the points with straight edges: rock. Closed along `floor`, open where it is undefined. */
+export function straightPath(line: readonly Point[], floor?: number): string {
+  const first = line[0] ?? [0, 0];
+  const last = line.at(-1) ?? first;
+  let d = `M${first[0]} ${first[1]}`;
+  let [x, y] = first;
+  for (const point of line.slice(1)) {
+    d += `l${relative(point[0] - x, point[1] - y)}`;
+    [x, y] = point;
+  }
+  return floor === undefined ? d : `${d}L${last[0]} ${floor}H${first[0]}z`;
+}
+
+/** An SVG path through the middles of the points with soft bends: hills. Closed along `floor`. */
+export function softPath(line: readonly Point[], floor: number): string {
+  const first = line[0] ?? [0, 0];
+  const last = line.at(-1) ?? first;
+  let d = `M${first[0]} ${first[1]}`;
+  let [x, y] = first;
+  for (const [index, point] of line.entries()) {
+    const next = line[index + 1];
+    if (index === 0 || !next) continue;
+    const middle: Point = [Math.round((point[0] + next[0]) / 2), Math.round((point[1] + next[1]) / 2)];
+    d += `q${relative(point[0] - x, point[1] - y)} ${relative(middle[0] - x, middle[1] - y)}`;
+    [x, y] = middle;
+  }
+  return `${d}L${last[0]} ${last[1]}V${floor}H${first[0]}z`;
+}
+
+function relative(dx: number, dy: number): string {
+  return dy < 0 ? `${dx}${dy}` : `${dx} ${dy}`;
+}
+
+/** The layers of a range for any text as the seed, from the farthest to the nearest, as closed SVG paths. */
+export function rangeLayers(seed: string, width = 1600, height = 320): string[] {
+  const far = height * 0.62;
+  const summits = scatterSummits(seed, { width, base: far, relief: height * 0.56, count: 7 });
+  const second = scatterSummits(`${seed}/2`, { width, base: height * 0.72, relief: height * 0.36, count: 9 });
+  return [
+    straightPath(rockyLine({ seed, width, base: far, summits, roughness: height * 0.07, step: 20 }), height),
+    straightPath(
+      rockyLine({
+        seed: `${seed}/2`,
+        width,
+        base: height * 0.74,
+        summits: second,
+        roughness: height * 0.06,
+        step: 27,
+      }),
+      height,
+    ),
+    softPath(
+      rollingLine({ seed: `${seed}/3`, width, level: height * 0.77, relief: height * 0.11, span: 330 }),
+      height,
+    ),
+    softPath(
+      rollingLine({ seed: `${seed}/4`, width, level: height * 0.9, relief: height * 0.1, span: 460 }),
+      height,
+    ),
+  ];
+}

@@ -1,0 +1,46 @@
+/**
+ * Numbers out of a seed, the same on every machine. Only integer arithmetic and + - * are used: Math.sin and its kind
+ * may differ in the last bit between engines, and the drawings are made both on the server and in the browser.
+ */
+export type Random = () => number;
+
+/** A 32-bit number for any text (FNV-1a). */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return hash >>> 0;
+}
+
+/** An endless row of numbers from 0 up to 1 (mulberry32). */
+export function randomFrom(seed: string): Random {
+  let state = hashText(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** Value noise over a line or a plane: smooth, from 0 to 1, one bump a unit. */
+export function noiseFrom(seed: string): (x: number, y?: number) => number {
+  const base = hashText(seed);
+  const at = (x: number, y: number): number => {
+    let mixed = (base ^ Math.imul(x, 0x27d4eb2d) ^ Math.imul(y, 0x165667b1)) | 0;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b);
+    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+    return ((mixed ^ (mixed >>> 16)) >>> 0) / 4294967296;
+  };
+  const ease = (t: number) => t * t * (3 - 2 * t);
+  return (x, y = 0) => {
+    const left = Math.floor(x);
+    const top = Math.floor(y);
+    const across = ease(x - left);
+    const down = ease(y - top);
+    const upper = at(left, top) + (at(left + 1, top) - at(left, top)) * across;
+    const lower = at(left, top + 1) + (at(left + 1, top + 1) - at(left, top + 1)) * across;
+    return upper + (lower - upper) * down;
+  };
+}

@@ -1,0 +1,62 @@
+import { Button } from '../../ui/button.tsx';
+import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
+import type { ContactFormState } from '../data/site-api.ts';
+import styles from './contact-form.module.css';
+import { contactTexts } from './enquiry.ts';
+import { useEnquiryForm } from './use-enquiry-form.ts';
+
+/**
+ * 'Send us a Message' (SPEC.md §2, §5). A plain form that posts to /contact until its script has arrived; `noValidate`,
+ * because the messages are ours and not the browser's.
+ */
+export function ContactForm({ initial }: { initial: ContactFormState }) {
+  const { form, status, errors, failure, handlers } = useEnquiryForm(initial);
+  const sending = status === 'sending';
+  const { values } = initial;
+  return (
+    <form ref={form} action="/contact" method="post" noValidate className={styles.form} {...handlers}>
+      <input type="hidden" name="idempotencyKey" defaultValue={initial.idempotencyKey} />
+      <div className={styles.notices} aria-live="polite">
+        {status === 'sent' ? <p className={styles.sent}>{contactTexts.sent}</p> : null}
+        {status === 'queued' ? <p className={styles.queued}>{contactTexts.queued}</p> : null}
+        {failure ? <p className={styles.failed}>{failure}</p> : null}
+      </div>
+      <Field label="Full Name" name="name" required error={errors.name}>
+        <Input autoComplete="name" defaultValue={values.name} />
+      </Field>
+      <Field label="Email Address" name="email" required error={errors.email}>
+        <Input type="email" autoComplete="email" inputMode="email" defaultValue={values.email} />
+      </Field>
+      <Field label="Phone Number" name="phone" error={errors.phone}>
+        <Input type="tel" autoComplete="tel" inputMode="tel" defaultValue={values.phone} />
+      </Field>
+      <Field label="Company" name="company" error={errors.company}>
+        <Input autoComplete="organization" defaultValue={values.company} />
+      </Field>
+      <Field label="Service Interest" name="service" error={errors.service} className={styles.wide}>
+        <Select defaultValue={values.service ?? ''}>
+          {Object.entries(initial.interests).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Message" name="message" required error={errors.message} className={styles.wide}>
+        <Textarea
+          rows={6}
+          defaultValue={values.message}
+          placeholder="Tell us about your project: what you want to study, where, and from when"
+        />
+      </Field>
+      <div className={styles.foot}>
+        <Button type="submit" size="large" busy={sending}>
+          {sending ? 'Sending...' : 'Send Message'}
+        </Button>
+        <p className={styles.privacy}>
+          We use what you write to answer you, and for nothing else. <a href="/privacy">Privacy</a>
+        </p>
+      </div>
+    </form>
+  );
+}

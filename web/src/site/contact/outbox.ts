@@ -1,0 +1,67 @@
+import { notify } from '../toaster/notify.ts';
+import { keep, recall } from './device-store.ts';
+import { dropDraft, readDraft } from './draft.ts';
+import { contactTexts, type Enquiry, sendEnquiry } from './enquiry.ts';
+
+/** An enquiry that found no network (DESIGN.md §5, §10). */
+interface Waiting {
+  key: string;
+  enquiry: Enquiry;
+}
+
+const name = 'contactOutbox';
+const capacity = 20;
+
+/** Told on `window` when a waiting enquiry has gone out, or was refused for good; `detail` is an {@link OutboxResult}. */
+export const outboxEvent = 'prasthan:outbox';
+
+export interface OutboxResult {
+  key: string;
+  accepted: boolean;
+}
+
+const waiting = () => recall<Waiting[]>(name) ?? [];
+
+/** Keeps an enquiry until it can be sent. Returns false where this device cannot keep anything. */
+export function queueEnquiry(key: string, enquiry: Enquiry): boolean {
+  const others = waiting().filter((each) => each.key !== key);
+  return keep(name, [...others, { key, enquiry }].slice(-capacity));
+}
+
+/** Whether the enquiry under this key still waits on this device. */
+export const isQueued = (key: string) => waiting().some((each) => each.key === key);
+
+/** Takes an enquiry out, since it has gone out or another version of it will. */
+export function unqueueEnquiry(key: string): void {
+  const left = waiting().filter((each) => each.key !== key);
+  keep(name, left.length > 0 ? left : null);
+}
+
+async function sendWaiting(): Promise<void> {
+  for (const { key, enquiry } of waiting()) {
+    const sending = await sendEnquiry(enquiry, key);
+    if (sending.outcome === 'unreachable') return;
+    if (sending.outcome === 'refused' && sending.retryable) return;
+    unqueueEnquiry(key);
+    const accepted = sending.outcome === 'accepted';
+    // A refused one stays in the form as a draft, where the visitor can mend it.
+    if (accepted && readDraft()?.key === key) dropDraft();
+    window.dispatchEvent(new CustomEvent<OutboxResult>(outboxEvent, { detail: { key, accepted } }));
+    notify(accepted ? 'success' : 'error', sending.message || contactTexts.failed);
+  }
+}
+
+/**
+ * Sends what waits: now, and each time the connection comes back. One tab at a time does it where the browser knows
+ * locks; elsewhere the idempotency key keeps two tabs from making two rows.
+ */
+export function startOutbox(): void {
+  const send = () => {
+    if (waiting().length === 0) return;
+    if (navigator.locks)
+      navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? sendWaiting() : null));
+    else sendWaiting();
+  };
+  window.addEventListener('online', send);
+  send();
+}

@@ -1,0 +1,26 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import styles from './call-to-action.module.css';
+import section from './section.module.css';
+
+/** The last word of the home page. The footer's range begins right below it. */
+export function CallToAction() {
+  return (
+    <section className={styles.call} aria-labelledby="call">
+      <div className={section.inner}>
+        <p className={styles.word} lang="ne" aria-hidden="true">
+          प्रस्थान
+        </p>
+        <h2 id="call" className={styles.title}>
+          Tell us where you want to go
+        </h2>
+        <p className={styles.lead}>
+          A name and two sentences are enough. A counselor reads every message and answers in Nepali or
+          English, as you like.
+        </p>
+        <ButtonLink to="/contact" size="large">
+          Write to us
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

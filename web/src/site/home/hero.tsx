@@ -1,0 +1,135 @@
+import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { HeroSlide } from '../data/site-api.ts';
+import { parseEmphasis } from './emphasis.ts';
+import styles from './hero.module.css';
+import { useCarousel } from './use-carousel.ts';
+
+/** The hero carousel of SPEC.md §2, after the ARIA Authoring Practices. */
+export function Hero({ slides }: { slides: HeroSlide[] }) {
+  const { current, playing, enhanced, goTo, togglePlaying, setHeld } = useCarousel(slides.length);
+  return (
+    <section
+      className={styles.hero}
+      aria-roledescription="carousel"
+      aria-label="What we do"
+      data-enhanced={enhanced || undefined}
+      onFocus={(event) => event.target.matches(':focus-visible') && setHeld(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setHeld(false)}
+    >
+      <div className={styles.controls}>
+        <button
+          type="button"
+          className={styles.round}
+          aria-label={playing ? 'Pause' : 'Play'}
+          onClick={togglePlaying}
+        >
+          <Icon as={playing ? Pause : Play} />
+        </button>
+        <button
+          type="button"
+          className={styles.round}
+          aria-label="Previous slide"
+          aria-controls="hero-slides"
+          onClick={() => goTo(current - 1)}
+        >
+          <Icon as={ArrowLeft} />
+        </button>
+        <div className={styles.dots}>
+          {slides.map((slide, index) => (
+            <button
+              key={slide.id}
+              type="button"
+              className={styles.dot}
+              aria-label={`Slide ${index + 1}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => goTo(index)}
+            />
+          ))}
+        </div>
+        <button
+          type="button"
+          className={styles.round}
+          aria-label="Next slide"
+          aria-controls="hero-slides"
+          onClick={() => goTo(current + 1)}
+        >
+          <Icon as={ArrowRight} />
+        </button>
+      </div>
+      <div id="hero-slides" className={styles.slides} aria-live={playing ? 'off' : 'polite'}>
+        {slides.map((slide, index) => (
+          <Slide
+            key={slide.id}
+            slide={slide}
+            position={`${index + 1} of ${slides.length}`}
+            isFirst={index === 0}
+            isCurrent={index === current}
+            isHidden={enhanced && index !== current}
+            onHold={setHeld}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface SlideProps {
+  slide: HeroSlide;
+  position: string;
+  isFirst: boolean;
+  isCurrent: boolean;
+  isHidden: boolean;
+  onHold: (held: boolean) => void;
+}
+
+function Slide({ slide, position, isFirst, isCurrent, isHidden, onHold }: SlideProps) {
+  const Title = isFirst ? 'h1' : 'h2';
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; the ARIA pattern asks for this role.
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={position}
+      className={styles.slide}
+      data-current={isCurrent || undefined}
+      inert={isHidden}
+    >
+      <img
+        className={styles.picture}
+        src={slide.backgroundImage}
+        alt=""
+        width={1600}
+        height={900}
+        fetchPriority={isFirst ? 'high' : 'low'}
+        loading={isFirst ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+      <div className={styles.words}>
+        <div
+          className={styles.text}
+          onPointerEnter={(event) => event.pointerType === 'mouse' && onHold(true)}
+          onPointerLeave={() => onHold(false)}
+        >
+          <Title className={styles.title}>{slide.title}</Title>
+          <p className={styles.description}>
+            {parseEmphasis(slide.description).map(({ kind, text }, index) => {
+              const key = `${index} ${text}`;
+              if (kind === 'em') return <em key={key}>{text}</em>;
+              return kind === 'mark' ? <mark key={key}>{text}</mark> : text;
+            })}
+          </p>
+          <div className={styles.actions}>
+            <ButtonLink to="/contact" size="large">
+              Talk to a counselor
+            </ButtonLink>
+            <ButtonLink to="/services" size="large" variant="secondary">
+              See what we do
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

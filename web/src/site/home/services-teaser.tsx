@@ -1,0 +1,55 @@
+import { Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ServiceIcon } from '../../ui/service-icon.tsx';
+import { Range } from '../art/range.tsx';
+import type { ServiceCard } from '../data/site-api.ts';
+import section from './section.module.css';
+import styles from './services-teaser.module.css';
+
+/** The first five services (SPEC.md §9): one large on a range, four small beside it. */
+export function ServicesTeaser({ services }: { services: ServiceCard[] }) {
+  return (
+    <section className={section.section} aria-labelledby="services">
+      <div className={section.inner}>
+        <div className={styles.head}>
+          <h2 id="services" className={section.title}>
+            What we do, from first talk to boarding pass
+          </h2>
+          <ButtonLink to="/services" variant="secondary" size="large">
+            View All Services
+          </ButtonLink>
+        </div>
+        <ul className={styles.grid} data-count={services.length}>
+          {services.map((service, index) => (
+            <li key={service._id} className={index === 0 ? styles.large : styles.small}>
+              <ServiceIcon name={service.icon} size={index === 0 ? 40 : 28} className={styles.icon} />
+              <h3>{service.title}</h3>
+              <p>{service.description}</p>
+              {index === 0 && service.features.length > 0 && (
+                <ul className={styles.features}>
+                  {service.features.slice(0, 4).map((feature, place) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: features may repeat (SPEC.md §5) and never move.
+                    <li key={place}>
+                      <Icon as={Check} size={18} />
+                      {feature}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Link to="/contact" className={styles.ask}>
+                Ask about this<span className="visually-hidden">: {service.title}</span>
+              </Link>
+              {index === 0 && (
+                <div className={styles.range}>
+                  <Range seed="the first talk" width={640} height={200} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Range } from '../art/range.tsx';
+import section from './section.module.css';
+import styles from './why-choose.module.css';
+
+const reasons = [
+  {
+    numeral: '१',
+    title: 'We say no when it is no',
+    text: 'If a course will not take you, or a visa file is weak, you hear it at our table and not from an embassy. Then we look for what will work.',
+  },
+  {
+    numeral: '२',
+    title: 'Every rupee on one page',
+    text: 'Tuition, living, tests, embassy fees and ours: written down before you decide, so that your family can talk it over at home.',
+  },
+  {
+    numeral: '३',
+    title: 'One person knows your file',
+    text: 'The counselor you meet first is the one who answers your call the night before the flight. You never tell your story twice.',
+  },
+];
+
+/** Three tall cards with large numerals; each stands on a range of its own. */
+export function WhyChoose() {
+  return (
+    <section className={section.section} aria-labelledby="why-choose">
+      <div className={section.inner}>
+        <h2 id="why-choose" className={section.title}>
+          Why Choose Us to see you off
+        </h2>
+        <ol className={styles.cards}>
+          {reasons.map(({ numeral, title, text }) => (
+            <li key={title} className={styles.card}>
+              <span className={styles.numeral} lang="ne" aria-hidden="true">
+                {numeral}
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <div className={styles.range}>
+                <Range seed={title} width={480} height={150} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

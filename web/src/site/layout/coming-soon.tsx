@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import styles from './coming-soon.module.css';
+import { PageHeader } from './page-header.tsx';
+
+export interface ComingSoonProps {
+  /** The page's name, as the menu has it. */
+  title: string;
+  /** What will stand here, where that can be said. */
+  children?: ReactNode;
+}
+
+/** A page that staff have not written yet: says so, and how to ask a person meanwhile (SPEC.md §1, DESIGN.md §5). */
+export function ComingSoon({ title, children }: ComingSoonProps) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className={styles.body}>
+        <EmptyState
+          level={2}
+          title="Coming Soon"
+          action={<ButtonLink to="/contact">Ask us about it</ButtonLink>}
+        >
+          {children ?? (
+            <p>We are still writing this page. A counselor can tell you today what it will say.</p>
+          )}
+        </EmptyState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Mail, MapPin, Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
+import type { SiteSettings } from '../data/site-api.ts';
+import styles from './contact-bar.module.css';
+import { socialLinks, telHref } from './contact-links.ts';
+import { NetworkGlyph } from './network-glyph.tsx';
+
+/** The strip above everything: how to reach a person, and the five networks (SPEC.md §2). */
+export function ContactBar({ settings }: { settings: SiteSettings }) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.inner}>
+        <ul className={styles.contacts}>
+          <li>
+            <a href={`mailto:${settings.email}`}>
+              <Icon as={Mail} size={15} />
+              {settings.email}
+            </a>
+          </li>
+          <li>
+            <a href={telHref(settings.phone)}>
+              <Icon as={Phone} size={15} />
+              {settings.phone}
+            </a>
+          </li>
+          <li>
+            <Link to="/contact#map">
+              <Icon as={MapPin} size={15} />
+              {settings.location}
+            </Link>
+          </li>
+        </ul>
+        <ul className={styles.networks}>
+          {socialLinks(settings).map(({ network, title, href }) => (
+            <li key={network}>
+              <a
+                href={href}
+                title={title}
+                aria-label={`${title} (opens in a new tab)`}
+                target="_blank"
+                rel="noopener"
+              >
+                <NetworkGlyph network={network} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

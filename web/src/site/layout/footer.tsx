@@ -1,0 +1,109 @@
+import { ArrowUp } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icon.tsx';
+import { Range } from '../art/range.tsx';
+import type { SiteSettings } from '../data/site-api.ts';
+import { Brand } from './brand.tsx';
+import { socialLinks, telHref } from './contact-links.ts';
+import styles from './footer.module.css';
+import { NetworkGlyph } from './network-glyph.tsx';
+
+/** SPEC.md §2: the footer's categories, with the names that the contact form has for them. */
+const categories = [
+  { title: 'Strategic Consulting', category: 'strategy' },
+  { title: 'Technology Solutions', category: 'technology' },
+  { title: 'Financial Advisory', category: 'finance' },
+  { title: 'Marketing Strategy', category: 'marketing' },
+  { title: 'Operations Management', category: 'operations' },
+];
+
+const pages = [
+  { title: 'All Services', path: '/services' },
+  { title: 'About Us', path: '/about' },
+  { title: 'Our Team', path: '/team' },
+  { title: 'Blog', path: '/blog' },
+  { title: 'Contact', path: '/contact' },
+  { title: 'Careers', path: '/careers' },
+  { title: 'Privacy', path: '/privacy' },
+];
+
+/** The foot of every page: a range that runs into the ground it stands on, SPEC.md §2's links, and where we sit. */
+export function Footer({ settings }: { settings: SiteSettings }) {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.range}>
+        <Range seed="the rim of the valley" width={1600} height={260} />
+      </div>
+      <div className={styles.ground}>
+        <div className={styles.inner}>
+          <section className={styles.about}>
+            <Brand name={settings.brand} />
+            <p>
+              <span lang="ne" className={styles.word}>
+                प्रस्थान
+              </span>
+              , <i lang="ne-Latn">prasthan</i>: the moment of setting out. We are the people who pack the
+              file, check it twice and wave from the gate.
+            </p>
+            <ul className={styles.networks}>
+              {socialLinks(settings).map(({ network, title, href }) => (
+                <li key={network}>
+                  <a href={href} aria-label={`${title} (opens in a new tab)`} target="_blank" rel="noopener">
+                    <NetworkGlyph network={network} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <nav aria-label="Services by field">
+            <h2 className={styles.heading}>Services</h2>
+            <ul className={styles.links}>
+              {categories.map(({ title, category }) => (
+                <li key={category}>
+                  <Link to={`/services?category=${category}`}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-label="The house">
+            <h2 className={styles.heading}>The house</h2>
+            <ul className={styles.links}>
+              {pages.map(({ title, path }) => (
+                <li key={path}>
+                  <Link to={path}>{title}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <section>
+            <h2 className={styles.heading}>Come by</h2>
+            <address className={styles.links}>
+              <p>{settings.address}</p>
+              <a href={telHref(settings.phone)}>{settings.phone}</a>
+              <a href={`mailto:${settings.email}`}>{settings.email}</a>
+            </address>
+            <dl className={styles.hours}>
+              {settings.hours.map(({ days, time }) => (
+                <div key={days}>
+                  <dt>{days}</dt>
+                  <dd>{time}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        </div>
+        <div className={styles.last}>
+          <p>{settings.brand}. Made within sight of the hills.</p>
+          <button type="button" className={styles.up} aria-label="Scroll to top" onClick={scrollToTop}>
+            <Icon as={ArrowUp} size={22} />
+          </button>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function scrollToTop() {
+  window.scrollTo({ top: 0 });
+  document.getElementById('top')?.focus({ preventScroll: true });
+}

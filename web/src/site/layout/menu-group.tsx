@@ -1,0 +1,114 @@
+import { ChevronDown } from 'lucide-react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { MenuItem } from '../data/site-api.ts';
+import styles from './menu-group.module.css';
+
+/** How long an open group waits for a mouse that left it, in milliseconds: a hand does not move in straight lines. */
+const leaveDelay = 160;
+
+/** One dropdown of the navigation: opens by mouse, click, touch and keyboard; Esc closes it and returns the focus. */
+export function MenuGroup({ item }: { item: MenuItem }) {
+  const [open, setOpen] = useState(false);
+  const panelId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const openedByMouse = useRef(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const enter = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    clearTimeout(leaving.current);
+    openedByMouse.current = !open;
+    setOpen(true);
+  };
+  const leave = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') return;
+    leaving.current = setTimeout(() => setOpen(false), leaveDelay);
+  };
+  const press = () => {
+    // The mouse has opened it a moment ago by coming here; a click that closed it again would look like a fault.
+    setOpen(openedByMouse.current || !open);
+    openedByMouse.current = false;
+  };
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    setOpen(false);
+    button.current?.focus();
+  };
+  const blur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+  };
+
+  const isWide = item.submenu.some((entry) => entry.submenu.length > 0);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to the button and links inside.
+    <div
+      className={styles.group}
+      data-open={open || undefined}
+      onPointerEnter={enter}
+      onPointerLeave={leave}
+      onKeyDown={close}
+      onBlur={blur}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={press}
+      >
+        {item.title}
+        <Icon as={ChevronDown} size={15} className={styles.chevron} />
+      </button>
+      <ul
+        id={panelId}
+        className={classNames(
+          styles.panel,
+          isWide && styles.wide,
+          !isWide && item.submenu.length > 6 && styles.double,
+        )}
+      >
+        {item.path && (
+          <li>
+            <Link to={item.path} onClick={() => setOpen(false)}>
+              All of {item.title}
+            </Link>
+          </li>
+        )}
+        {item.submenu.map((entry) => (
+          <li key={entry.path}>
+            <Link to={entry.path} onClick={() => setOpen(false)}>
+              {entry.title}
+            </Link>
+            {entry.submenu.length > 0 && (
+              <ul className={styles.nested}>
+                {entry.submenu.map((page) => (
+                  <li key={page.path}>
+                    <Link to={page.path} onClick={() => setOpen(false)}>
+                      {page.title}
+                      <span className="visually-hidden">, {entry.title}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

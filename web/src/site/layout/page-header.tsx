@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Range } from '../art/range.tsx';
+import styles from './page-header.module.css';
+
+export interface PageHeaderProps {
+  title: string;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** What the range is drawn from; the title where nothing is given, so that each page has its own. */
+  seed?: string;
+}
+
+/** The top of an inner page: its h1 under a range of its own. */
+export function PageHeader({ title, lead, seed = title }: PageHeaderProps) {
+  return (
+    <div className={styles.header}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+      </div>
+      <div className={styles.range}>
+        <Range seed={seed} width={1600} height={300} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import {
+  data,
+  type LoaderFunctionArgs,
+  Outlet,
+  type RouteObject,
+  useLoaderData,
+  useRouteLoaderData,
+} from 'react-router-dom';
+import { ContactPage } from './contact/contact-page.tsx';
+import type { ContentPage, Frame, HomeData, SiteApi } from './data/site-api.ts';
+import { ErrorPage } from './error-page.tsx';
+import { Home } from './home/home.tsx';
+import { NotFoundPage } from './not-found/not-found-page.tsx';
+import { ComingSoonPage } from './page/coming-soon-page.tsx';
+import { MarkdownPage } from './page/markdown-page.tsx';
+import { PageMeta } from './page/page-meta.tsx';
+import { loadServices } from './services/services.loader.ts';
+import { ServicesPage } from './services/services-page.tsx';
+import { SiteRoot } from './site-root.tsx';
+
+function HomePage() {
+  const { settings } = useRouteLoaderData('root') as Frame;
+  return (
+    <>
+      <PageMeta
+        title="Study abroad from Nepal"
+        description="Counseling, test preparation, university applications and student visas from Kathmandu: plain words, written plans, no hidden fees."
+        path="/"
+      />
+      <Home data={useLoaderData<HomeData>()} videoUrl={settings.videoUrl} />
+    </>
+  );
+}
+
+/** What stands at a path that has no page of its own in the code. */
+type AnyPage =
+  | { kind: 'page'; page: ContentPage }
+  | { kind: 'coming-soon'; title: string; path: string }
+  | { kind: 'blog-post'; path: string }
+  | { kind: 'missing'; path: string };
+
+async function loadAnyPage(api: SiteApi, path: string) {
+  const page = await api.page(path);
+  if (page) return { kind: 'page', page } satisfies AnyPage;
+  const title = await api.titleOf(path);
+  if (title) return { kind: 'coming-soon', title, path } satisfies AnyPage;
+  const kind = /^\/blog\/[^/]+$/.test(path) ? 'blog-post' : 'missing';
+  return data({ kind, path } satisfies AnyPage, { status: 404 });
+}
+
+function AnyPageView() {
+  const found = useLoaderData<AnyPage>();
+  switch (found.kind) {
+    case 'page':
+      return <MarkdownPage page={found.page} />;
+    case 'coming-soon':
+      return <ComingSoonPage title={found.title} path={found.path} />;
+    case 'blog-post':
+      return <ComingSoonPage title="Blog Post" path={found.path} hidden />;
+    case 'missing':
+      return <NotFoundPage path={found.path} />;
+  }
+}
+
+/**
+ * The site's pages (SPEC.md §2) for both routers.
+ *
+ * @param apiOf gives the host's data source: on the server one per request, in the browser always the same
+ */
+export function createRoutes(apiOf: (args: LoaderFunctionArgs) => SiteApi): RouteObject[] {
+  const contact: Omit<RouteObject, 'children' | 'index'> = {
+    loader: (args) => apiOf(args).contactForm(),
+    element: <ContactPage />,
+  };
+  return [
+    {
+      id: 'root',
+      loader: (args): Promise<Frame> => apiOf(args).frame(),
+      // The frame of the first document serves the whole visit.
+      shouldRevalidate: () => false,
+      element: <SiteRoot />,
+      errorElement: (
+        <main>
+          <ErrorPage />
+        </main>
+      ),
+      children: [
+        {
+          element: <Outlet />,
+          errorElement: <ErrorPage />,
+          children: [
+            { id: 'home', path: '/', loader: (args) => apiOf(args).home(), element: <HomePage /> },
+            {
+              id: 'services',
+              path: '/services',
+              loader: (args) => loadServices(apiOf(args), new URL(args.request.url)),
+              element: <ServicesPage />,
+            },
+            { ...contact, id: 'contact', path: '/contact' },
+            { ...contact, id: 'enquiry', path: '/contact/enquiry' },
+            {
+              id: 'any',
+              path: '*',
+              loader: (args) => loadAnyPage(apiOf(args), new URL(args.request.url).pathname),
+              element: <AnyPageView />,
+            },
+          ],
+        },
+      ],
+    },
+  ];
+}

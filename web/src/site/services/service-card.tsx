@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ServiceIcon } from '../../ui/service-icon.tsx';
+import type { ServiceCard as Service } from '../data/site-api.ts';
+import styles from './service-card.module.css';
+
+const periods: Readonly<Record<string, string>> = {
+  month: 'per month',
+  year: 'per year',
+  hour: 'per hour',
+  session: 'per session',
+  once: 'once',
+};
+
+/** The price; its period only where the price begins with a digit, since free text names its own (DESIGN.md §4). */
+function Price({ price, priceType }: Pick<Service, 'price' | 'priceType'>) {
+  const period = /^\d/.test(price) ? periods[priceType] : undefined;
+  return (
+    <p className={styles.price}>
+      <span className={styles.amount}>{price}</span>
+      {period ? <span className={styles.period}> {period}</span> : null}
+    </p>
+  );
+}
+
+/** One service on /services. */
+export function ServiceCard({ service }: { service: Service }) {
+  return (
+    <li className={styles.card}>
+      <ServiceIcon name={service.icon} className={styles.icon} />
+      <h2 className={styles.title}>{service.title}</h2>
+      <p className={styles.description}>{service.description}</p>
+      {service.features.length > 0 ? (
+        <ul className={styles.features}>
+          {service.features.map((feature, index) => (
+            // Features may repeat (SPEC.md §5) and never move.
+            <li key={index}>
+              <Icon as={Check} size={18} className={styles.check} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={styles.foot}>
+        {service.price ? <Price price={service.price} priceType={service.priceType} /> : null}
+        {service.duration ? <p className={styles.duration}>{service.duration}</p> : null}
+        <ButtonLink to="/contact" variant="secondary" className={styles.action}>
+          Get Started
+        </ButtonLink>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { onNotice } from './notify.ts';
+
+// SPEC.md §9: contact toasts last 4 seconds, successes too.
+const duration = 4000;
+
+const loadToaster = () => import('../../ui/toaster.tsx');
+
+/** Fetches the toaster's code ahead of need, so that a toast about a lost connection does not need one. */
+export function warmToaster(): void {
+  loadToaster().catch(() => {});
+}
+
+/** Draws the site's toasts. Its code is fetched when there is a first one to show, or one to expect. */
+export function SiteToaster() {
+  const [Toaster, setToaster] = useState<ComponentType | null>(null);
+
+  useEffect(
+    () =>
+      onNotice(({ kind, message }) => {
+        loadToaster().then(
+          (loaded) => {
+            setToaster(() => loaded.Toaster);
+            loaded.toast[kind](message, { duration });
+          },
+          // The line broke before the toaster came. The form's own notice says the same in the page.
+          () => {},
+        );
+      }),
+    [],
+  );
+
+  return Toaster ? <Toaster /> : null;
+}

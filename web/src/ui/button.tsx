@@ -1,0 +1,69 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Look {
+  /** primary is saffron and stands once a view; quiet has no border. */
+  variant?: ButtonVariant;
+  /** large for a page's main action, small for a table's row. */
+  size?: 'small' | 'medium' | 'large';
+  children: ReactNode;
+}
+
+export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
+  /** Disables the button and says so to assistive technology; change the text to what is going on, too. */
+  busy?: boolean;
+}
+
+/** A native button; `type` is "button" unless it says otherwise. */
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  busy = false,
+  type = 'button',
+  className,
+  disabled,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={classNames(styles.button, styles[variant], styles[size], className)}
+    />
+  );
+}
+
+export interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'children' | 'href'> {
+  /** A path of the site, or a full address (https:, mailto:, tel: …). */
+  to: string;
+}
+
+/** A link that looks like a button. Paths go through the router, other addresses are plain links. */
+export function ButtonLink({
+  to,
+  variant = 'primary',
+  size = 'medium',
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  const look = classNames(styles.button, styles[variant], styles[size], className);
+  if (!to.startsWith('/')) {
+    return (
+      <a {...rest} href={to} className={look}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...rest} to={to} className={look}>
+      {children}
+    </Link>
+  );
+}

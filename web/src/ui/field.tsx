@@ -1,0 +1,93 @@
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+
+/** What a field's control has to carry so that its label, hint and error are tied to it. */
+export interface ControlProps {
+  id: string;
+  name: string;
+  required?: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+const FieldContext = createContext<ControlProps | null>(null);
+
+export interface FieldProps {
+  label: ReactNode;
+  name: string;
+  required?: boolean;
+  /** Stands under the label before anything went wrong. */
+  hint?: ReactNode;
+  /** The message of a failed check; marks the control as invalid. */
+  error?: string | undefined;
+  /** An `Input`, `Textarea` or `Select` of this file, or a function that gets the control's props. */
+  children: ReactNode | ((control: ControlProps) => ReactNode);
+  className?: string;
+}
+
+/** A label, its control, a hint and an error, tied together by ids. */
+export function Field({ label, name, required = false, hint, error, children, className }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  const control: ControlProps = {
+    id,
+    name,
+    ...(required && { required }),
+    ...(error && { 'aria-invalid': true as const }),
+    ...(describedBy && { 'aria-describedby': describedBy }),
+  };
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={styles.required} aria-hidden="true">
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={hintId}>
+          {hint}
+        </p>
+      )}
+      <FieldContext value={control}>
+        {typeof children === 'function' ? children(control) : children}
+      </FieldContext>
+      {error && (
+        <p className={styles.error} id={errorId}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A native input; inside a `Field` it takes id, name and ARIA props from it. */
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  const control = useContext(FieldContext);
+  return <input {...control} {...rest} className={classNames(styles.control, className)} />;
+}
+
+/** A native textarea that grows with its text where the browser can; inside a `Field` it is tied to it. */
+export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
+  const control = useContext(FieldContext);
+  return (
+    <textarea
+      {...control}
+      {...rest}
+      rows={rows}
+      className={classNames(styles.control, styles.textarea, className)}
+    />
+  );
+}
+
+/** A native select; inside a `Field` it is tied to it. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  const control = useContext(FieldContext);
+  return <select {...control} {...rest} className={classNames(styles.control, styles.select, className)} />;
+}

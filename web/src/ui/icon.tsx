@@ -1,0 +1,17 @@
+import type { LucideIcon } from 'lucide-react';
+
+export interface IconProps {
+  /** A glyph imported from lucide-react by name, so that only those in use are shipped. */
+  as: LucideIcon;
+  /** In CSS pixels; 20 beside text, 24 on its own. */
+  size?: number;
+  /** The name read out. Leave it away where a text beside the icon says the same. */
+  label?: string;
+  className?: string;
+}
+
+/** A line icon of 1.75 px, hidden from assistive technology unless it has a label. */
+export function Icon({ as: Glyph, size = 20, label, className }: IconProps) {
+  const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return <Glyph {...naming} size={size} strokeWidth={1.75} className={className} focusable="false" />;
+}

@@ -1,0 +1,43 @@
+import {
+  Briefcase,
+  ChartLine,
+  Code,
+  Cog,
+  DollarSign,
+  Lightbulb,
+  type LucideIcon,
+  Megaphone,
+  Rocket,
+  Settings,
+  TrendingUp,
+  Users,
+} from 'lucide-react';
+import { Icon } from './icon.tsx';
+
+/** The union of SPEC.md §3's two lists of a service's icons. */
+const glyphs: Record<string, LucideIcon> = {
+  briefcase: Briefcase,
+  'chart-line': ChartLine,
+  code: Code,
+  cog: Cog,
+  'dollar-sign': DollarSign,
+  lightbulb: Lightbulb,
+  megaphone: Megaphone,
+  rocket: Rocket,
+  settings: Settings,
+  'trending-up': TrendingUp,
+  users: Users,
+};
+
+/** The icon stored with a service; an unknown one draws as trending-up (DESIGN.md §4). */
+export function ServiceIcon({
+  name,
+  size = 28,
+  className,
+}: {
+  name: string;
+  size?: number;
+  className?: string;
+}) {
+  return <Icon as={glyphs[name] ?? TrendingUp} size={size} className={className} />;
+}

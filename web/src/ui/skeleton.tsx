@@ -1,0 +1,22 @@
+import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** line for a row of text, block for a card or a picture. */
+  shape?: 'line' | 'block';
+  /** How many, under each other. */
+  count?: number;
+  className?: string;
+}
+
+/** The place of something that is loading. Say "Loading …" beside it in words; this is hidden from screen readers. */
+export function Skeleton({ shape = 'line', count = 1, className }: SkeletonProps) {
+  return (
+    <div className={classNames(styles.stack, className)} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are all alike and never reordered.
+        <span key={index} className={classNames(styles.piece, styles[shape])} />
+      ))}
+    </div>
+  );
+}
