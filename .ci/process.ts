@@ -38,7 +38,7 @@ export function runProgram(
       env: {
         ...Object.fromEntries(inherited),
         PATH: bins.join(windows ? ';' : ':'),
-        FORCE_COLOR: '0',
+        NO_COLOR: '1',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

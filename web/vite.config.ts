@@ -67,7 +67,9 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             base: 'src/ui/base.css',
             site: 'src/entries/site.client.tsx',
-            admin: 'src/entries/admin.client.tsx',
+            ...(!process.env.NO_ADMIN && {
+              admin: 'src/entries/admin.client.tsx',
+            }),
           },
         },
       },

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { verifyToken } from './auth/token.ts';
@@ -22,6 +23,8 @@ export interface Context {
   refusal: AppError | null;
   /** The client's name for this send; the same key is done once (DESIGN.md §4). */
   idempotencyKey: string | null;
+  /** Stands for a visitor for one day, to count by; cannot be turned back into an address. Null in process. */
+  visitor: string | null;
   env: Env;
   log: Logger;
 }
@@ -30,6 +33,13 @@ export interface Context {
 export interface RequestHeaders {
   authorization?: string | undefined;
   'idempotency-key'?: string | string[] | undefined;
+  'user-agent'?: string | undefined;
+}
+
+/** What of an HTTP request the context is made from; Express's own request fits. */
+export interface RequestLike {
+  headers: RequestHeaders;
+  ip?: string | undefined;
 }
 
 /**
@@ -40,8 +50,9 @@ export async function createContext(
   orm: Orm,
   env: Env,
   log: Logger,
-  headers: RequestHeaders = {},
+  request?: RequestLike,
 ): Promise<Context> {
+  const headers = request?.headers ?? {};
   const em = orm.em.fork();
   const key = headers['idempotency-key'];
   const context: Context = {
@@ -49,6 +60,7 @@ export async function createContext(
     viewer: null,
     refusal: null,
     idempotencyKey: (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null,
+    visitor: request ? visitorOf(request, env.jwtSecret) : null,
     env,
     log,
   };
@@ -62,6 +74,11 @@ export async function createContext(
     context.refusal = error as AppError;
   }
   return context;
+}
+
+function visitorOf({ ip, headers }: RequestLike, secret: string): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return createHmac('sha256', secret).update(`${day} ${ip} ${headers['user-agent']}`).digest('base64url');
 }
 
 async function authenticate(em: EntityManager, token: string, secret: string): Promise<Viewer> {

@@ -23,7 +23,7 @@ const PUBLIC = [
     'page',
     'siteSettings',
   ],
-  ...['submitContact', 'adminLogin'],
+  ...['blogTopics', 'search', 'submitContact', 'submitReview', 'countBlogView', 'adminLogin'],
 ];
 
 /** A call of an operation, with something in each argument that it cannot do without. */

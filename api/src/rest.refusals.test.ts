@@ -114,7 +114,7 @@ describe('bodies', () => {
   it.each(bodies)('refuses %s everywhere', async (_name, body, status) => {
     for (const route of writes) {
       // Unknown ids answer 404 and statuses have a default; here the body is what is looked at.
-      if (route.path.includes(':id') && status !== 413 && typeof body === 'object') continue;
+      if (route.path.includes(':') && status !== 413 && typeof body === 'object') continue;
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const answer = await server.asAdmin(route.method.toUpperCase(), address(route.path), text);
       const empty =

@@ -13,7 +13,7 @@ import { pageForm } from './modules/page/page.form.ts';
 import { serviceForm, storedCategory } from './modules/service/service.form.ts';
 import { siteSettingsForm } from './modules/site-settings/site-settings.form.ts';
 import { teamMemberForm } from './modules/team-member/team-member.form.ts';
-import { testimonialForm } from './modules/testimonial/testimonial.form.ts';
+import { reviewForm, testimonialForm } from './modules/testimonial/testimonial.form.ts';
 
 /** One REST route. */
 export interface RestRoute {
@@ -170,6 +170,31 @@ export const restRoutes: RestRoute[] = [
     shape: (receipt: { _id: string }) => ({ _id: receipt._id }),
     status: 201,
     message: (receipt: { message: string }) => receipt.message,
+  },
+  {
+    method: 'post',
+    path: '/review',
+    auth: 'none',
+    operation: 'mutation ($input: ReviewInput!) { submitReview(input: $input) { _id message } }',
+    variables: (request) => ({ input: pick(reviewForm, request.body) }),
+    shape: (receipt: { _id: string }) => ({ _id: receipt._id }),
+    status: 201,
+    message: (receipt: { message: string }) => receipt.message,
+  },
+  {
+    method: 'get',
+    path: '/search',
+    auth: 'none',
+    operation:
+      'query ($query: String!, $first: Int) { search(query: $query, first: $first) { kind title path summary } }',
+    variables: ({ query }) => ({ query: text(query.q) ?? '', first: number(query.limit) }),
+  },
+  {
+    method: 'post',
+    path: '/blog/:slug/view',
+    auth: 'none',
+    operation: 'mutation ($slug: String!) { countBlogView(slug: $slug) }',
+    variables: (request) => ({ slug: request.params.slug }),
   },
   {
     method: 'post',

@@ -7,6 +7,7 @@ import { ContactResolver } from './modules/contact/contact.resolver.ts';
 import { HeroSlideResolver } from './modules/hero-slide/hero-slide.resolver.ts';
 import { MenuItemResolver } from './modules/menu-item/menu-item.resolver.ts';
 import { PageResolver } from './modules/page/page.resolver.ts';
+import { SearchResolver } from './modules/search/search.resolver.ts';
 import { ServiceResolver } from './modules/service/service.resolver.ts';
 import { SiteSettingsResolver } from './modules/site-settings/site-settings.resolver.ts';
 import { TeamMemberResolver } from './modules/team-member/team-member.resolver.ts';
@@ -23,6 +24,7 @@ export const buildApiSchema = (): GraphQLSchema =>
         HeroSlideResolver,
         MenuItemResolver,
         PageResolver,
+        SearchResolver,
         ServiceResolver,
         SiteSettingsResolver,
         TeamMemberResolver,

@@ -28,7 +28,10 @@ test('it shows the first five services and the first three testimonials', async 
   }
 });
 
-test('nothing is fetched after the page has loaded, and its script fits the budget', async ({ page, request }) => {
+test('nothing is fetched after the page has loaded, and its script fits the budget', async ({
+  page,
+  request,
+}) => {
   const late: string[] = [];
   const scripts = new Set<string>();
   page.on('request', (each) => {

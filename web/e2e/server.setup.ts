@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildStale } from '../server/build.ts';
 import { admin, siteUrlVariable } from './site.ts';
 
 const startLimit = 60_000;
@@ -30,8 +31,9 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the built server, whole, on a data folder of its own and a free port. Returns what stops it. */
+/** Builds what is stale and starts the server, whole, on a data folder of its own and a free port. Returns what stops it. */
 export default async function startSite(): Promise<() => Promise<void>> {
+  await buildStale(join(import.meta.dirname, '../..'), console.log);
   const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-e2e-'));
   const server = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
     env: {

@@ -32,13 +32,16 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   const { publicUrl } = env;
   const { sendPage, sendFailure } = pages({ api, frontend, log, publicUrl });
 
+  const dev = env.nodeEnv === 'development';
+  // Vite serves hundreds of modules a page; a line for each would bury the requests that matter.
+  if (dev) app.use(frontend.files);
   app.use(requestLog(log));
-  app.use(securityHeaders({ secure: publicUrl.startsWith('https:'), dev: env.nodeEnv === 'development' }));
+  app.use(securityHeaders({ secure: publicUrl.startsWith('https:'), dev }));
   app.use(compression());
   app.use(api.router);
   app.get(['/admin', '/admin/*path'], adminShell(frontend.adminAssets));
   app.use(discovery({ publicUrl }));
-  app.use(frontend.files);
+  if (!dev) app.use(frontend.files);
 
   app.get('/blogs', (_request, response) => response.redirect(301, '/blog'));
   app.post(['/contact', '/contact/enquiry'], contactRoute({ api, log, sendPage, sendFailure }));

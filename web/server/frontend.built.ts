@@ -30,7 +30,7 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
   return {
     scripts: [`/${start.file}`],
     // The tokens and resets first: the modules' rules count on them.
-    styles: [...(base ? [`/${base.file}`] : []), ...styles],
+    styles: [...new Set([...(base ? [`/${base.file}`] : []), ...styles])],
     preloads: [...preloads],
     fonts: firstFonts.filter((font) => existsSync(join(dist, 'client', font))),
   };

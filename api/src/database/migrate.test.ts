@@ -19,7 +19,12 @@ afterAll(async () => {
 });
 
 it('the migrations make exactly the tables of the entities', async () => {
-  expect(await orm.schema.getUpdateSchemaSQL()).toBe('');
+  // The search function belongs to no entity, so the generator would drop it.
+  const missing = (await orm.schema.getUpdateSchemaSQL()).replace(
+    'drop function if exists "search_document"(text, text, text);',
+    '',
+  );
+  expect(missing.replace("set names 'utf8';", '').trim()).toBe('');
   expect(await isMigrated(orm)).toBe(true);
 });
 

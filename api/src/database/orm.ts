@@ -2,6 +2,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options, UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
 import { Admin } from '../modules/admin/admin.entity.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
+import { BlogView } from '../modules/blog-post/blog-view.entity.ts';
 import { Contact } from '../modules/contact/contact.entity.ts';
 import { HeroSlide } from '../modules/hero-slide/hero-slide.entity.ts';
 import { IdempotencyKey } from '../modules/idempotency/idempotency-key.entity.ts';
@@ -16,6 +17,7 @@ import { migrationsList } from './migrations/migrations.ts';
 export const entities = [
   Admin,
   BlogPost,
+  BlogView,
   Contact,
   HeroSlide,
   IdempotencyKey,

@@ -106,7 +106,8 @@ export async function lockRecord<Row extends object>(
   return row as Row;
 }
 
-async function nextPlace(em: EntityManager, entity: EntityClass<StoredRecord>): Promise<number> {
+/** The place after the last one of an ordered list. */
+export async function nextPlace(em: EntityManager, entity: EntityClass<StoredRecord>): Promise<number> {
   const [row] = await em.execute<[{ place: number }]>(
     `select coalesce(max(sort_order), 0) + 1 as place from "${em.getMetadata(entity).tableName}"`,
   );

@@ -14,7 +14,6 @@ export function Skeleton({ shape = 'line', count = 1, className }: SkeletonProps
   return (
     <div className={classNames(styles.stack, className)} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces are all alike and never reordered.
         <span key={index} className={classNames(styles.piece, styles[shape])} />
       ))}
     </div>

@@ -3,6 +3,13 @@ import { Migration } from '@mikro-orm/migrations';
 /** The first tables. */
 export class InitialMigration extends Migration {
   override up(): void {
+    // Trigrams forgive misspelling in the site's search; a trusted extension, so the database's owner may add it.
+    this.addSql('create extension if not exists pg_trgm');
+    this.addSql(`create function search_document(title text, summary text, body text) returns tsvector
+      language sql immutable parallel safe
+      return setweight(to_tsvector('english', title), 'A')
+        || setweight(to_tsvector('english', summary), 'B')
+        || setweight(to_tsvector('english', body), 'C')`);
     this.addSql(`create table "admin" (
       "id" uuid not null,
       "version" int not null default 1,
@@ -34,6 +41,15 @@ export class InitialMigration extends Migration {
       primary key ("id")
     )`);
     this.addSql(`alter table "blog_post" add constraint "blog_post_slug_unique" unique ("slug")`);
+    this.addSql(
+      `create index "blog_post_search" on "blog_post" using gin (search_document(title, excerpt, content))`,
+    );
+    this.addSql(`create table "blog_view" (
+      "day" date not null,
+      "post_id" uuid not null,
+      "visitor" text not null,
+      primary key ("day", "post_id", "visitor")
+    )`);
     this.addSql(`create table "contact" (
       "id" uuid not null,
       "version" int not null default 1,
@@ -98,6 +114,9 @@ export class InitialMigration extends Migration {
       "status" text not null,
       primary key ("id")
     )`);
+    this.addSql(
+      `create index "page_search" on "page" using gin (search_document(title, description, content))`,
+    );
     this.addSql(`create unique index "page_path_unique" on "page" ("path") where "deleted_at" is null`);
     this.addSql(`create table "service" (
       "id" uuid not null,
@@ -117,6 +136,9 @@ export class InitialMigration extends Migration {
       "status" text not null,
       primary key ("id")
     )`);
+    this.addSql(
+      `create index "service_search" on "service" using gin (search_document(title, '', description))`,
+    );
     this.addSql(`create table "site_settings" (
       "id" int not null default 1,
       "version" int not null default 1,
@@ -165,7 +187,11 @@ export class InitialMigration extends Migration {
       "rating" int not null,
       "image_url" text not null,
       "status" text not null,
+      "submission_key" text null,
       primary key ("id")
     )`);
+    this.addSql(
+      `alter table "testimonial" add constraint "testimonial_submission_key_unique" unique ("submission_key")`,
+    );
   }
 }

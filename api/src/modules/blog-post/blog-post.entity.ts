@@ -1,5 +1,5 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 import { TrashableEntity } from '../record.entity.ts';
 import type { Publication } from '../visibility.ts';
@@ -14,6 +14,11 @@ export class BlogAuthor {
 /** A post of the blog. */
 @ObjectType()
 @Entity()
+@Index({
+  name: 'blog_post_search',
+  expression:
+    'create index "blog_post_search" on "blog_post" using gin (search_document(title, excerpt, content))',
+})
 export class BlogPost extends TrashableEntity {
   @Field(() => String, { description: 'From the title; stays as it is once the post has been published.' })
   @Property({ type: t.text })

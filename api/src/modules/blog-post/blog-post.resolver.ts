@@ -1,12 +1,12 @@
-import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../context.ts';
-import { badInput } from '../../errors.ts';
+import { badInput, notFound } from '../../errors.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
-import { PageInfo } from '../page-info.ts';
 import { recordResolver } from '../record.resolver.ts';
 import type { RecordKind } from '../records.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { blogPostForm } from './blog-post.form.ts';
+import { BlogPostConnection, type BlogTopic, BlogTopics } from './blog-post.types.ts';
 import { freeSlug } from './slug.ts';
 
 const PAGE = 20;
@@ -21,27 +21,6 @@ const kind: RecordKind<BlogPost> = {
     if (post.status === 'published') post.publishedAt ??= new Date();
   },
 };
-
-@ObjectType()
-export class BlogPostEdge {
-  @Field(() => BlogPost)
-  node!: BlogPost;
-
-  @Field(() => String)
-  cursor!: string;
-}
-
-@ObjectType()
-export class BlogPostConnection {
-  @Field(() => [BlogPostEdge])
-  edges!: BlogPostEdge[];
-
-  @Field(() => PageInfo)
-  pageInfo!: PageInfo;
-
-  @Field(() => Int)
-  totalCount!: number;
-}
 
 @Resolver(() => BlogPost)
 export class BlogPostResolver extends recordResolver(kind, 'BlogPosts', { createdAt: 'desc', id: 'desc' }) {
@@ -86,4 +65,69 @@ export class BlogPostResolver extends recordResolver(kind, 'BlogPosts', { create
   blogPost(@Ctx() { em }: Context, @Arg('slug', () => String) slug: string): Promise<BlogPost | null> {
     return em.findOne(BlogPost, { slug, status: 'published' });
   }
+
+  @Query(() => BlogTopics, {
+    description: 'The categories and tags of the published posts, most used first.',
+  })
+  async blogTopics(@Ctx() { em }: Context): Promise<BlogTopics> {
+    const published = "status = 'published' and deleted_at is null";
+    const count = (what: string, from: string) =>
+      em.execute<BlogTopic[]>(
+        `select ${what} as name, count(*)::int as count from ${from} where ${published} group by 1 order by 2 desc, 1 limit 50`,
+      );
+    const [categories, tags] = await Promise.all([
+      count('category', 'blog_post'),
+      count('tag', 'blog_post, unnest(tags) tag'),
+    ]);
+    return { categories, tags };
+  }
+
+  @FieldResolver(() => [BlogPost], {
+    description: 'Published posts that share the most tags, then the category.',
+  })
+  async related(
+    @Ctx() { em }: Context,
+    @Root() post: BlogPost,
+    @Arg('first', () => Int, { nullable: true }) first?: number | null,
+  ): Promise<BlogPost[]> {
+    const rows = await em.execute<{ id: string }[]>(
+      `select id from blog_post, cardinality(array(select unnest(tags) intersect select unnest(?::text[]))) shared
+       where id <> ? and status = 'published' and deleted_at is null and (shared > 0 or category = ?)
+       order by shared desc, category = ? desc, published_at desc limit ?`,
+      [
+        toArrayLiteral(post.tags),
+        post.id,
+        post.category,
+        post.category,
+        Math.min(Math.max(first ?? 3, 0), 12),
+      ],
+    );
+    const ids = rows.map((row) => row.id);
+    const posts = await em.find(BlogPost, { id: { $in: ids } });
+    return posts.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Counts a reader of a post, once a day; whether this one counted.',
+  })
+  async countBlogView(
+    @Ctx() { em, visitor }: Context,
+    @Arg('slug', () => String) slug: string,
+  ): Promise<boolean> {
+    const post = await em.findOne(BlogPost, { slug, status: 'published' }, { fields: ['id'] });
+    if (!post) throw notFound('Blog post');
+    if (!visitor) return false;
+    const counted = await em.execute(
+      `with dropped as (delete from blog_view where day < current_date - 1),
+        added as (
+          insert into blog_view (day, post_id, visitor) values (current_date, ?, ?) on conflict do nothing returning post_id
+        )
+      update blog_post set views = views + 1 from added where id = added.post_id returning id`,
+      [post.id, visitor],
+    );
+    return counted.length > 0;
+  }
 }
+
+/** PostgreSQL's own spelling of a list of texts. */
+const toArrayLiteral = (texts: string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;

@@ -1,39 +1,33 @@
-import { Arg, Authorized, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../context.ts';
 import { conflict, parseOrThrow } from '../../errors.ts';
 
 import { once } from '../idempotency/once.ts';
 import { inputType } from '../input-type.ts';
+import { Receipt } from '../receipt.ts';
 import { lockRecord, readRecord } from '../records.ts';
+import { storeOnce } from '../submission.ts';
 import { Contact, ContactConnection } from './contact.entity.ts';
 import { contactForm, contactThanks, contactUpdateForm } from './contact.form.ts';
-import { findContacts, storeEnquiry } from './contact.service.ts';
+import { findContacts } from './contact.service.ts';
 
 const kind = { entity: Contact, label: 'Contact' };
 const ContactInput = inputType('ContactInput', contactForm);
 const ContactUpdateInput = inputType('ContactUpdateInput', contactUpdateForm);
 
-/** What the sender of an enquiry is told; nothing of it can be read back without signing in. */
-@ObjectType()
-export class ContactReceipt {
-  @Field(() => ID, { name: '_id' })
-  id!: string;
-
-  @Field(() => String)
-  message!: string;
-}
-
 @Resolver(() => Contact)
 export class ContactResolver {
-  @Mutation(() => ContactReceipt, {
+  @Mutation(() => Receipt, {
     description: 'Sends an enquiry. The same Idempotency-Key is one enquiry.',
   })
   async submitContact(
     @Ctx() { em, idempotencyKey }: Context,
     @Arg('input', () => ContactInput) input: object,
-  ): Promise<ContactReceipt> {
+  ): Promise<Receipt> {
     const values = parseOrThrow(contactForm, input);
-    return { id: await storeEnquiry(em, values, idempotencyKey), message: contactThanks };
+    const enquiry = { ...values, status: 'new' as const };
+    const id = await storeOnce(em, Contact, enquiry, 'idempotencyKey', idempotencyKey);
+    return { id, message: contactThanks };
   }
 
   @Authorized()

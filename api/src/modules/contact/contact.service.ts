@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { v7 } from 'uuid';
 import { badInput } from '../../errors.ts';
 import { decodeCursor, encodeCursor } from '../cursor.ts';
 import { Contact, type ContactConnection } from './contact.entity.ts';
@@ -16,37 +15,6 @@ export interface ContactFilter {
   after?: string | null | undefined;
   status?: string | null | undefined;
   query?: string | null | undefined;
-}
-
-/**
- * Stores an enquiry that has passed the form. The same key again is the same enquiry: a retry, a double click, a resend
- * after a lost answer.
- *
- * @param key - the sender's own name for this send; none means that it is a new one
- * @returns the enquiry's id
- */
-export async function storeEnquiry(em: EntityManager, values: object, key: string | null): Promise<string> {
-  const id = v7();
-  const now = new Date();
-  const idempotencyKey = key ?? id;
-  const row = {
-    ...values,
-    id,
-    version: 1,
-    status: 'new' as const,
-    idempotencyKey,
-    createdAt: now,
-    updatedAt: now,
-  };
-  // The unique key decides, not a look before the write: two sends at once find one winner.
-  await em.upsert(Contact, row as never, {
-    onConflictFields: ['idempotencyKey'],
-    onConflictAction: 'ignore',
-    disableIdentityMap: true,
-  });
-  if (!key) return id;
-  const stored = await em.findOneOrFail(Contact, { idempotencyKey: key }, { fields: ['id'] });
-  return stored.id;
 }
 
 /** A page of the inbox, newest first. @throws AppError BAD_USER_INPUT for an unknown status or a foreign cursor */

@@ -1,5 +1,5 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { TrashableEntity } from '../record.entity.ts';
 import type { Publication } from '../visibility.ts';
@@ -7,6 +7,10 @@ import type { Publication } from '../visibility.ts';
 /** A page that staff write, at a path of the site's navigation. */
 @ObjectType()
 @Entity()
+@Index({
+  name: 'page_search',
+  expression: 'create index "page_search" on "page" using gin (search_document(title, description, content))',
+})
 @Unique({ properties: ['path'], where: { deletedAt: null } })
 export class Page extends TrashableEntity {
   @Field(() => String)

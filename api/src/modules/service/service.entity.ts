@@ -1,5 +1,5 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { OrderedEntity } from '../record.entity.ts';
 import type { Visibility } from '../visibility.ts';
@@ -7,6 +7,10 @@ import type { Visibility } from '../visibility.ts';
 /** Something the consultancy offers (SPEC.md §3). */
 @ObjectType()
 @Entity()
+@Index({
+  name: 'service_search',
+  expression: `create index "service_search" on "service" using gin (search_document(title, '', description))`,
+})
 export class Service extends OrderedEntity {
   @Field(() => String)
   @Property({ type: t.text })

@@ -1,5 +1,5 @@
 import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Property } from '@mikro-orm/decorators/legacy';
+import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { OrderedEntity } from '../record.entity.ts';
 import type { Visibility } from '../visibility.ts';
@@ -35,6 +35,11 @@ export class Testimonial extends OrderedEntity {
   @Field(() => String)
   @Property({ type: t.text })
   status!: Visibility;
+
+  /** The sender's own name for a review that was sent from the site, so that a retry stays one; none for what staff wrote. */
+  @Property({ type: t.text, nullable: true })
+  @Unique()
+  submissionKey: string | null = null;
 
   @Field(() => Boolean)
   get isActive(): boolean & Opt {

@@ -11,3 +11,14 @@ export const testimonialForm = z.object({
   imageUrl: url('Image URL'),
   status: choice('Status', visibilities, 'active'),
 });
+
+/** What a visitor sends from /contact/review: it waits, inactive, until staff approve it (DESIGN.md §5). */
+export const reviewForm = z.object({
+  name: testimonialForm.shape.name,
+  position: testimonialForm.shape.position,
+  company: testimonialForm.shape.company,
+  content: testimonialForm.shape.content,
+  rating: testimonialForm.shape.rating,
+});
+
+export const reviewThanks = 'Thank you for your review! It will appear here once we have read it.';

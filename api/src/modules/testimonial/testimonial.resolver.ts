@@ -1,9 +1,15 @@
-import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../context.ts';
+import { parseOrThrow } from '../../errors.ts';
+import { inputType } from '../input-type.ts';
+import { Receipt } from '../receipt.ts';
 import { byPlace, recordResolver } from '../record.resolver.ts';
-import { atMost } from '../records.ts';
+import { atMost, nextPlace } from '../records.ts';
+import { storeOnce } from '../submission.ts';
 import { Testimonial } from './testimonial.entity.ts';
-import { testimonialForm } from './testimonial.form.ts';
+import { reviewForm, reviewThanks, testimonialForm } from './testimonial.form.ts';
+
+const ReviewInput = inputType('ReviewInput', reviewForm);
 
 @Resolver(() => Testimonial)
 export class TestimonialResolver extends recordResolver(
@@ -17,5 +23,23 @@ export class TestimonialResolver extends recordResolver(
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
   ): Promise<Testimonial[]> {
     return em.find(Testimonial, { status: 'active' }, { orderBy: byPlace, ...atMost(first) });
+  }
+
+  @Mutation(() => Receipt, {
+    description: 'Sends a review, which waits for approval. One Idempotency-Key is one review.',
+  })
+  async submitReview(
+    @Ctx() { em, idempotencyKey }: Context,
+    @Arg('input', () => ReviewInput) input: object,
+  ): Promise<Receipt> {
+    const values = parseOrThrow(reviewForm, input);
+    const waiting = {
+      ...values,
+      imageUrl: '',
+      status: 'inactive' as const,
+      sortOrder: await nextPlace(em, Testimonial),
+    };
+    const id = await storeOnce(em, Testimonial, waiting, 'submissionKey', idempotencyKey);
+    return { id, message: reviewThanks };
   }
 }

@@ -74,7 +74,10 @@ function snowRange(sky: Sky, { snow, shade, haze, rock }: Palette, { far, summit
     step: 16,
   });
   const line = rockyLine({ seed: sky, width, base: snowFoot, summits, roughness: 24, step: 12 });
-  const shadows = summits.map((summit) => shadowOf(summit, summits, line)).join('');
+  const shadows = summits
+    .filter(({ y }) => snowFoot - y > 160)
+    .map((summit) => shadowOf(summit, summits, line))
+    .join('');
   const top = Math.min(...summits.map(({ y }) => y));
   return (
     `<path fill="${rock}" d="${straightPath(behind, 720)}"/>` +

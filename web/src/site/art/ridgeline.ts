@@ -29,7 +29,8 @@ export function rockyLine({ seed, width, base, summits, roughness, step }: Range
   const fine = noiseFrom(`${seed}/fine`);
   const line: Point[] = [];
   const stops = new Set<number>(summits.map((summit) => summit.x));
-  for (let x = 0; x <= width; x += step) stops.add(x);
+  for (let x = 0; x < width; x += step) stops.add(x);
+  stops.add(width);
   for (const x of [...stops].sort((a, b) => a - b)) {
     let top = base;
     for (const summit of summits) {

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ServiceIcon } from '../../ui/service-icon.tsx';
 import { Range } from '../art/range.tsx';
@@ -12,16 +13,11 @@ import styles from './services-teaser.module.css';
 export function ServicesTeaser({ services }: { services: ServiceCard[] }) {
   return (
     <section className={section.section} aria-labelledby="services">
-      <div className={section.inner}>
-        <div className={styles.head}>
-          <h2 id="services" className={section.title}>
-            What we do, from first talk to boarding pass
-          </h2>
-          <ButtonLink to="/services" variant="secondary" size="large">
-            View All Services
-          </ButtonLink>
-        </div>
-        <ul className={styles.grid} data-count={services.length}>
+      <div className={classNames(section.inner, styles.frame)}>
+        <h2 id="services" className={section.title}>
+          What we do, from first talk to boarding pass
+        </h2>
+        <ul className={styles.grid}>
           {services.map((service, index) => (
             <li key={service._id} className={index === 0 ? styles.large : styles.small}>
               <ServiceIcon name={service.icon} size={index === 0 ? 40 : 28} className={styles.icon} />
@@ -30,7 +26,6 @@ export function ServicesTeaser({ services }: { services: ServiceCard[] }) {
               {index === 0 && service.features.length > 0 && (
                 <ul className={styles.features}>
                   {service.features.slice(0, 4).map((feature, place) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: features may repeat (SPEC.md §5) and never move.
                     <li key={place}>
                       <Icon as={Check} size={18} />
                       {feature}
@@ -49,6 +44,9 @@ export function ServicesTeaser({ services }: { services: ServiceCard[] }) {
             </li>
           ))}
         </ul>
+        <ButtonLink to="/services" variant="secondary" size="large" className={styles.all}>
+          View All Services
+        </ButtonLink>
       </div>
     </section>
   );

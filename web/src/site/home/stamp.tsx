@@ -17,9 +17,9 @@ export function Stamp({ name, imageUrl }: { name: string; imageUrl: string }) {
     <span className={styles.stamp}>
       <svg className={styles.paper} viewBox="0 0 88 104" aria-hidden="true" focusable="false">
         <rect className={styles.sheet} width="88" height="104" />
-        <svg x="9" y="9" width="70" height="86" viewBox="0 0 70 86">
+        <svg x="9" y="9" width="70" height="86" viewBox="0 0 70 86" aria-hidden="true">
           <rect className={styles.sky} width="70" height="86" />
-          <g transform="translate(-34 34)">
+          <g transform="translate(-34 27)">
             <path className={styles.far} d={far} />
             <path className={styles.near} d={near} />
           </g>

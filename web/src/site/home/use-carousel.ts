@@ -28,7 +28,6 @@ export function useCarousel(count: number): Carousel {
   }, []);
 
   // `current` is a dependency so that a slide chosen by hand stays its whole time, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (!playing || held || count < 2) return;
     const timer = setTimeout(() => setCurrent((index) => (index + 1) % count), slideInterval);

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onNotice } from './notify.ts';
+import { takeToast } from '../../ui/crossing-toast.ts';
+import { notify, onNotice } from './notify.ts';
 
 // SPEC.md §9: contact toasts last 4 seconds, successes too.
 const duration = 4000;
@@ -14,6 +15,11 @@ export function warmToaster(): void {
 /** Draws the site's toasts. Its code is fetched when there is a first one to show, or one to expect. */
 export function SiteToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
+
+  useEffect(() => {
+    const left = takeToast();
+    if (left) notify('success', left);
+  }, []);
 
   useEffect(
     () =>

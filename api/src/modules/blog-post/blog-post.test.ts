@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBlogPost } from '../../testing/factories.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => {
+  expect(server.faults).toEqual([]);
+  return server.close();
+});
+
+const publish = async (overrides: object) =>
+  (await server.asAdmin('POST', '/api/admin/blog', aBlogPost(overrides as never))).body.data;
+const ask = async (query: string, variables: object) => (await server.graphql(query, variables)).body.data;
+
+describe('the list of posts', () => {
+  const list = `query ($first: Int, $after: String, $category: String, $tag: String) {
+    blogPosts(first: $first, after: $after, category: $category, tag: $tag) {
+      totalCount edges { node { title } } pageInfo { hasNextPage endCursor }
+    }
+  }`;
+  const titles = (data: { blogPosts: { edges: { node: { title: string } }[] } }) =>
+    data.blogPosts.edges.map((edge) => edge.node.title);
+
+  it('is read newest first, page by page', async () => {
+    for (const number of [1, 2, 3, 4, 5]) await publish({ title: `Paged ${number}`, tags: ['paged'] });
+    const first = await ask(list, { first: 2, tag: 'paged' });
+    expect(titles(first)).toEqual(['Paged 5', 'Paged 4']);
+    expect(first.blogPosts).toMatchObject({ totalCount: 5, pageInfo: { hasNextPage: true } });
+    const second = await ask(list, { first: 2, tag: 'paged', after: first.blogPosts.pageInfo.endCursor });
+    expect(titles(second)).toEqual(['Paged 3', 'Paged 2']);
+    const third = await ask(list, { first: 2, tag: 'paged', after: second.blogPosts.pageInfo.endCursor });
+    expect(titles(third)).toEqual(['Paged 1']);
+    expect(third.blogPosts.pageInfo.hasNextPage).toBe(false);
+  });
+
+  it('is narrowed by category and tag, and drafts never show', async () => {
+    await publish({ title: 'Money', category: 'finance', tags: ['loans', 'a "quoted" tag'] });
+    await publish({ title: 'Secret', category: 'finance', status: 'draft' });
+    expect(titles(await ask(list, { category: 'finance' }))).toEqual(['Money']);
+    expect(titles(await ask(list, { tag: 'a "quoted" tag' }))).toEqual(['Money']);
+    const topics = await ask('{ blogTopics { categories { name count } tags { name count } } }', {});
+    expect(topics.blogTopics.categories).toContainEqual({ name: 'finance', count: 1 });
+    expect(topics.blogTopics.tags[0]).toEqual({ name: 'paged', count: 5 });
+  });
+});
+
+describe('a post', () => {
+  const read = `query ($slug: String!) { blogPost(slug: $slug) { title author { name } related { title } } }`;
+
+  it('is read by its slug once it is published', async () => {
+    const draft = await publish({ title: 'A quiet draft', status: 'draft' });
+    expect((await ask(read, { slug: draft.slug })).blogPost).toBeNull();
+    const post = await publish({ title: 'A loud post' });
+    expect((await ask(read, { slug: post.slug })).blogPost).toMatchObject({
+      title: 'A loud post',
+      author: { name: 'Sarita Adhikari' },
+    });
+  });
+
+  it('names those that share most with it', async () => {
+    const tags = ['visa, "F-1"', 'usa\\canada', '{odd}'];
+    const post = await publish({ title: 'Related: the one', category: 'operations', tags });
+    await publish({ title: 'Related: one tag', category: 'marketing', tags: tags.slice(0, 1) });
+    await publish({ title: 'Related: all tags', category: 'marketing', tags });
+    await publish({ title: 'Related: same category', category: 'operations', tags: [] });
+    const { blogPost } = await ask(read, { slug: post.slug });
+    expect(blogPost.related.map((each: { title: string }) => each.title)).toEqual([
+      'Related: all tags',
+      'Related: one tag',
+      'Related: same category',
+    ]);
+  });
+
+  it('counts each visitor once a day', async () => {
+    const post = await publish({ title: 'Counted' });
+    const look = (agent: string) =>
+      server.call('POST', `/api/blog/${post.slug}/view`, undefined, { 'user-agent': agent });
+    const answers = await Promise.all(['one', 'one', 'one', 'two', 'two'].map(look));
+    expect(answers.filter((answer) => answer.body.data).length).toBe(2);
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    const { data } = (await server.asAdmin('GET', '/api/admin/blog')).body;
+    expect(data.find((each: { _id: string }) => each._id === post._id)).toMatchObject({
+      views: 2,
+      version: 1,
+    });
+    const { em } = await server.api.createContext();
+    await em.execute('update blog_view set day = day - 5');
+    expect((await look('one')).body.data).toBe(true);
+    const [row] = await em.execute<[{ count: number }]>('select count(*)::int as count from blog_view');
+    expect(row.count).toBe(1);
+  });
+
+  it('that does not exist is not counted', async () => {
+    expect((await server.call('POST', '/api/blog/nothing-here/view')).status).toBe(404);
+  });
+});

@@ -1,0 +1,44 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { PageInfo } from '../page-info.ts';
+import { BlogPost } from './blog-post.entity.ts';
+
+@ObjectType()
+export class BlogPostEdge {
+  @Field(() => BlogPost)
+  node!: BlogPost;
+
+  @Field(() => String)
+  cursor!: string;
+}
+
+@ObjectType()
+export class BlogPostConnection {
+  @Field(() => [BlogPostEdge])
+  edges!: BlogPostEdge[];
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo;
+
+  @Field(() => Int)
+  totalCount!: number;
+}
+
+/** A category or a tag, and how many published posts have it. */
+@ObjectType()
+export class BlogTopic {
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => Int)
+  count!: number;
+}
+
+/** What a reader of the blog can choose from. */
+@ObjectType()
+export class BlogTopics {
+  @Field(() => [BlogTopic])
+  categories!: BlogTopic[];
+
+  @Field(() => [BlogTopic])
+  tags!: BlogTopic[];
+}

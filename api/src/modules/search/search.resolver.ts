@@ -1,0 +1,91 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../context.ts';
+
+const MOST_WORDS = 8;
+const USUAL = 10;
+const MOST = 50;
+
+/** Something on the site that a search found. */
+@ObjectType()
+export class SearchResult {
+  @Field(() => String, { description: 'service, post or page.' })
+  kind!: string;
+
+  @Field(() => String)
+  title!: string;
+
+  @Field(() => String, { description: 'Where on the site it stands.' })
+  path!: string;
+
+  @Field(() => String)
+  summary!: string;
+}
+
+@Resolver(() => SearchResult)
+export class SearchResolver {
+  @Query(() => [SearchResult], {
+    description: 'What the site has on some words, best first; forgives misspelling.',
+  })
+  search(
+    @Ctx() { em }: Context,
+    @Arg('query', () => String) query: string,
+    @Arg('first', () => Int, { nullable: true }) first?: number | null,
+  ): Promise<SearchResult[]> {
+    return searchSite(em, query, Math.min(Math.max(first ?? USUAL, 1), MOST));
+  }
+}
+
+// The words of the text match by stem and, for the last word that is still being typed, by beginning (full text); titles
+// also match by resemblance (trigrams), so that "astralia" finds Australia. A page of staff goes before the menu's entry of
+// the same path.
+const SQL = `
+  with asked as (select to_tsquery('english', ?) as words, ?::text as raw),
+  found as (
+    select 'service' as kind, title, '/services#service-' || id as path, description as summary, 1 as preference,
+      ts_rank(search_document(title, '', description), words) + word_similarity(raw, title) + similarity(raw, title) as score
+    from service, asked
+    where deleted_at is null and status = 'active'
+      and (search_document(title, '', description) @@ words or word_similarity(raw, title) > 0.45)
+    union all
+    select 'post', title, '/blog/' || slug, excerpt, 1,
+      ts_rank(search_document(title, excerpt, content), words) + word_similarity(raw, title) + similarity(raw, title)
+    from blog_post, asked
+    where deleted_at is null and status = 'published'
+      and (search_document(title, excerpt, content) @@ words or word_similarity(raw, title) > 0.45)
+    union all
+    select 'page', title, path, description, 1,
+      ts_rank(search_document(title, description, content), words) + word_similarity(raw, title) + similarity(raw, title)
+    from page, asked
+    where deleted_at is null and status = 'published'
+      and (search_document(title, description, content) @@ words or word_similarity(raw, title) > 0.45)
+    union all
+    select 'page', link.title, link.path, link.parents, 2,
+      ts_rank(search_document(link.title, '', link.parents), words) + word_similarity(raw, link.title) + similarity(raw, link.title)
+    from asked, (
+      select title, path, '' as parents from menu_item where deleted_at is null and path <> ''
+      union all
+      select entry ->> 'title', entry ->> 'path', title
+      from menu_item, jsonb_array_elements(submenu) entry where deleted_at is null
+      union all
+      select nested ->> 'title', nested ->> 'path', title || ', ' || (entry ->> 'title')
+      from menu_item, jsonb_array_elements(submenu) entry, jsonb_array_elements(entry -> 'submenu') nested
+      where deleted_at is null
+    ) link
+    where search_document(link.title, '', link.parents) @@ words or word_similarity(raw, link.title) > 0.45
+  ),
+  once as (select distinct on (path) * from found order by path, preference)
+  select kind, title, path, summary from once order by score desc, title limit ?`;
+
+/** @param most - the number of results at the most */
+async function searchSite(em: EntityManager, query: string, most: number): Promise<SearchResult[]> {
+  const words =
+    query
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)
+      ?.slice(0, MOST_WORDS) ?? [];
+  if (words.length === 0) return [];
+  // Only letters and digits are left, so the quotes cannot be broken out of.
+  const prefixes = words.map((word) => `'${word}':*`).join(' & ');
+  return em.execute<SearchResult[]>(SQL, [prefixes, words.join(' '), most]);
+}

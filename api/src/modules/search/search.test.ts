@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBlogPost, aPage, aService } from '../../testing/factories.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+  const make = (path: string, body: object) => server.asAdmin('POST', `/api/admin/${path}`, body);
+  await make(
+    'services',
+    aService({
+      title: 'Interview Assistance',
+      description: 'Mock interviews with an officer who has sat on the other side.',
+    }),
+  );
+  await make('services', aService({ title: 'Hidden Interview Service', status: 'inactive' }));
+  await make(
+    'blog',
+    aBlogPost({ title: 'Writing a statement of purpose', content: 'Scholarships ask for one too.' }),
+  );
+  await make('blog', aBlogPost({ title: 'Draft about interviews', status: 'draft' }));
+  await make(
+    'pages',
+    aPage({
+      path: '/study-abroad/australia',
+      title: 'Australia',
+      content: 'Where kangaroos study nursing.',
+      description: 'All about it.',
+    }),
+  );
+  await make('blog', aBlogPost({ title: 'विदेशमा पढाइ' }));
+});
+afterAll(() => {
+  expect(server.faults).toEqual([]);
+  return server.close();
+});
+
+const search = async (q: string, limit = '') =>
+  (await server.call('GET', `/api/search?q=${encodeURIComponent(q)}${limit}`)).body.data as {
+    kind: string;
+    title: string;
+    path: string;
+    summary: string;
+  }[];
+const titles = async (q: string) => (await search(q)).map((each) => each.title);
+
+describe('a search', () => {
+  it('finds services, posts and pages, and nothing that is hidden', async () => {
+    expect((await titles('interview'))[0]).toBe('Interview Assistance');
+    expect(await titles('interview')).not.toContain('Hidden Interview Service');
+    expect(await titles('interview')).not.toContain('Draft about interviews');
+    expect((await search('statement purpose'))[0]).toMatchObject({
+      kind: 'post',
+      path: '/blog/writing-a-statement-of-purpose',
+    });
+    expect((await search('kangaroo'))[0]).toMatchObject({ kind: 'page', path: '/study-abroad/australia' });
+  });
+
+  it('knows other forms of a word, the beginning of one, and a misspelt one', async () => {
+    expect(await titles('interviewing')).toContain('Interview Assistance');
+    expect(await titles('statem')).toContain('Writing a statement of purpose');
+    expect(await titles('astralia')).toContain('Australia');
+    expect(await titles('पढाइ')).toContain('विदेशमा पढाइ');
+  });
+
+  it('finds what the menu leads to, and each path once', async () => {
+    expect(await search('ielts')).toContainEqual(
+      expect.objectContaining({ path: '/test-preparation/ielts' }),
+    );
+    const paths = (await search('australia')).map((each) => each.path);
+    expect(paths[0]).toBe('/study-abroad/australia');
+    expect(new Set(paths).size).toBe(paths.length);
+    expect((await search('australia')).find((each) => each.path === '/study-abroad/australia')?.summary).toBe(
+      'All about it.',
+    );
+  });
+
+  it('gives as many as were asked for', async () => {
+    expect((await search('study abroad australia visa', '&limit=1')).length).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    '',
+    '   ',
+    "'",
+    "'; drop table service; --",
+    ':*&|!()',
+    '\\',
+    '\0',
+    '😀',
+    'a'.repeat(3000),
+    '& | !',
+  ])('of anything is answered: %j', async (query) => {
+    const answer = await server.call('GET', `/api/search?q=${encodeURIComponent(query)}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body.data).toBeInstanceOf(Array);
+  });
+});

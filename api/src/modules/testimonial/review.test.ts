@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+const review = {
+  name: 'Kritika Basnet',
+  position: 'Nursing student',
+  company: 'Deakin University',
+  content: 'They rang me when the visa came, before I had seen the mail.',
+  rating: 5,
+};
+
+it('waits, inactive, until staff approve it', async () => {
+  const answer = await server.call('POST', '/api/review', { ...review, status: 'active' });
+  expect(answer).toMatchObject({ status: 201, body: { success: true, data: { _id: expect.any(String) } } });
+  expect((await server.call('GET', '/api/testimonials')).body.data).toEqual([]);
+  const { data } = (await server.asAdmin('GET', '/api/admin/testimonials')).body;
+  expect(data).toEqual([expect.objectContaining({ ...review, isActive: false, _id: answer.body.data._id })]);
+  await server.asAdmin('PUT', `/api/admin/testimonials/${answer.body.data._id}`, { status: 'active' });
+  expect((await server.call('GET', '/api/testimonials')).body.data).toHaveLength(1);
+});
+
+it('sent twice under one key is one', async () => {
+  const headers = { 'idempotency-key': 'one review' };
+  const answers = await Promise.all([1, 2, 3].map(() => server.call('POST', '/api/review', review, headers)));
+  expect(new Set(answers.map((answer) => answer.body.data._id)).size).toBe(1);
+});
+
+it('is refused where something is missing', async () => {
+  const answer = await server.call('POST', '/api/review', { rating: 9 });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { message: 'Name is required', errors: { rating: 'Rating must be a whole number from 1 to 5' } },
+  });
+});

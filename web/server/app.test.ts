@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Api } from 'api';
+import { AppError } from 'api/errors';
+import express from 'express';
+import { buildSchema } from 'graphql';
+import pino from 'pino';
+import { afterEach, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+import type { Frontend } from './frontend.ts';
+
+const typeDefs = readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8');
+const secret = 'connect to 10.0.0.7 as postgres failed';
+
+const frontend: Frontend = {
+  files: (_request, _response, next) => next(),
+  siteAssets: { scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] },
+  adminAssets: { scripts: ['/assets/admin.js'], styles: [], preloads: [], fonts: [] },
+  loadRenderer: () => import('../src/entries/site.server.tsx'),
+  close: async () => {},
+};
+
+/** An API whose database has gone away: every field of the real schema fails. */
+function brokenApi(): Api {
+  const schema = buildSchema(typeDefs);
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    field.resolve = () => {
+      throw new Error(secret);
+    };
+  }
+  const submit = schema.getMutationType()?.getFields().submitContact;
+  if (submit) {
+    submit.resolve = () => {
+      throw new AppError('SERVICE_UNAVAILABLE', 'The database is away. Please try again in a moment.');
+    };
+  }
+  return {
+    schema,
+    router: express.Router(),
+    createContext: async () => ({}) as never,
+    firstAdmin: null,
+    close: async () => {},
+  };
+}
+
+let server: Server | undefined;
+const lines: string[] = [];
+
+afterEach(() => {
+  server?.close();
+  lines.length = 0;
+});
+
+async function start(publicUrl = 'http://site.example'): Promise<string> {
+  const log = pino({}, { write: (line: string) => void lines.push(line) });
+  const env = { publicUrl, nodeEnv: 'production', trustProxy: null } as const;
+  server = createServer(createApp({ env, api: brokenApi(), frontend, log }));
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test('home stands without its data (SPEC.md §8)', async () => {
+  const answer = await fetch(`${await start()}/`);
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  for (const text of ['Study Abroad Counseling', 'Aayusha S.', 'Popular Courses'])
+    expect(html).toContain(text);
+});
+
+test('/services says that it has none, with status 503', async () => {
+  const answer = await fetch(`${await start()}/services`);
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(html).toContain('Error Loading Services');
+  expect(html).toContain('Failed to load services. Please try again later.');
+  expect(html).not.toContain(secret);
+});
+
+test('a page that breaks is the page of last resort: no reason, no script, not stored', async () => {
+  const answer = await fetch(`${await start()}/team`);
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const html = await answer.text();
+  expect(html).toContain('Unexpected Application Error!');
+  expect(html).not.toContain(secret);
+  expect(html).not.toContain('<script');
+  expect(lines.join()).toContain(secret);
+});
+
+test('a plain post that cannot be stored comes back with its words', async () => {
+  const answer = await fetch(`${await start()}/contact`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      name: 'Asmita <b>',
+      email: 'a@b.example',
+      message: 'ten characters',
+      idempotencyKey: 'kept-key',
+    }),
+  });
+  expect(answer.status).toBe(503);
+  const html = await answer.text();
+  expect(html).toContain('The database is away. Please try again in a moment.');
+  expect(html).toContain('value="Asmita &lt;b&gt;"');
+  expect(html).toContain('value="kept-key"');
+});
+
+test('a body beyond the limit is refused', async () => {
+  const answer = await fetch(`${await start()}/contact`, {
+    method: 'POST',
+    body: new URLSearchParams({ message: 'x'.repeat(200_000) }),
+  });
+  expect(answer.status).toBe(413);
+});
+
+test('a method that nothing answers', async () => {
+  const url = await start();
+  expect((await fetch(`${url}/services`, { method: 'DELETE' })).status).toBe(405);
+  expect((await fetch(`${url}/services`, { method: 'HEAD' })).status).toBe(503);
+  expect((await fetch(`${url}/%E0%A4%A`)).status).toBe(400);
+});
+
+test('the log has one line a request and nothing that a person typed', async () => {
+  const url = await start();
+  const answer = await fetch(`${url}/?email=asmita@student.example`, {
+    headers: { 'X-Request-Id': 'from-the-proxy' },
+  });
+  await answer.text();
+  await expect.poll(() => lines.some((line) => line.includes('"msg":"request"'))).toBe(true);
+  const requests = lines.filter((line) => line.includes('"msg":"request"'));
+  expect(requests).toHaveLength(1);
+  expect(JSON.parse(requests[0] ?? '')).toMatchObject({
+    requestId: 'from-the-proxy',
+    method: 'GET',
+    path: '/',
+    status: 200,
+  });
+  expect(lines.join()).not.toContain('asmita');
+});
+
+test('https is insisted on only where visitors come by it', async () => {
+  const plain = await fetch(await start());
+  expect(plain.headers.get('strict-transport-security')).toBeNull();
+  server?.close();
+  const secure = await fetch(await start('https://site.example'));
+  expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000');
+  expect(secure.headers.get('content-security-policy')).toContain('upgrade-insecure-requests');
+});
+
+test('the state in the page cannot close its own element', async () => {
+  const answer = await fetch(
+    `${await start()}/services?category=${encodeURIComponent('</script><script>alert(1)</script>')}`,
+  );
+  expect(await answer.text()).not.toContain('<script>alert');
+});
+
+test('/admin is the same empty page at every path', async () => {
+  const url = await start();
+  const [one, other] = await Promise.all(
+    ['/admin', '/admin/contacts/7'].map(async (path) => (await fetch(url + path)).text()),
+  );
+  expect(one).toContain('/assets/admin.js');
+  expect(other).toBe(one);
+});

@@ -1,0 +1,65 @@
+import { contactStatuses } from 'api/forms/contact';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Field, Input, Select } from '../../../ui/field.tsx';
+import styles from './contacts.module.css';
+
+/** After the last keystroke, milliseconds: one search a word rather than one a letter. */
+const pause = 250;
+
+/** The search box and the status filter. Both write the address; the list reads it. */
+export function ContactFilters() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('q') ?? '';
+  const [typed, setTyped] = useState(asked);
+
+  // The address changes without the box when staff go back, or press "Show all contacts".
+  useEffect(() => setTyped(asked), [asked]);
+
+  function set(name: 'q' | 'status', value: string) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock.
+  useEffect(() => {
+    if (typed.trim() === asked) return;
+    const clock = setTimeout(() => set('q', typed.trim()), pause);
+    return () => clearTimeout(clock);
+  }, [typed]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    set('q', typed.trim());
+  }
+
+  return (
+    <form className={styles.filters} role="search" aria-label="Contacts" onSubmit={submit}>
+      <Field label="Search" name="q">
+        <Input
+          type="search"
+          placeholder="Name, e-mail, phone, company or message"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <Field label="Status" name="status">
+        <Select value={search.get('status') ?? ''} onChange={(event) => set('status', event.target.value)}>
+          <option value="">All</option>
+          {Object.entries(contactStatuses).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </form>
+  );
+}

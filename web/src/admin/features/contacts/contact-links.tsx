@@ -1,0 +1,40 @@
+import { Mail, MessageCircle, MessageSquare, Phone } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { usePlatform } from '../../platform-context.ts';
+import styles from './contact-panel.module.css';
+import { normalisePhone } from './phone.ts';
+
+/** One tap to answer: call, mail, WhatsApp, Viber. What was not given is not offered. */
+export function ContactLinks({ name, email, phone }: { name: string; email: string; phone: string }) {
+  const platform = usePlatform();
+  const dialled = normalisePhone(phone);
+  const digits = dialled?.slice(1);
+  const links = [
+    ...(dialled ? [{ label: 'Call', href: `tel:${dialled}`, icon: Phone }] : []),
+    { label: 'Mail', href: `mailto:${email}`, icon: Mail },
+    ...(dialled
+      ? [
+          { label: 'WhatsApp', href: `https://wa.me/${digits}`, icon: MessageCircle },
+          { label: 'Viber', href: `viber://chat?number=%2B${digits}`, icon: MessageSquare },
+        ]
+      : []),
+  ];
+  const open = (event: MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    platform.openExternal(event.currentTarget.href);
+  };
+  return (
+    <ul className={styles.links} aria-label={`Answer ${name}`}>
+      {links.map(({ label, href, icon }) => (
+        <li key={label}>
+          <ButtonLink to={href} variant="secondary" size="small" onClick={open}>
+            <Icon as={icon} size={16} />
+            {label}
+          </ButtonLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { graphql } from '../../../gql/gql.ts';
+
+export const contactsQuery = graphql(`
+  query AdminContacts($first: Int, $after: String, $status: String, $query: String) {
+    adminContacts(first: $first, after: $after, status: $status, query: $query) {
+      totalCount
+      totalIsCapped
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+      edges {
+        cursor
+        node {
+          _id
+          version
+          name
+          email
+          phone
+          company
+          service
+          status
+          createdAt
+        }
+      }
+    }
+  }
+`);
+
+export const contactQuery = graphql(`
+  query AdminContact($id: ID!) {
+    adminContact(id: $id) {
+      _id
+      version
+      name
+      email
+      phone
+      company
+      service
+      message
+      status
+      createdAt
+      updatedAt
+    }
+  }
+`);
+
+export const updateContactMutation = graphql(`
+  mutation UpdateContact($id: ID!, $input: ContactUpdateInput!, $version: Int) {
+    updateContact(id: $id, input: $input, version: $version) {
+      _id
+      version
+      status
+      updatedAt
+    }
+  }
+`);

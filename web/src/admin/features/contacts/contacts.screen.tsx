@@ -1,0 +1,143 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import type { AdminContactsQuery } from '../../../gql/graphql.ts';
+import { formatCount, formatDate } from '../../format.ts';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import { Loaded } from '../../list/loaded.tsx';
+import { ScreenHeader } from '../../list/screen-header.tsx';
+import { ContactFilters } from './contact-filters.tsx';
+import { ContactPanel } from './contact-panel.tsx';
+import { orNotGiven, serviceLabel, statusLabel, statusTone } from './contact-words.ts';
+import { contactsQuery } from './contacts.operations.ts';
+import styles from './contacts.module.css';
+
+const pageSize = 50;
+
+type Connection = AdminContactsQuery['adminContacts'];
+type Row = Connection['edges'][number]['node'];
+
+/** SPEC.md §2, Contacts tab. */
+const columns: readonly Column<Row>[] = [
+  { header: 'Name', cell: (row) => row.name },
+  { header: 'Email', cell: (row) => row.email },
+  { header: 'Phone', cell: (row) => orNotGiven(row.phone) },
+  { header: 'Company', cell: (row) => orNotGiven(row.company) },
+  { header: 'Service', cell: (row) => serviceLabel(row.service) },
+  { header: 'Status', cell: (row) => <Badge tone={statusTone(row.status)}>{statusLabel(row.status)}</Badge> },
+  { header: 'Date', cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time> },
+];
+
+const countOf = ({ totalCount, totalIsCapped }: Connection) =>
+  `${formatCount(totalCount)}${totalIsCapped ? '+' : ''} ${totalCount === 1 ? 'contact' : 'contacts'}`;
+
+/** The inbox, newest first. Search and filter stand in the address, so that a view can be kept and shared. */
+export function ContactsScreen() {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const status = search.get('status') || null;
+  const query = search.get('q') || null;
+  const result = useQuery(contactsQuery, { variables: { first: pageSize, status, query } });
+  const { previousData, loading } = result;
+  // The rows of the search before stay, dimmed, until the next ones are there.
+  const data = result.data ?? (loading ? previousData : undefined);
+
+  const open = (contact: string, purpose?: 'status') =>
+    navigate({ pathname: `/admin/contacts/${contact}`, search: search.toString() }, { state: { purpose } });
+
+  return (
+    <>
+      <ScreenHeader title="Contacts" count={data && countOf(data.adminContacts)} />
+      <ContactFilters />
+      <Loaded result={{ ...result, data }} what="contacts">
+        {({ adminContacts: { edges, pageInfo } }) =>
+          edges.length === 0 ? (
+            <NoContacts filtered={Boolean(status || query)} />
+          ) : (
+            <>
+              <DataTable
+                label="Contacts"
+                columns={columns}
+                rows={edges.map(({ node }) => node)}
+                stale={!result.data}
+                actions={(row) => (
+                  <>
+                    <Button variant="secondary" size="small" onClick={() => open(row._id)}>
+                      View
+                    </Button>
+                    <Button variant="quiet" size="small" onClick={() => open(row._id, 'status')}>
+                      Update Status
+                    </Button>
+                  </>
+                )}
+              />
+              {result.data && pageInfo.hasNextPage && (
+                <MoreButton
+                  key={`${status} ${query}`}
+                  shown={edges.length}
+                  load={() => result.fetchMore({ variables: { after: pageInfo.endCursor } })}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      <ContactPanel
+        id={id ?? null}
+        onClose={() => navigate({ pathname: '/admin/contacts', search: search.toString() })}
+      />
+    </>
+  );
+}
+
+/** SPEC.md §2's words for an empty list; a filter that finds nothing offers the way out of it. */
+function NoContacts({ filtered }: { filtered: boolean }) {
+  const navigate = useNavigate();
+  return (
+    <EmptyState
+      title="No contacts found."
+      action={
+        filtered && (
+          <Button variant="secondary" size="small" onClick={() => navigate('/admin/contacts')}>
+            Show all contacts
+          </Button>
+        )
+      }
+    >
+      {filtered
+        ? 'Nothing matches this search and status.'
+        : 'Enquiries from the website’s contact form arrive here.'}
+    </EmptyState>
+  );
+}
+
+function MoreButton({ shown, load }: { shown: number; load: () => Promise<unknown> }) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is over as soon as there are more rows.
+  useEffect(() => setState('idle'), [shown]);
+
+  function more() {
+    setState('busy');
+    load().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  }
+
+  return (
+    <div className={styles.more}>
+      {state === 'failed' && (
+        <p role="alert" className={styles.failed}>
+          Could not load more contacts.
+        </p>
+      )}
+      <Button variant="secondary" size="small" busy={state === 'busy'} onClick={more}>
+        {state === 'busy' ? 'Loading…' : 'Load more'}
+      </Button>
+    </div>
+  );
+}

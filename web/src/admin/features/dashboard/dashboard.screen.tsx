@@ -1,0 +1,98 @@
+import { useQuery } from '@apollo/client/react';
+import { serviceInterests } from 'api/forms/contact';
+import { Link } from 'react-router-dom';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { DashboardQuery } from '../../../gql/graphql.ts';
+import { formatCount, formatDate } from '../../format.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import { ScreenHeader } from '../../list/screen-header.tsx';
+import { dashboardQuery } from './dashboard.operations.ts';
+import styles from './dashboard.module.css';
+
+const shown = 5;
+
+/** SPEC.md §2, in its order. */
+const cards = [
+  { label: 'Total Contacts', stat: 'totalContacts', to: '/admin/contacts' },
+  { label: 'Services', stat: 'totalServices', to: '/admin/services' },
+  { label: 'Blog Posts', stat: 'totalBlogPosts', to: '/admin/blog' },
+  { label: 'Testimonials', stat: 'totalTestimonials', to: '/admin/testimonials' },
+  { label: 'Team Members', stat: 'totalTeam', to: '/admin/team' },
+] as const;
+
+/** How much there is, and who waits for an answer. */
+export function DashboardScreen() {
+  const result = useQuery(dashboardQuery, { variables: { waiting: shown } });
+  return (
+    <>
+      <ScreenHeader title="Dashboard" />
+      <Loaded result={result} what="dashboard" skeleton={<CardSkeletons />}>
+        {({ adminStats, waiting }) => (
+          <>
+            <ul className={styles.cards}>
+              {cards.map(({ label, stat, to }) => (
+                <li key={stat}>
+                  <Link to={to} className={styles.card}>
+                    <span className={styles.number}>{formatCount(adminStats?.[stat] ?? 0)}</span>
+                    <span className={styles.label}>{label}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+            <Waiting waiting={waiting} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Waiting({ waiting }: { waiting: DashboardQuery['waiting'] }) {
+  const { totalCount, totalIsCapped, edges } = waiting;
+  return (
+    <section className={styles.waiting} aria-labelledby="waiting">
+      <div className={styles.waitingHeader}>
+        <h3 id="waiting" className={styles.waitingTitle}>
+          Waiting for an answer
+        </h3>
+        <p className={styles.waitingCount}>
+          {formatCount(totalCount)}
+          {totalIsCapped && '+'} new
+        </p>
+        {totalCount > 0 && (
+          <ButtonLink to="/admin/contacts?status=new" variant="secondary" size="small">
+            Show all new
+          </ButtonLink>
+        )}
+      </div>
+      {totalCount === 0 ? (
+        <p className={styles.nobody}>Every enquiry has been taken up.</p>
+      ) : (
+        <ul className={styles.enquiries}>
+          {edges.slice(0, shown).map(({ node }) => (
+            <li key={node._id}>
+              <Link to={`/admin/contacts/${node._id}`} className={styles.enquiry}>
+                <span className={styles.name}>{node.name}</span>
+                <span className={styles.interest}>
+                  {node.service && (serviceInterests as Record<string, string>)[node.service]}
+                </span>
+                <time dateTime={node.createdAt}>{formatDate(node.createdAt)}</time>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className={styles.cards}>
+      {cards.map(({ stat }) => (
+        <Skeleton key={stat} shape="block" className={styles.cardSkeleton} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { serverMessage } from '../graphql/failure.ts';
+import styles from './loaded.module.css';
+
+interface LoadedProps<Data> {
+  /** What a query gave so far: `data` may stand while `error` tells that a reload failed. */
+  result: { data?: Data | undefined; error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
+  /** What is loaded, in the middle of a sentence: "contacts". */
+  what: string;
+  /** Drawn while there is nothing yet. */
+  skeleton?: ReactNode;
+  children: (data: NoInfer<Data>) => ReactNode;
+}
+
+/** Every state of something that is loaded: on the way, failed with a way to try again, there, there but stale. */
+export function Loaded<Data>({ result, what, skeleton, children }: LoadedProps<Data>) {
+  const { data, error, loading, refetch } = result;
+  // The failure is drawn by the next render; nothing else waits for this promise.
+  const retry = () => void refetch().catch(() => {});
+  const retryButton = (
+    <Button variant="secondary" size="small" onClick={retry} busy={loading}>
+      {loading ? 'Loading…' : 'Try again'}
+    </Button>
+  );
+
+  if (data !== undefined) {
+    return (
+      <>
+        {error && !loading ? (
+          <div className={styles.stale} role="alert">
+            <p>Could not reload the {what}. What you see may be out of date.</p>
+            {retryButton}
+          </div>
+        ) : null}
+        {children(data)}
+      </>
+    );
+  }
+  if (error && !loading) {
+    return (
+      <div role="alert">
+        <EmptyState title={`Could not load the ${what}.`} action={retryButton}>
+          {serverMessage(error) ?? 'The server did not answer. Check the connection and try again.'}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading {what}…</span>
+      {skeleton ?? <Skeleton count={8} className={styles.rows} />}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** For an address below /admin that no tab has. */
+export function NotFoundScreen() {
+  return (
+    <EmptyState
+      level={2}
+      title="There is nothing at this address."
+      action={<ButtonLink to="/admin">Open the dashboard</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { useApolloClient } from '@apollo/client/react';
+import { LogOut } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { notifySuccess } from '../notify.ts';
+import { useSession, useSessionState } from '../session/session-context.ts';
+import styles from './shell.module.css';
+import { tabs } from './tabs.ts';
+import { useBrand, useTitle } from './use-title.ts';
+
+// SPEC.md §8.
+const loggedOut = 'Logged out successfully';
+
+/** The header, the tabs and the open tab's screen (SPEC.md §2, Admin area). */
+export function Shell() {
+  useTitle('Admin Dashboard');
+  const session = useSession();
+  const state = useSessionState();
+  const client = useApolloClient();
+  const brand = useBrand();
+
+  async function logout() {
+    const where = await session.logout(loggedOut);
+    await client.clearStore();
+    if (where === 'stayed') notifySuccess(loggedOut);
+  }
+
+  return (
+    <div className={styles.shell}>
+      <a className="skip-link" href="#content">
+        Skip to the content
+      </a>
+      <header className={styles.header}>
+        <div className={styles.top}>
+          <h1 className={styles.title}>Admin Dashboard</h1>
+          {brand && <p className={styles.brand}>{brand}</p>}
+          <Button variant="secondary" size="small" onClick={logout}>
+            <Icon as={LogOut} size={16} />
+            Logout
+          </Button>
+        </div>
+        <TabBar />
+      </header>
+      {state.phase === 'expired' && !state.asking && (
+        <div className={styles.expired} role="status">
+          <p>You are signed out. What you see is kept; nothing can be saved until you log in.</p>
+          <Button size="small" onClick={session.ask}>
+            Login
+          </Button>
+        </div>
+      )}
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+    </div>
+  );
+}
+
+function TabBar() {
+  const { pathname } = useLocation();
+  const bar = useRef<HTMLUListElement>(null);
+
+  // On a phone the open tab may lie beyond the edge of the strip.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which tab is current.
+  useEffect(() => {
+    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
+
+  return (
+    <nav aria-label="Admin" className={styles.tabs}>
+      <ul className={styles.strip} ref={bar}>
+        {tabs.map(({ path, label }) => (
+          <li key={path}>
+            <NavLink
+              to={path}
+              end={path === '/admin'}
+              className={({ isActive }) => classNames(styles.tab, isActive && styles.current)}
+            >
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
