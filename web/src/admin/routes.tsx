@@ -1,10 +1,11 @@
 import type { RouteObject } from 'react-router-dom';
-import { BlogScreen } from './features/blog/blog.screen.tsx';
+import { blogPostKind } from './features/blog/blog-post.kind.tsx';
 import { ContactsScreen } from './features/contacts/contacts.screen.tsx';
 import { DashboardScreen } from './features/dashboard/dashboard.screen.tsx';
-import { ServicesScreen } from './features/services/services.screen.tsx';
-import { TeamScreen } from './features/team/team.screen.tsx';
-import { TestimonialsScreen } from './features/testimonials/testimonials.screen.tsx';
+import { serviceKind } from './features/services/service.kind.tsx';
+import { teamMemberKind } from './features/team/team-member.kind.tsx';
+import { testimonialKind } from './features/testimonials/testimonial.kind.tsx';
+import { RecordScreen } from './records/record-screen.tsx';
 import { AdminFrame } from './shell/admin-frame.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 
@@ -17,10 +18,10 @@ export function createRoutes(): RouteObject[] {
       children: [
         { index: true, Component: DashboardScreen },
         { path: 'contacts/:id?', Component: ContactsScreen },
-        { path: 'services', Component: ServicesScreen },
-        { path: 'blog', Component: BlogScreen },
-        { path: 'testimonials', Component: TestimonialsScreen },
-        { path: 'team', Component: TeamScreen },
+        { path: 'services', element: <RecordScreen key="services" kind={serviceKind} /> },
+        { path: 'blog', element: <RecordScreen key="blog" kind={blogPostKind} /> },
+        { path: 'testimonials', element: <RecordScreen key="testimonials" kind={testimonialKind} /> },
+        { path: 'team', element: <RecordScreen key="team" kind={teamMemberKind} /> },
         { path: '*', Component: NotFoundScreen },
       ],
     },

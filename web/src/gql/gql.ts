@@ -20,6 +20,31 @@ type Documents = {
     "\n  query HeroSlides {\n    heroSlides {\n      _id\n      title\n      description\n      backgroundImage\n    }\n  }\n": typeof types.HeroSlidesDocument,
     "\n  query Page($path: String!) {\n    page(path: $path) {\n      path\n      title\n      description\n      content\n    }\n  }\n": typeof types.PageDocument,
     "\n  mutation SubmitContact($input: ContactInput!) {\n    submitContact(input: $input) {\n      _id\n      message\n    }\n  }\n": typeof types.SubmitContactDocument,
+    "\n  query AdminBlogPosts {\n    records: adminBlogPosts {\n      _id\n      version\n      title\n      author {\n        name\n      }\n      isPublished\n      views\n      createdAt\n    }\n  }\n": typeof types.AdminBlogPostsDocument,
+    "\n  query AdminBlogPost($id: ID!) {\n    record: adminBlogPost(id: $id) {\n      _id\n      version\n      title\n      excerpt\n      content\n      author {\n        name\n      }\n      category\n      tags\n      imageUrl\n      status\n    }\n  }\n": typeof types.AdminBlogPostDocument,
+    "\n  mutation CreateBlogPost($input: BlogPostInput!) {\n    record: createBlogPost(input: $input) {\n      _id\n      version\n    }\n  }\n": typeof types.CreateBlogPostDocument,
+    "\n  mutation UpdateBlogPost($id: ID!, $version: Int!, $input: BlogPostInput!) {\n    record: updateBlogPost(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n": typeof types.UpdateBlogPostDocument,
+    "\n  mutation DeleteBlogPost($id: ID!) {\n    record: deleteBlogPost(id: $id) {\n      _id\n    }\n  }\n": typeof types.DeleteBlogPostDocument,
+    "\n  query AdminContacts($first: Int, $after: String, $status: String, $query: String) {\n    adminContacts(first: $first, after: $after, status: $status, query: $query) {\n      totalCount\n      totalIsCapped\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      edges {\n        cursor\n        node {\n          _id\n          version\n          name\n          email\n          phone\n          company\n          service\n          status\n          createdAt\n        }\n      }\n    }\n  }\n": typeof types.AdminContactsDocument,
+    "\n  query AdminContact($id: ID!) {\n    adminContact(id: $id) {\n      _id\n      version\n      name\n      email\n      phone\n      company\n      service\n      message\n      status\n      createdAt\n      updatedAt\n    }\n  }\n": typeof types.AdminContactDocument,
+    "\n  mutation UpdateContact($id: ID!, $input: ContactUpdateInput!, $version: Int) {\n    updateContact(id: $id, input: $input, version: $version) {\n      _id\n      version\n      status\n      updatedAt\n    }\n  }\n": typeof types.UpdateContactDocument,
+    "\n  query Dashboard($waiting: Int!) {\n    adminStats {\n      totalContacts\n      totalServices\n      totalBlogPosts\n      totalTestimonials\n      totalTeam\n    }\n    waiting: adminContacts(first: $waiting, status: \"new\") {\n      totalCount\n      totalIsCapped\n      edges {\n        node {\n          _id\n          name\n          service\n          createdAt\n        }\n      }\n    }\n  }\n": typeof types.DashboardDocument,
+    "\n  query AdminServices {\n    records: adminServices {\n      _id\n      version\n      title\n      category\n      price\n      isActive\n    }\n  }\n": typeof types.AdminServicesDocument,
+    "\n  query AdminService($id: ID!) {\n    record: adminService(id: $id) {\n      _id\n      version\n      title\n      description\n      icon\n      category\n      price\n      priceType\n      duration\n      features\n      status\n    }\n  }\n": typeof types.AdminServiceDocument,
+    "\n  mutation CreateService($input: ServiceInput!) {\n    record: createService(input: $input) {\n      _id\n      version\n    }\n  }\n": typeof types.CreateServiceDocument,
+    "\n  mutation UpdateService($id: ID!, $version: Int!, $input: ServiceInput!) {\n    record: updateService(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n": typeof types.UpdateServiceDocument,
+    "\n  mutation DeleteService($id: ID!) {\n    record: deleteService(id: $id) {\n      _id\n    }\n  }\n": typeof types.DeleteServiceDocument,
+    "\n  query AdminTeamMembers {\n    records: adminTeamMembers {\n      _id\n      version\n      name\n      position\n      department\n      isActive\n    }\n  }\n": typeof types.AdminTeamMembersDocument,
+    "\n  query AdminTeamMember($id: ID!) {\n    record: adminTeamMember(id: $id) {\n      _id\n      version\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n      status\n    }\n  }\n": typeof types.AdminTeamMemberDocument,
+    "\n  mutation CreateTeamMember($input: TeamMemberInput!) {\n    record: createTeamMember(input: $input) {\n      _id\n      version\n    }\n  }\n": typeof types.CreateTeamMemberDocument,
+    "\n  mutation UpdateTeamMember($id: ID!, $version: Int!, $input: TeamMemberInput!) {\n    record: updateTeamMember(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n": typeof types.UpdateTeamMemberDocument,
+    "\n  mutation DeleteTeamMember($id: ID!) {\n    record: deleteTeamMember(id: $id) {\n      _id\n    }\n  }\n": typeof types.DeleteTeamMemberDocument,
+    "\n  query AdminTestimonials {\n    records: adminTestimonials {\n      _id\n      version\n      name\n      position\n      company\n      rating\n      isActive\n    }\n  }\n": typeof types.AdminTestimonialsDocument,
+    "\n  query AdminTestimonial($id: ID!) {\n    record: adminTestimonial(id: $id) {\n      _id\n      version\n      name\n      position\n      company\n      content\n      rating\n      imageUrl\n      status\n    }\n  }\n": typeof types.AdminTestimonialDocument,
+    "\n  mutation CreateTestimonial($input: TestimonialInput!) {\n    record: createTestimonial(input: $input) {\n      _id\n      version\n    }\n  }\n": typeof types.CreateTestimonialDocument,
+    "\n  mutation UpdateTestimonial($id: ID!, $version: Int!, $input: TestimonialInput!) {\n    record: updateTestimonial(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n": typeof types.UpdateTestimonialDocument,
+    "\n  mutation DeleteTestimonial($id: ID!) {\n    record: deleteTestimonial(id: $id) {\n      _id\n    }\n  }\n": typeof types.DeleteTestimonialDocument,
+    "\n  query Brand {\n    siteSettings {\n      brand\n    }\n  }\n": typeof types.BrandDocument,
 };
 const documents: Documents = {
     "\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n": types.FrameDocument,
@@ -28,6 +53,31 @@ const documents: Documents = {
     "\n  query HeroSlides {\n    heroSlides {\n      _id\n      title\n      description\n      backgroundImage\n    }\n  }\n": types.HeroSlidesDocument,
     "\n  query Page($path: String!) {\n    page(path: $path) {\n      path\n      title\n      description\n      content\n    }\n  }\n": types.PageDocument,
     "\n  mutation SubmitContact($input: ContactInput!) {\n    submitContact(input: $input) {\n      _id\n      message\n    }\n  }\n": types.SubmitContactDocument,
+    "\n  query AdminBlogPosts {\n    records: adminBlogPosts {\n      _id\n      version\n      title\n      author {\n        name\n      }\n      isPublished\n      views\n      createdAt\n    }\n  }\n": types.AdminBlogPostsDocument,
+    "\n  query AdminBlogPost($id: ID!) {\n    record: adminBlogPost(id: $id) {\n      _id\n      version\n      title\n      excerpt\n      content\n      author {\n        name\n      }\n      category\n      tags\n      imageUrl\n      status\n    }\n  }\n": types.AdminBlogPostDocument,
+    "\n  mutation CreateBlogPost($input: BlogPostInput!) {\n    record: createBlogPost(input: $input) {\n      _id\n      version\n    }\n  }\n": types.CreateBlogPostDocument,
+    "\n  mutation UpdateBlogPost($id: ID!, $version: Int!, $input: BlogPostInput!) {\n    record: updateBlogPost(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n": types.UpdateBlogPostDocument,
+    "\n  mutation DeleteBlogPost($id: ID!) {\n    record: deleteBlogPost(id: $id) {\n      _id\n    }\n  }\n": types.DeleteBlogPostDocument,
+    "\n  query AdminContacts($first: Int, $after: String, $status: String, $query: String) {\n    adminContacts(first: $first, after: $after, status: $status, query: $query) {\n      totalCount\n      totalIsCapped\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      edges {\n        cursor\n        node {\n          _id\n          version\n          name\n          email\n          phone\n          company\n          service\n          status\n          createdAt\n        }\n      }\n    }\n  }\n": types.AdminContactsDocument,
+    "\n  query AdminContact($id: ID!) {\n    adminContact(id: $id) {\n      _id\n      version\n      name\n      email\n      phone\n      company\n      service\n      message\n      status\n      createdAt\n      updatedAt\n    }\n  }\n": types.AdminContactDocument,
+    "\n  mutation UpdateContact($id: ID!, $input: ContactUpdateInput!, $version: Int) {\n    updateContact(id: $id, input: $input, version: $version) {\n      _id\n      version\n      status\n      updatedAt\n    }\n  }\n": types.UpdateContactDocument,
+    "\n  query Dashboard($waiting: Int!) {\n    adminStats {\n      totalContacts\n      totalServices\n      totalBlogPosts\n      totalTestimonials\n      totalTeam\n    }\n    waiting: adminContacts(first: $waiting, status: \"new\") {\n      totalCount\n      totalIsCapped\n      edges {\n        node {\n          _id\n          name\n          service\n          createdAt\n        }\n      }\n    }\n  }\n": types.DashboardDocument,
+    "\n  query AdminServices {\n    records: adminServices {\n      _id\n      version\n      title\n      category\n      price\n      isActive\n    }\n  }\n": types.AdminServicesDocument,
+    "\n  query AdminService($id: ID!) {\n    record: adminService(id: $id) {\n      _id\n      version\n      title\n      description\n      icon\n      category\n      price\n      priceType\n      duration\n      features\n      status\n    }\n  }\n": types.AdminServiceDocument,
+    "\n  mutation CreateService($input: ServiceInput!) {\n    record: createService(input: $input) {\n      _id\n      version\n    }\n  }\n": types.CreateServiceDocument,
+    "\n  mutation UpdateService($id: ID!, $version: Int!, $input: ServiceInput!) {\n    record: updateService(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n": types.UpdateServiceDocument,
+    "\n  mutation DeleteService($id: ID!) {\n    record: deleteService(id: $id) {\n      _id\n    }\n  }\n": types.DeleteServiceDocument,
+    "\n  query AdminTeamMembers {\n    records: adminTeamMembers {\n      _id\n      version\n      name\n      position\n      department\n      isActive\n    }\n  }\n": types.AdminTeamMembersDocument,
+    "\n  query AdminTeamMember($id: ID!) {\n    record: adminTeamMember(id: $id) {\n      _id\n      version\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n      status\n    }\n  }\n": types.AdminTeamMemberDocument,
+    "\n  mutation CreateTeamMember($input: TeamMemberInput!) {\n    record: createTeamMember(input: $input) {\n      _id\n      version\n    }\n  }\n": types.CreateTeamMemberDocument,
+    "\n  mutation UpdateTeamMember($id: ID!, $version: Int!, $input: TeamMemberInput!) {\n    record: updateTeamMember(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n": types.UpdateTeamMemberDocument,
+    "\n  mutation DeleteTeamMember($id: ID!) {\n    record: deleteTeamMember(id: $id) {\n      _id\n    }\n  }\n": types.DeleteTeamMemberDocument,
+    "\n  query AdminTestimonials {\n    records: adminTestimonials {\n      _id\n      version\n      name\n      position\n      company\n      rating\n      isActive\n    }\n  }\n": types.AdminTestimonialsDocument,
+    "\n  query AdminTestimonial($id: ID!) {\n    record: adminTestimonial(id: $id) {\n      _id\n      version\n      name\n      position\n      company\n      content\n      rating\n      imageUrl\n      status\n    }\n  }\n": types.AdminTestimonialDocument,
+    "\n  mutation CreateTestimonial($input: TestimonialInput!) {\n    record: createTestimonial(input: $input) {\n      _id\n      version\n    }\n  }\n": types.CreateTestimonialDocument,
+    "\n  mutation UpdateTestimonial($id: ID!, $version: Int!, $input: TestimonialInput!) {\n    record: updateTestimonial(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n": types.UpdateTestimonialDocument,
+    "\n  mutation DeleteTestimonial($id: ID!) {\n    record: deleteTestimonial(id: $id) {\n      _id\n    }\n  }\n": types.DeleteTestimonialDocument,
+    "\n  query Brand {\n    siteSettings {\n      brand\n    }\n  }\n": types.BrandDocument,
 };
 
 /**
@@ -68,6 +118,106 @@ export function graphql(source: "\n  query Page($path: String!) {\n    page(path
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SubmitContact($input: ContactInput!) {\n    submitContact(input: $input) {\n      _id\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation SubmitContact($input: ContactInput!) {\n    submitContact(input: $input) {\n      _id\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminBlogPosts {\n    records: adminBlogPosts {\n      _id\n      version\n      title\n      author {\n        name\n      }\n      isPublished\n      views\n      createdAt\n    }\n  }\n"): (typeof documents)["\n  query AdminBlogPosts {\n    records: adminBlogPosts {\n      _id\n      version\n      title\n      author {\n        name\n      }\n      isPublished\n      views\n      createdAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminBlogPost($id: ID!) {\n    record: adminBlogPost(id: $id) {\n      _id\n      version\n      title\n      excerpt\n      content\n      author {\n        name\n      }\n      category\n      tags\n      imageUrl\n      status\n    }\n  }\n"): (typeof documents)["\n  query AdminBlogPost($id: ID!) {\n    record: adminBlogPost(id: $id) {\n      _id\n      version\n      title\n      excerpt\n      content\n      author {\n        name\n      }\n      category\n      tags\n      imageUrl\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateBlogPost($input: BlogPostInput!) {\n    record: createBlogPost(input: $input) {\n      _id\n      version\n    }\n  }\n"): (typeof documents)["\n  mutation CreateBlogPost($input: BlogPostInput!) {\n    record: createBlogPost(input: $input) {\n      _id\n      version\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateBlogPost($id: ID!, $version: Int!, $input: BlogPostInput!) {\n    record: updateBlogPost(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateBlogPost($id: ID!, $version: Int!, $input: BlogPostInput!) {\n    record: updateBlogPost(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteBlogPost($id: ID!) {\n    record: deleteBlogPost(id: $id) {\n      _id\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteBlogPost($id: ID!) {\n    record: deleteBlogPost(id: $id) {\n      _id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminContacts($first: Int, $after: String, $status: String, $query: String) {\n    adminContacts(first: $first, after: $after, status: $status, query: $query) {\n      totalCount\n      totalIsCapped\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      edges {\n        cursor\n        node {\n          _id\n          version\n          name\n          email\n          phone\n          company\n          service\n          status\n          createdAt\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query AdminContacts($first: Int, $after: String, $status: String, $query: String) {\n    adminContacts(first: $first, after: $after, status: $status, query: $query) {\n      totalCount\n      totalIsCapped\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      edges {\n        cursor\n        node {\n          _id\n          version\n          name\n          email\n          phone\n          company\n          service\n          status\n          createdAt\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminContact($id: ID!) {\n    adminContact(id: $id) {\n      _id\n      version\n      name\n      email\n      phone\n      company\n      service\n      message\n      status\n      createdAt\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  query AdminContact($id: ID!) {\n    adminContact(id: $id) {\n      _id\n      version\n      name\n      email\n      phone\n      company\n      service\n      message\n      status\n      createdAt\n      updatedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateContact($id: ID!, $input: ContactUpdateInput!, $version: Int) {\n    updateContact(id: $id, input: $input, version: $version) {\n      _id\n      version\n      status\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateContact($id: ID!, $input: ContactUpdateInput!, $version: Int) {\n    updateContact(id: $id, input: $input, version: $version) {\n      _id\n      version\n      status\n      updatedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Dashboard($waiting: Int!) {\n    adminStats {\n      totalContacts\n      totalServices\n      totalBlogPosts\n      totalTestimonials\n      totalTeam\n    }\n    waiting: adminContacts(first: $waiting, status: \"new\") {\n      totalCount\n      totalIsCapped\n      edges {\n        node {\n          _id\n          name\n          service\n          createdAt\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Dashboard($waiting: Int!) {\n    adminStats {\n      totalContacts\n      totalServices\n      totalBlogPosts\n      totalTestimonials\n      totalTeam\n    }\n    waiting: adminContacts(first: $waiting, status: \"new\") {\n      totalCount\n      totalIsCapped\n      edges {\n        node {\n          _id\n          name\n          service\n          createdAt\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminServices {\n    records: adminServices {\n      _id\n      version\n      title\n      category\n      price\n      isActive\n    }\n  }\n"): (typeof documents)["\n  query AdminServices {\n    records: adminServices {\n      _id\n      version\n      title\n      category\n      price\n      isActive\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminService($id: ID!) {\n    record: adminService(id: $id) {\n      _id\n      version\n      title\n      description\n      icon\n      category\n      price\n      priceType\n      duration\n      features\n      status\n    }\n  }\n"): (typeof documents)["\n  query AdminService($id: ID!) {\n    record: adminService(id: $id) {\n      _id\n      version\n      title\n      description\n      icon\n      category\n      price\n      priceType\n      duration\n      features\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateService($input: ServiceInput!) {\n    record: createService(input: $input) {\n      _id\n      version\n    }\n  }\n"): (typeof documents)["\n  mutation CreateService($input: ServiceInput!) {\n    record: createService(input: $input) {\n      _id\n      version\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateService($id: ID!, $version: Int!, $input: ServiceInput!) {\n    record: updateService(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateService($id: ID!, $version: Int!, $input: ServiceInput!) {\n    record: updateService(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteService($id: ID!) {\n    record: deleteService(id: $id) {\n      _id\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteService($id: ID!) {\n    record: deleteService(id: $id) {\n      _id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminTeamMembers {\n    records: adminTeamMembers {\n      _id\n      version\n      name\n      position\n      department\n      isActive\n    }\n  }\n"): (typeof documents)["\n  query AdminTeamMembers {\n    records: adminTeamMembers {\n      _id\n      version\n      name\n      position\n      department\n      isActive\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminTeamMember($id: ID!) {\n    record: adminTeamMember(id: $id) {\n      _id\n      version\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n      status\n    }\n  }\n"): (typeof documents)["\n  query AdminTeamMember($id: ID!) {\n    record: adminTeamMember(id: $id) {\n      _id\n      version\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTeamMember($input: TeamMemberInput!) {\n    record: createTeamMember(input: $input) {\n      _id\n      version\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTeamMember($input: TeamMemberInput!) {\n    record: createTeamMember(input: $input) {\n      _id\n      version\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTeamMember($id: ID!, $version: Int!, $input: TeamMemberInput!) {\n    record: updateTeamMember(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateTeamMember($id: ID!, $version: Int!, $input: TeamMemberInput!) {\n    record: updateTeamMember(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteTeamMember($id: ID!) {\n    record: deleteTeamMember(id: $id) {\n      _id\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteTeamMember($id: ID!) {\n    record: deleteTeamMember(id: $id) {\n      _id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminTestimonials {\n    records: adminTestimonials {\n      _id\n      version\n      name\n      position\n      company\n      rating\n      isActive\n    }\n  }\n"): (typeof documents)["\n  query AdminTestimonials {\n    records: adminTestimonials {\n      _id\n      version\n      name\n      position\n      company\n      rating\n      isActive\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AdminTestimonial($id: ID!) {\n    record: adminTestimonial(id: $id) {\n      _id\n      version\n      name\n      position\n      company\n      content\n      rating\n      imageUrl\n      status\n    }\n  }\n"): (typeof documents)["\n  query AdminTestimonial($id: ID!) {\n    record: adminTestimonial(id: $id) {\n      _id\n      version\n      name\n      position\n      company\n      content\n      rating\n      imageUrl\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateTestimonial($input: TestimonialInput!) {\n    record: createTestimonial(input: $input) {\n      _id\n      version\n    }\n  }\n"): (typeof documents)["\n  mutation CreateTestimonial($input: TestimonialInput!) {\n    record: createTestimonial(input: $input) {\n      _id\n      version\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation UpdateTestimonial($id: ID!, $version: Int!, $input: TestimonialInput!) {\n    record: updateTestimonial(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n"): (typeof documents)["\n  mutation UpdateTestimonial($id: ID!, $version: Int!, $input: TestimonialInput!) {\n    record: updateTestimonial(id: $id, version: $version, input: $input) {\n      _id\n      version\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteTestimonial($id: ID!) {\n    record: deleteTestimonial(id: $id) {\n      _id\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteTestimonial($id: ID!) {\n    record: deleteTestimonial(id: $id) {\n      _id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Brand {\n    siteSettings {\n      brand\n    }\n  }\n"): (typeof documents)["\n  query Brand {\n    siteSettings {\n      brand\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

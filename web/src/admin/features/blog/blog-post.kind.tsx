@@ -1,0 +1,37 @@
+import { blogPostForm } from 'api/forms/blog-post';
+import { messages } from 'api/messages';
+import type { AdminBlogPostQuery, AdminBlogPostsQuery } from '../../../gql/graphql.ts';
+import { formatCount, formatDate } from '../../format.ts';
+import { PublicationBadge } from '../../list/state-badge.tsx';
+import type { RecordKind } from '../../records/record-kind.ts';
+import * as operations from './blog.operations.ts';
+
+type Row = AdminBlogPostsQuery['records'][number];
+type Full = AdminBlogPostQuery['record'];
+
+/** SPEC.md §2 and §3, Blog tab. */
+export const blogPostKind: RecordKind<Row, Full, typeof blogPostForm> = {
+  heading: 'Blog',
+  title: 'Blog Post',
+  noun: 'blog post',
+  plural: 'blog posts',
+  messages: messages.blogPost,
+  form: blogPostForm,
+  controls: {
+    title: { wide: true },
+    excerpt: { rows: 3 },
+    content: { rows: 12, hint: 'Markdown' },
+    tags: { entry: { noun: 'tag', unique: true } },
+    imageUrl: { type: 'url' },
+  },
+  columns: [
+    { header: 'Title', cell: (row) => row.title },
+    { header: 'Author', cell: (row) => row.author?.name || 'Unknown' },
+    { header: 'Status', cell: (row) => <PublicationBadge isPublished={row.isPublished} /> },
+    { header: 'Views', cell: (row) => formatCount(row.views ?? 0), align: 'end' },
+    { header: 'Date', cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time> },
+  ],
+  nameOf: ({ title }) => title,
+  valuesOf: ({ _id, version, __typename, author, ...values }) => ({ ...values, author: author.name }),
+  operations,
+};

@@ -1,0 +1,58 @@
+import { graphql } from '../../../gql/gql.ts';
+
+export const list = graphql(`
+  query AdminServices {
+    records: adminServices {
+      _id
+      version
+      title
+      category
+      price
+      isActive
+    }
+  }
+`);
+
+export const one = graphql(`
+  query AdminService($id: ID!) {
+    record: adminService(id: $id) {
+      _id
+      version
+      title
+      description
+      icon
+      category
+      price
+      priceType
+      duration
+      features
+      status
+    }
+  }
+`);
+
+export const create = graphql(`
+  mutation CreateService($input: ServiceInput!) {
+    record: createService(input: $input) {
+      _id
+      version
+    }
+  }
+`);
+
+export const update = graphql(`
+  mutation UpdateService($id: ID!, $version: Int!, $input: ServiceInput!) {
+    record: updateService(id: $id, version: $version, input: $input) {
+      _id
+      version
+    }
+  }
+`);
+
+export const remove = graphql(`
+  mutation DeleteService($id: ID!) {
+    record: deleteService(id: $id) {
+      _id
+    }
+  }
+`);

@@ -1,0 +1,40 @@
+import { departments, teamMemberForm } from 'api/forms/team-member';
+import { messages } from 'api/messages';
+import type { AdminTeamMemberQuery, AdminTeamMembersQuery } from '../../../gql/graphql.ts';
+import { VisibilityBadge } from '../../list/state-badge.tsx';
+import type { RecordKind } from '../../records/record-kind.ts';
+import * as operations from './team.operations.ts';
+
+type Row = AdminTeamMembersQuery['records'][number];
+type Full = AdminTeamMemberQuery['record'];
+
+const departmentLabel = (department: string) => (departments as Record<string, string>)[department] ?? department;
+
+/** SPEC.md §2 and §3, Team tab. */
+export const teamMemberKind: RecordKind<Row, Full, typeof teamMemberForm> = {
+  heading: 'Team',
+  title: 'Team Member',
+  noun: 'team member',
+  plural: 'team members',
+  messages: messages.teamMember,
+  form: teamMemberForm,
+  controls: {
+    bio: { rows: 4 },
+    experience: { rows: 2 },
+    education: { rows: 2 },
+    imageUrl: { type: 'url' },
+    email: { type: 'email' },
+    phone: { type: 'tel' },
+    linkedin: { type: 'url' },
+    twitter: { type: 'url' },
+  },
+  columns: [
+    { header: 'Name', cell: (row) => row.name },
+    { header: 'Position', cell: (row) => row.position },
+    { header: 'Department', cell: (row) => departmentLabel(row.department) },
+    { header: 'Status', cell: (row) => <VisibilityBadge isActive={row.isActive} /> },
+  ],
+  nameOf: ({ name }) => name,
+  valuesOf: ({ _id, version, __typename, ...values }) => values,
+  operations,
+};

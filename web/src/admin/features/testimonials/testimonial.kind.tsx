@@ -1,0 +1,37 @@
+import { testimonialForm } from 'api/forms/testimonial';
+import { messages } from 'api/messages';
+import type { AdminTestimonialQuery, AdminTestimonialsQuery } from '../../../gql/graphql.ts';
+import { VisibilityBadge } from '../../list/state-badge.tsx';
+import type { RecordKind } from '../../records/record-kind.ts';
+import { Stars } from './stars.tsx';
+import * as operations from './testimonials.operations.ts';
+
+type Row = AdminTestimonialsQuery['records'][number];
+type Full = AdminTestimonialQuery['record'];
+
+/** SPEC.md §2 and §3, Testimonials tab. */
+export const testimonialKind: RecordKind<Row, Full, typeof testimonialForm> = {
+  heading: 'Testimonials',
+  title: 'Testimonial',
+  noun: 'testimonial',
+  plural: 'testimonials',
+  messages: messages.testimonial,
+  form: testimonialForm,
+  controls: {
+    content: { rows: 5 },
+    rating: {
+      numbers: [5, 4, 3, 2, 1].map((value) => ({ value, label: `${value} ${value === 1 ? 'star' : 'stars'}` })),
+    },
+    imageUrl: { type: 'url' },
+  },
+  columns: [
+    { header: 'Name', cell: (row) => row.name },
+    { header: 'Position', cell: (row) => row.position },
+    { header: 'Company', cell: (row) => row.company },
+    { header: 'Rating', cell: (row) => <Stars rating={row.rating} /> },
+    { header: 'Status', cell: (row) => <VisibilityBadge isActive={row.isActive} /> },
+  ],
+  nameOf: ({ name }) => name,
+  valuesOf: ({ _id, version, __typename, ...values }) => values,
+  operations,
+};

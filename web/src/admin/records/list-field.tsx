@@ -1,0 +1,86 @@
+import { limits } from 'api/fields';
+import { X } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Input } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { FieldControl } from './record-kind.ts';
+import styles from './list-field.module.css';
+
+interface ListFieldProps {
+  entries: string[];
+  entry: FieldControl['entry'];
+  onChange: (entries: string[]) => void;
+}
+
+/**
+ * Short texts, one added at a time (SPEC.md §5): Enter or the button adds, blanks are ignored, each can be removed. A
+ * text left in the box is added when the box is left, so that a save does not lose it. Stands inside a `Field`.
+ */
+export function ListField({ entries, entry = { noun: 'entry', unique: false }, onChange }: ListFieldProps) {
+  const [typed, setTyped] = useState('');
+  const box = useRef<HTMLInputElement>(null);
+  const text = typed.trim();
+  const repeated = entry.unique && entries.includes(text);
+
+  function add() {
+    if (repeated) return;
+    if (text) onChange([...entries, text]);
+    setTyped('');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter would send the form.
+    event.preventDefault();
+    add();
+  }
+
+  function remove(index: number) {
+    onChange(entries.filter((_, each) => each !== index));
+    box.current?.focus();
+  }
+
+  return (
+    <div className={styles.list}>
+      <div className={styles.row}>
+        <Input
+          ref={box}
+          value={typed}
+          maxLength={limits.entry}
+          // The list itself is what a form may require; the box is only the way into it.
+          required={false}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={add}
+        />
+        <Button variant="secondary" onClick={add} aria-label={`Add ${entry.noun}`}>
+          Add
+        </Button>
+      </div>
+      {repeated && (
+        <p className={styles.repeated} role="status">
+          “{text}” is in the list already.
+        </p>
+      )}
+      {entries.length > 0 && (
+        <ul className={styles.entries}>
+          {entries.map((each, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat, and hold no state of their own.
+            <li key={index} className={styles.entry}>
+              <span>{each}</span>
+              <button
+                type="button"
+                className={styles.remove}
+                aria-label={`Remove ${each}`}
+                onClick={() => remove(index)}
+              >
+                <Icon as={X} size={14} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { FieldInfo } from 'api/fields';
+import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
+import { ListField } from './list-field.tsx';
+import type { FieldControl, FieldValue } from './record-kind.ts';
+import styles from './record-form.module.css';
+
+interface RecordFieldProps {
+  name: string;
+  info: FieldInfo;
+  control: FieldControl;
+  value: FieldValue;
+  error: string | undefined;
+  onChange: (value: FieldValue) => void;
+}
+
+/** One field of a record's form, drawn by what its schema says it is. */
+export function RecordField({ name, info, control, value, error, onChange }: RecordFieldProps) {
+  const wide = control.wide || control.rows || info.kind === 'list';
+  return (
+    <Field
+      label={info.label}
+      name={name}
+      required={info.required}
+      hint={control.hint}
+      error={error}
+      className={wide ? styles.wide : undefined}
+    >
+      <Control info={info} control={control} value={value} onChange={onChange} />
+    </Field>
+  );
+}
+
+function Control({
+  info,
+  control,
+  value,
+  onChange,
+}: Pick<RecordFieldProps, 'info' | 'control' | 'value' | 'onChange'>) {
+  if (Array.isArray(value)) {
+    return <ListField entries={value} entry={control.entry} onChange={onChange} />;
+  }
+  if (control.numbers) {
+    return (
+      <Select value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {control.numbers.map((each) => (
+          <option key={each.value} value={each.value}>
+            {each.label}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  if (info.options) {
+    return (
+      <Select value={value} onChange={(event) => onChange(event.target.value)}>
+        {Object.entries(info.options).map(([stored, label]) => (
+          <option key={stored} value={stored}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  if (control.rows) {
+    return <Textarea rows={control.rows} value={value} onChange={(event) => onChange(event.target.value)} />;
+  }
+  return <Input type={control.type ?? 'text'} value={value} onChange={(event) => onChange(event.target.value)} />;
+}
