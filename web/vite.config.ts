@@ -67,9 +67,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             base: 'src/ui/base.css',
             site: 'src/entries/site.client.tsx',
-            ...(!process.env.NO_ADMIN && {
-              admin: 'src/entries/admin.client.tsx',
-            }),
+            admin: 'src/entries/admin.client.tsx',
           },
         },
       },

@@ -125,6 +125,22 @@ test('headers of a page', async ({ request }) => {
   expect(headers['x-powered-by']).toBeUndefined();
 });
 
+test('built files are small and stay with the visitor', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  const [script] = /\/assets\/[\w.-]+\.js/.exec(html) ?? [];
+  for (const [accepted, given] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+  ] as const) {
+    const headers = (await request.get(`${script}`, { headers: { 'Accept-Encoding': accepted } })).headers();
+    expect(headers['content-encoding']).toBe(given);
+    expect(headers['content-type']).toContain('javascript');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+  expect((await request.get('/assets/nothing.js')).status()).toBe(404);
+});
+
 test('robots.txt and sitemap.xml', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/);
   const sitemap = await (await request.get('/sitemap.xml')).text();

@@ -38,7 +38,7 @@ export function contactRoute({ api, log, sendPage }: ContactRouteOptions): Reque
         contextValue: { ...(await api.createContext()), idempotencyKey: key.slice(0, keyLength) || null },
       });
       if ((result.data as SubmitContactMutation | null)?.submitContact) {
-        response.redirect(303, '/contact?sent=1#form');
+        response.redirect(303, '/contact?sent=1#notice');
         return;
       }
       const error = toAppError(result.errors ?? [], log);

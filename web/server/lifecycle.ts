@@ -94,6 +94,17 @@ export async function listen(
   };
 }
 
+/**
+ * Refuses a port that cannot be had before anything else is started: a password that is shown once must not be made by a
+ * start that ends at the taken port.
+ *
+ * @throws StartError as {@link listen} does
+ */
+export async function checkPort(port: number, host: string): Promise<void> {
+  const door = await listen((_request, response) => response.destroy(), port, host);
+  await door.close();
+}
+
 class Unavailable extends StartError {}
 
 function bind(server: Server, port: number, host: string): Promise<number> {

@@ -4,10 +4,11 @@ import { readEnv } from 'api/env';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
-import { listen, run } from './lifecycle.ts';
+import { checkPort, listen, run } from './lifecycle.ts';
 
 await run(async (onClose) => {
   const env = readEnv(process.env, process.cwd());
+  await checkPort(env.port, env.host);
   const log = pino();
   const api = await createApi(env, { log });
   onClose(() => api.close());

@@ -11,13 +11,29 @@ import {
   fallbackTestimonials,
 } from '../src/site/data/fallbacks.ts';
 import type { ContactFormState, Frame, SiteApi } from '../src/site/data/site-api.ts';
+import { blogQuery, postQuery, teamQuery } from './blog.queries.ts';
+import { categoryTopic, departmentTopic, postCard } from './blog-words.ts';
 import { renderMarkdown } from './markdown.ts';
-import { frameQuery, pageQuery, servicesQuery, slidesQuery, testimonialsQuery } from './site.queries.ts';
+import {
+  frameQuery,
+  pageQuery,
+  searchQuery,
+  servicesQuery,
+  slidesQuery,
+  testimonialsQuery,
+} from './site.queries.ts';
 import { pathsOf, sitePaths } from './site-paths.ts';
 
 // SPEC.md §9.
 const homeServices = 5;
 const homeTestimonials = 3;
+
+const searchResults = 30;
+
+const postsAPage = 10;
+
+// A cursor is an id in base64url; anything else in the address reads as the first page.
+const isCursor = (text: string) => /^[\w-]{48}$/.test(text);
 
 interface SiteApiOptions {
   api: Pick<Api, 'schema' | 'createContext'>;
@@ -111,6 +127,39 @@ export function serverSiteApi({ api, log, contactForm }: SiteApiOptions): SiteAp
     async page(path) {
       const { page } = await read(pageQuery, { path });
       return page ? { ...page, html: renderMarkdown(page.content) } : null;
+    },
+    async blog({ category, tag, after }) {
+      const variables = { category, tag, after: after && isCursor(after) ? after : null, first: postsAPage };
+      const { blogPosts, blogTopics } = await read(blogQuery, variables);
+      return {
+        posts: blogPosts.edges.map((edge) => postCard(edge.node)),
+        categories: blogTopics.categories.map(({ name }) => categoryTopic(name)),
+        tags: blogTopics.tags.map(({ name }) => ({ value: name, label: name })),
+        category: category === null ? null : categoryTopic(category),
+        tag,
+        total: blogPosts.totalCount,
+        next: blogPosts.pageInfo.hasNextPage ? (blogPosts.pageInfo.endCursor ?? null) : null,
+        later: variables.after !== null,
+      };
+    },
+    async post(slug) {
+      const { blogPost } = await read(postQuery, { slug });
+      if (!blogPost) return null;
+      const { content, tags, updatedAt, related } = blogPost;
+      return {
+        ...postCard(blogPost),
+        html: renderMarkdown(content),
+        tags,
+        updatedAt: new Date(updatedAt).toISOString(),
+        related: related.map(postCard),
+      };
+    },
+    async team() {
+      const { teamMembers } = await read(teamQuery, {});
+      return teamMembers.map((member) => ({ ...member, department: departmentTopic(member.department) }));
+    },
+    async search(query) {
+      return query.trim() === '' ? [] : (await read(searchQuery, { query, first: searchResults })).search;
     },
     async titleOf(path) {
       return pathsOf((await frame()).menu).get(path) ?? sitePaths.get(path) ?? null;

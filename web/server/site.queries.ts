@@ -84,6 +84,17 @@ export const pageQuery = graphql(`
   }
 `);
 
+export const searchQuery = graphql(`
+  query Search($query: String!, $first: Int) {
+    search(query: $query, first: $first) {
+      kind
+      title
+      path
+      summary
+    }
+  }
+`);
+
 export const submitContact = graphql(`
   mutation SubmitContact($input: ContactInput!) {
     submitContact(input: $input) {

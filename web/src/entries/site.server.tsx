@@ -16,7 +16,11 @@ export interface RenderedPage {
 const handler = createStaticHandler(createRoutes(({ context }) => context as SiteApi));
 
 // "<" could close the script element that carries the state, or open a comment in it.
-const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<', '\\u003c');
+const serialiseState = (state: SiteState) =>
+  JSON.stringify(state, (key, value) => (key === '__typename' ? undefined : value)).replaceAll(
+    '<',
+    '\\u003c',
+  );
 
 // Without it browsers fall back to the layout rules of the nineties; React leaves it to us.
 const toDocument = (tree: ReactNode) => `<!DOCTYPE html>${renderToString(tree)}`;

@@ -6,6 +6,9 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from 'react-router-dom';
+import { loadBlog } from './blog/blog.loader.ts';
+import { BlogPage } from './blog/blog-page.tsx';
+import { PostPage } from './blog/post-page.tsx';
 import { ContactPage } from './contact/contact-page.tsx';
 import type { ContentPage, Frame, HomeData, SiteApi } from './data/site-api.ts';
 import { ErrorPage } from './error-page.tsx';
@@ -14,9 +17,11 @@ import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { ComingSoonPage } from './page/coming-soon-page.tsx';
 import { MarkdownPage } from './page/markdown-page.tsx';
 import { PageMeta } from './page/page-meta.tsx';
+import { loadSearch, SearchPage } from './search/search-page.tsx';
 import { loadServices } from './services/services.loader.ts';
 import { ServicesPage } from './services/services-page.tsx';
 import { SiteRoot } from './site-root.tsx';
+import { TeamPage } from './team/team-page.tsx';
 
 function HomePage() {
   const { settings } = useRouteLoaderData('root') as Frame;
@@ -36,7 +41,6 @@ function HomePage() {
 type AnyPage =
   | { kind: 'page'; page: ContentPage }
   | { kind: 'coming-soon'; title: string; path: string }
-  | { kind: 'blog-post'; path: string }
   | { kind: 'missing'; path: string };
 
 async function loadAnyPage(api: SiteApi, path: string) {
@@ -44,8 +48,7 @@ async function loadAnyPage(api: SiteApi, path: string) {
   if (page) return { kind: 'page', page } satisfies AnyPage;
   const title = await api.titleOf(path);
   if (title) return { kind: 'coming-soon', title, path } satisfies AnyPage;
-  const kind = /^\/blog\/[^/]+$/.test(path) ? 'blog-post' : 'missing';
-  return data({ kind, path } satisfies AnyPage, { status: 404 });
+  return data({ kind: 'missing', path } satisfies AnyPage, { status: 404 });
 }
 
 function AnyPageView() {
@@ -55,8 +58,6 @@ function AnyPageView() {
       return <MarkdownPage page={found.page} />;
     case 'coming-soon':
       return <ComingSoonPage title={found.title} path={found.path} />;
-    case 'blog-post':
-      return <ComingSoonPage title="Blog Post" path={found.path} hidden />;
     case 'missing':
       return <NotFoundPage path={found.path} />;
   }
@@ -98,6 +99,28 @@ export function createRoutes(apiOf: (args: LoaderFunctionArgs) => SiteApi): Rout
             },
             { ...contact, id: 'contact', path: '/contact' },
             { ...contact, id: 'enquiry', path: '/contact/enquiry' },
+            {
+              id: 'blog',
+              path: '/blog',
+              loader: (args) => loadBlog(apiOf(args), new URL(args.request.url)),
+              element: <BlogPage />,
+            },
+            {
+              id: 'post',
+              path: '/blog/:slug',
+              loader: async (args) => {
+                const post = await apiOf(args).post(args.params.slug ?? '');
+                return post ?? data(null, { status: 404 });
+              },
+              element: <PostPage />,
+            },
+            { id: 'team', path: '/team', loader: (args) => apiOf(args).team(), element: <TeamPage /> },
+            {
+              id: 'search',
+              path: '/search',
+              loader: (args) => loadSearch(apiOf(args), new URL(args.request.url)),
+              element: <SearchPage />,
+            },
             {
               id: 'any',
               path: '*',

@@ -6,7 +6,7 @@ const darkStart = css.indexOf('@media (prefers-color-scheme: dark)');
 const light = tokensOf(css.slice(0, darkStart));
 const themes = { light, dark: new Map([...light, ...tokensOf(css.slice(darkStart))]) };
 
-/** Text on ground, both as tokens. WCAG 2.2 AA: 4.5 for text of any size, 3 for what is no text. */
+/** Text on ground, both as tokens. WCAG 2.2 AA: 4.5 for text of any size, 3 for large text and for what is no text. */
 const textPairs = [
   ['--text', '--ground'],
   ['--text', '--surface'],
@@ -31,6 +31,7 @@ const textPairs = [
 ] as const;
 
 const shapePairs = [
+  ['--accent-large', '--ground'],
   ['--line-strong', '--surface'],
   ['--line-strong', '--ground'],
   ['--focus', '--ground'],

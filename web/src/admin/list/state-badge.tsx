@@ -3,7 +3,11 @@ import { Badge } from '../../ui/badge.tsx';
 
 /** Active or Inactive (SPEC.md §4). */
 export function VisibilityBadge({ isActive }: { isActive: boolean }) {
-  return isActive ? <Badge tone="completed">{visibilities.active}</Badge> : <Badge>{visibilities.inactive}</Badge>;
+  return isActive ? (
+    <Badge tone="completed">{visibilities.active}</Badge>
+  ) : (
+    <Badge>{visibilities.inactive}</Badge>
+  );
 }
 
 /** Published or Draft (SPEC.md §4). */

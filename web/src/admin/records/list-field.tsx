@@ -4,8 +4,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { FieldControl } from './record-kind.ts';
 import styles from './list-field.module.css';
+import type { FieldControl } from './record-kind.ts';
 
 interface ListFieldProps {
   entries: string[];
@@ -66,7 +66,7 @@ export function ListField({ entries, entry = { noun: 'entry', unique: false }, o
       {entries.length > 0 && (
         <ul className={styles.entries}>
           {entries.map((each, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: entries may repeat, and hold no state of their own.
+            // Entries may repeat, and hold no state of their own: the place is the key.
             <li key={index} className={styles.entry}>
               <span>{each}</span>
               <button

@@ -1,8 +1,8 @@
 import type { FieldInfo } from 'api/fields';
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
 import { ListField } from './list-field.tsx';
-import type { FieldControl, FieldValue } from './record-kind.ts';
 import styles from './record-form.module.css';
+import type { FieldControl, FieldValue } from './record-kind.ts';
 
 interface RecordFieldProps {
   name: string;
@@ -64,5 +64,7 @@ function Control({
   if (control.rows) {
     return <Textarea rows={control.rows} value={value} onChange={(event) => onChange(event.target.value)} />;
   }
-  return <Input type={control.type ?? 'text'} value={value} onChange={(event) => onChange(event.target.value)} />;
+  return (
+    <Input type={control.type ?? 'text'} value={value} onChange={(event) => onChange(event.target.value)} />
+  );
 }

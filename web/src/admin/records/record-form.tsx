@@ -3,8 +3,8 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RecordField } from './record-field.tsx';
-import type { RecordKind, RecordRow } from './record-kind.ts';
 import styles from './record-form.module.css';
+import type { RecordKind, RecordRow } from './record-kind.ts';
 import { useRecordForm } from './use-record-form.ts';
 
 interface RecordFormProps<Row extends RecordRow, Full extends RecordRow, F extends Form> {

@@ -50,8 +50,8 @@ export interface RecordKind<Row extends RecordRow, Full extends RecordRow, F ext
   controls: Partial<Record<keyof F['shape'], FieldControl>>;
   columns: readonly Column<Row>[];
   nameOf: (record: Row | Full) => string;
-  /** The form's values of a stored record. */
-  valuesOf: (record: Full) => FormValues;
+  /** A stored record with the form's fields under the form's names; what else it has is left out. */
+  valuesOf: (record: Full) => { [Field in keyof F['shape']]: unknown };
   /** The list's answer is called `records`, a single one's `record`, so that all kinds look alike. */
   operations: {
     list: TypedDocumentNode<{ records: Row[] }, Record<string, never>>;

@@ -75,7 +75,13 @@ export function RecordScreen<Row extends RecordRow, Full extends RecordRow, F ex
         <RecordDelete kind={kind} row={open.row} onDeleted={changed} onClose={close} />
       )}
       {(open?.what === 'view' || open?.what === 'edit') && (
-        <OpenRecord kind={kind} id={open.row._id} edit={open.what === 'edit'} onSaved={changed} onClose={close} />
+        <OpenRecord
+          kind={kind}
+          id={open.row._id}
+          edit={open.what === 'edit'}
+          onSaved={changed}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { type Form, fieldInfo } from 'api/fields';
 import { Dialog } from '../../ui/dialog.tsx';
+import { storedValues } from './form-values.ts';
 import type { FieldValue, RecordKind, RecordRow } from './record-kind.ts';
 import styles from './record-view.module.css';
 
@@ -19,7 +20,7 @@ export function RecordView<Row extends RecordRow, Full extends RecordRow, F exte
   record,
   onClose,
 }: RecordViewProps<Row, Full, F> & { onClose: () => void }) {
-  const values = kind.valuesOf(record);
+  const values = storedValues(kind, record);
   return (
     <Dialog open onClose={onClose} size="side" title={`${kind.title} details`}>
       <dl className={styles.facts}>

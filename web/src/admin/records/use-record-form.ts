@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey, withKey } from '../graphql/idempotency.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
-import { blankValues } from './blank-values.ts';
+import { blankValues, storedValues } from './form-values.ts';
 import { isChanged, type Merge, mergeValues } from './merge.ts';
 import type { FieldValue, RecordKind, RecordRow } from './record-kind.ts';
 
@@ -25,7 +25,7 @@ export function useRecordForm<Row extends RecordRow, Full extends RecordRow, F e
 ) {
   const client = useApolloClient();
   const [base, setBase] = useState(() => ({
-    values: record ? kind.valuesOf(record) : blankValues(kind.form),
+    values: record ? storedValues(kind, record) : blankValues(kind.form),
     version: record?.version ?? 0,
   }));
   const [values, setValues] = useState(base.values);
@@ -51,7 +51,7 @@ export function useRecordForm<Row extends RecordRow, Full extends RecordRow, F e
       fetchPolicy: 'network-only',
     });
     if (!data) return;
-    const theirs = kind.valuesOf(data.record as Full);
+    const theirs = storedValues(kind, data.record as Full);
     const merged = mergeValues(base.values, values, theirs);
     key.current = null;
     setBase({ values: theirs, version: data.record.version });

@@ -64,7 +64,6 @@ function TabBar() {
   const bar = useRef<HTMLUListElement>(null);
 
   // On a phone the open tab may lie beyond the edge of the strip.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address decides which tab is current.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);

@@ -52,12 +52,13 @@ function starField(): string {
   const random = randomFrom('stars over the valley');
   let small = '';
   let large = '';
-  for (let index = 0; index < 230; index++) {
+  for (let index = 0; index < 300; index++) {
     // More of them along a band from the upper left to the right: the Milky Way, drawn by density alone.
     const x = Math.round(random() * width);
     const band = 90 + x * 0.17 + (random() + random() + random() - 1.5) * 190;
     const y = Math.round(index % 3 === 0 ? random() * 520 : band);
-    if (y < 4 || y > 560) continue;
+    // None where the words stand: a star behind a letter is a speck in it.
+    if (y < 4 || y > 560 || (x < 640 && y > 90)) continue;
     if (index % 9 === 0) large += `M${x} ${y}h0`;
     else small += `M${x} ${y}h0`;
   }

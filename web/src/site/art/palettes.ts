@@ -60,8 +60,8 @@ export const palettes: Record<Sky, Palette> = {
   monsoon: {
     sky: [
       [0, '#223c49'],
-      [0.4, '#44636d'],
-      [0.66, '#86a3a4'],
+      [0.4, '#3f5d67'],
+      [0.66, '#7f9d9f'],
       [0.8, '#c0d0c9'],
     ],
     snow: '#a9bfbe',

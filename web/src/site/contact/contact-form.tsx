@@ -14,13 +14,8 @@ export function ContactForm({ initial }: { initial: ContactFormState }) {
   const sending = status === 'sending';
   const { values } = initial;
   return (
-    <form ref={form} action="/contact" method="post" noValidate className={styles.form} {...handlers}>
+    <form ref={form} action="/contact#form" method="post" noValidate className={styles.form} {...handlers}>
       <input type="hidden" name="idempotencyKey" defaultValue={initial.idempotencyKey} />
-      <div className={styles.notices} aria-live="polite">
-        {status === 'sent' ? <p className={styles.sent}>{contactTexts.sent}</p> : null}
-        {status === 'queued' ? <p className={styles.queued}>{contactTexts.queued}</p> : null}
-        {failure ? <p className={styles.failed}>{failure}</p> : null}
-      </div>
       <Field label="Full Name" name="name" required error={errors.name}>
         <Input autoComplete="name" defaultValue={values.name} />
       </Field>
@@ -49,6 +44,12 @@ export function ContactForm({ initial }: { initial: ContactFormState }) {
           placeholder="Tell us about your project: what you want to study, where, and from when"
         />
       </Field>
+      {/* Beside the button, where the eye is when it is pressed. */}
+      <div id="notice" className={styles.notices} aria-live="polite">
+        {status === 'sent' ? <p className={styles.sent}>{contactTexts.sent}</p> : null}
+        {status === 'queued' ? <p className={styles.queued}>{contactTexts.queued}</p> : null}
+        {failure ? <p className={styles.failed}>{failure}</p> : null}
+      </div>
       <div className={styles.foot}>
         <Button type="submit" size="large" busy={sending}>
           {sending ? 'Sending...' : 'Send Message'}

@@ -39,7 +39,11 @@ export const browserSiteApi: SiteApi = {
   },
   frame: loadDocument,
   home: loadDocument,
+  blog: loadDocument,
+  post: loadDocument,
+  team: loadDocument,
   page: loadDocument,
+  search: loadDocument,
   titleOf: loadDocument,
   contactForm: loadDocument,
 };

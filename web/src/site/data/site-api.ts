@@ -1,3 +1,5 @@
+import type { BlogList, PostPage, TeamMemberCard } from './blog-types.ts';
+
 /**
  * What the public pages read, and the one way they read it. Two hosts fulfil it: the server runs GraphQL in process
  * through Apollo Client (`web/server/site-api.ts`), the hydrated browser calls the small REST routes
@@ -12,10 +14,26 @@ export interface SiteApi {
   services(category?: string): Promise<ServiceCard[]>;
   /** A page that staff edit, or null where none is published at this path. */
   page(path: string): Promise<ContentPage | null>;
+  /** The published posts, newest first; an unknown category or tag has none. */
+  blog(wish: { category: string | null; tag: string | null; after: string | null }): Promise<BlogList>;
+  /** A published post, or null. */
+  post(slug: string): Promise<PostPage | null>;
+  /** The active team members, in their order. */
+  team(): Promise<TeamMemberCard[]>;
+  /** What the site has on some words, best first; nothing for none. */
+  search(query: string): Promise<SearchResult[]>;
   /** The navigation's name for a path that the site promises (SPEC.md §2), or null for an unknown one. */
   titleOf(path: string): Promise<string | null>;
   /** The contact form as this one request meets it: with its own key, and what a plain form post sent and got back. */
   contactForm(): Promise<ContactFormState>;
+}
+
+export interface SearchResult {
+  /** service, post or page. */
+  kind: string;
+  title: string;
+  path: string;
+  summary: string;
 }
 
 /** What the contact form starts from. Made anew for each request, never cached (DESIGN.md §9). */

@@ -9,7 +9,7 @@ import { NetworkGlyph } from './network-glyph.tsx';
 /** The strip above everything: how to reach a person, and the five networks (SPEC.md §2). */
 export function ContactBar({ settings }: { settings: SiteSettings }) {
   return (
-    <div className={styles.bar}>
+    <section className={styles.bar} aria-label="How to reach us">
       <div className={styles.inner}>
         <ul className={styles.contacts}>
           <li>
@@ -47,6 +47,6 @@ export function ContactBar({ settings }: { settings: SiteSettings }) {
           ))}
         </ul>
       </div>
-    </div>
+    </section>
   );
 }

@@ -27,7 +27,7 @@ function Price({ price, priceType }: Pick<Service, 'price' | 'priceType'>) {
 /** One service on /services. */
 export function ServiceCard({ service }: { service: Service }) {
   return (
-    <li className={styles.card}>
+    <li className={styles.card} id={`service-${service._id}`}>
       <ServiceIcon name={service.icon} className={styles.icon} />
       <h2 className={styles.title}>{service.title}</h2>
       <p className={styles.description}>{service.description}</p>

@@ -32,6 +32,6 @@ export const blogPostKind: RecordKind<Row, Full, typeof blogPostForm> = {
     { header: 'Date', cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time> },
   ],
   nameOf: ({ title }) => title,
-  valuesOf: ({ _id, version, __typename, author, ...values }) => ({ ...values, author: author.name }),
+  valuesOf: (post) => ({ ...post, author: post.author.name }),
   operations,
 };

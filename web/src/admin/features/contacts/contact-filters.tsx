@@ -28,7 +28,7 @@ export function ContactFilters() {
     );
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock.
+  // Only typing starts the clock.
   useEffect(() => {
     if (typed.trim() === asked) return;
     const clock = setTimeout(() => set('q', typed.trim()), pause);
@@ -41,25 +41,27 @@ export function ContactFilters() {
   }
 
   return (
-    <form className={styles.filters} role="search" aria-label="Contacts" onSubmit={submit}>
-      <Field label="Search" name="q">
-        <Input
-          type="search"
-          placeholder="Name, e-mail, phone, company or message"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </Field>
-      <Field label="Status" name="status">
-        <Select value={search.get('status') ?? ''} onChange={(event) => set('status', event.target.value)}>
-          <option value="">All</option>
-          {Object.entries(contactStatuses).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </form>
+    <search aria-label="Contacts">
+      <form className={styles.filters} onSubmit={submit}>
+        <Field label="Search" name="q">
+          <Input
+            type="search"
+            placeholder="Name, e-mail, phone, company or message"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Field label="Status" name="status">
+          <Select value={search.get('status') ?? ''} onChange={(event) => set('status', event.target.value)}>
+            <option value="">All</option>
+            {Object.entries(contactStatuses).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </form>
+    </search>
   );
 }

@@ -13,7 +13,7 @@ export function ContactLinks({ name, email, phone }: { name: string; email: stri
   const digits = dialled?.slice(1);
   const links = [
     ...(dialled ? [{ label: 'Call', href: `tel:${dialled}`, icon: Phone }] : []),
-    { label: 'Mail', href: `mailto:${email}`, icon: Mail },
+    { label: 'Mail', href: `mailto:${encodeURI(email)}`, icon: Mail },
     ...(dialled
       ? [
           { label: 'WhatsApp', href: `https://wa.me/${digits}`, icon: MessageCircle },

@@ -5,10 +5,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { formatMoment } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ContactLinks } from './contact-links.tsx';
+import styles from './contact-panel.module.css';
 import { StatusSelect } from './contact-status.tsx';
 import { orNotGiven, serviceLabel } from './contact-words.ts';
 import { contactQuery } from './contacts.operations.ts';
-import styles from './contact-panel.module.css';
 
 /** The whole enquiry beside the list; open while there is an id. */
 export function ContactPanel({ id, onClose }: { id: string | null; onClose: () => void }) {

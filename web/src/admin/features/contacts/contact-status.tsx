@@ -22,13 +22,13 @@ export function StatusSelect({ contact, autoFocus }: StatusSelectProps) {
 
   async function change(status: string) {
     const { _id, version, updatedAt } = contact;
+    // The cache finds the row to change by its type's name.
+    const expected = { __typename: 'Contact', _id, version: version + 1, status, updatedAt };
     try {
       await update({
         variables: { id: _id, version, input: { status } },
         context: withKey(newKey()),
-        optimisticResponse: {
-          updateContact: { __typename: 'Contact', _id, version: version + 1, status, updatedAt },
-        },
+        optimisticResponse: { updateContact: expected },
       });
       notifySuccess(messages.contact.updated);
     } catch (error) {

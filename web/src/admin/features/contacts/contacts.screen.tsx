@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { AdminContactsQuery } from '../../../gql/graphql.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { AdminContactsQuery } from '../../../gql/graphql.ts';
 import { formatCount, formatDate } from '../../format.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
@@ -12,8 +12,8 @@ import { ScreenHeader } from '../../list/screen-header.tsx';
 import { ContactFilters } from './contact-filters.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { orNotGiven, serviceLabel, statusLabel, statusTone } from './contact-words.ts';
-import { contactsQuery } from './contacts.operations.ts';
 import styles from './contacts.module.css';
+import { contactsQuery } from './contacts.operations.ts';
 
 const pageSize = 50;
 
@@ -78,7 +78,6 @@ export function ContactsScreen() {
               {result.data && pageInfo.hasNextPage && (
                 <MoreButton
                   key={`${status} ${query}`}
-                  shown={edges.length}
                   load={() => result.fetchMore({ variables: { after: pageInfo.endCursor } })}
                 />
               )}
@@ -115,10 +114,8 @@ function NoContacts({ filtered }: { filtered: boolean }) {
   );
 }
 
-function MoreButton({ shown, load }: { shown: number; load: () => Promise<unknown> }) {
+function MoreButton({ load }: { load: () => Promise<unknown> }) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a failure is over as soon as there are more rows.
-  useEffect(() => setState('idle'), [shown]);
 
   function more() {
     setState('busy');

@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { serviceInterests } from 'api/forms/contact';
 import { Link } from 'react-router-dom';
+import type { DashboardQuery } from '../../../gql/graphql.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { DashboardQuery } from '../../../gql/graphql.ts';
 import { formatCount, formatDate } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
-import { dashboardQuery } from './dashboard.operations.ts';
 import styles from './dashboard.module.css';
+import { dashboardQuery } from './dashboard.operations.ts';
 
 const shown = 5;
 

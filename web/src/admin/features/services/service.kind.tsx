@@ -8,7 +8,8 @@ import * as operations from './services.operations.ts';
 type Row = AdminServicesQuery['records'][number];
 type Full = AdminServiceQuery['record'];
 
-const categoryLabel = (category: string) => (serviceCategories as Record<string, string>)[category] ?? category;
+const categoryLabel = (category: string) =>
+  (serviceCategories as Record<string, string>)[category] ?? category;
 
 /** SPEC.md §2 and §3, Services tab. */
 export const serviceKind: RecordKind<Row, Full, typeof serviceForm> = {
@@ -32,6 +33,6 @@ export const serviceKind: RecordKind<Row, Full, typeof serviceForm> = {
     { header: 'Status', cell: (row) => <VisibilityBadge isActive={row.isActive} /> },
   ],
   nameOf: ({ title }) => title,
-  valuesOf: ({ _id, version, __typename, ...values }) => values,
+  valuesOf: (record) => record,
   operations,
 };

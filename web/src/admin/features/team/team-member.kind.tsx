@@ -8,7 +8,8 @@ import * as operations from './team.operations.ts';
 type Row = AdminTeamMembersQuery['records'][number];
 type Full = AdminTeamMemberQuery['record'];
 
-const departmentLabel = (department: string) => (departments as Record<string, string>)[department] ?? department;
+const departmentLabel = (department: string) =>
+  (departments as Record<string, string>)[department] ?? department;
 
 /** SPEC.md §2 and §3, Team tab. */
 export const teamMemberKind: RecordKind<Row, Full, typeof teamMemberForm> = {
@@ -35,6 +36,6 @@ export const teamMemberKind: RecordKind<Row, Full, typeof teamMemberForm> = {
     { header: 'Status', cell: (row) => <VisibilityBadge isActive={row.isActive} /> },
   ],
   nameOf: ({ name }) => name,
-  valuesOf: ({ _id, version, __typename, ...values }) => values,
+  valuesOf: (record) => record,
   operations,
 };

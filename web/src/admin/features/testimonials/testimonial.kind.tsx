@@ -20,7 +20,10 @@ export const testimonialKind: RecordKind<Row, Full, typeof testimonialForm> = {
   controls: {
     content: { rows: 5 },
     rating: {
-      numbers: [5, 4, 3, 2, 1].map((value) => ({ value, label: `${value} ${value === 1 ? 'star' : 'stars'}` })),
+      numbers: [5, 4, 3, 2, 1].map((value) => ({
+        value,
+        label: `${value} ${value === 1 ? 'star' : 'stars'}`,
+      })),
     },
     imageUrl: { type: 'url' },
   },
@@ -32,6 +35,6 @@ export const testimonialKind: RecordKind<Row, Full, typeof testimonialForm> = {
     { header: 'Status', cell: (row) => <VisibilityBadge isActive={row.isActive} /> },
   ],
   nameOf: ({ name }) => name,
-  valuesOf: ({ _id, version, __typename, ...values }) => values,
+  valuesOf: (record) => record,
   operations,
 };

@@ -1,0 +1,121 @@
+import { useLoaderData } from 'react-router-dom';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { BlogList, Topic } from '../data/blog-types.ts';
+import { ComingSoon } from '../layout/coming-soon.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import { ComingSoonPage } from '../page/coming-soon-page.tsx';
+import { PageMeta } from '../page/page-meta.tsx';
+import { blogAddress } from './blog.loader.ts';
+import styles from './blog-page.module.css';
+import { PostList } from './post-list.tsx';
+
+const lead = 'Tests, applications, visas and money, explained by the people who do them every day.';
+
+function Topics({
+  label,
+  topics,
+  current,
+  name,
+}: {
+  label: string;
+  topics: Topic[];
+  current: string;
+  name: 'category' | 'tag';
+}) {
+  if (topics.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className={name === 'tag' ? `${styles.topics} ${styles.tags}` : styles.topics}>
+        {topics.map(({ value, label: text }) => (
+          <li key={value}>
+            <a href={blogAddress({ [name]: value })} aria-current={value === current ? 'true' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Paging({ list }: { list: BlogList }) {
+  const narrowed = {
+    ...(list.category && { category: list.category.value }),
+    ...(list.tag && { tag: list.tag }),
+  };
+  return (
+    <nav aria-label="Pages of the blog" className={styles.paging}>
+      {list.later && (
+        <ButtonLink to={blogAddress(narrowed)} variant="secondary">
+          Newest posts
+        </ButtonLink>
+      )}
+      {list.next && (
+        <ButtonLink to={blogAddress({ ...narrowed, after: list.next })} variant="secondary">
+          Older posts
+        </ButtonLink>
+      )}
+    </nav>
+  );
+}
+
+/** /blog: Coming Soon until a post is published (SPEC.md §2), then the posts. */
+export function BlogPage() {
+  const list = useLoaderData<BlogList>();
+  const narrowed = list.category?.label ?? list.tag;
+  if (list.total === 0 && !narrowed) return <ComingSoonPage title="Blog" path="/blog" />;
+  const title = narrowed ? `Blog: ${narrowed}` : list.later ? 'Blog: older posts' : 'Blog';
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={narrowed ? `What we have written about ${narrowed}. ${lead}` : lead}
+        path={blogAddress({
+          ...(list.category && { category: list.category.value }),
+          ...(list.tag && { tag: list.tag }),
+        })}
+        hidden={list.later || list.total === 0}
+      />
+      <PageHeader title={narrowed ?? 'Blog'} lead={lead} seed="blog" />
+      <div className={styles.page}>
+        <Topics
+          label="Categories"
+          name="category"
+          topics={[{ value: '', label: 'All posts' }, ...list.categories]}
+          current={list.category?.value ?? (list.tag ? '-' : '')}
+        />
+        {list.posts.length > 0 ? (
+          <PostList posts={list.posts} lead={!narrowed && !list.later} level={2} />
+        ) : (
+          <EmptyState
+            title="Nothing here yet"
+            level={2}
+            action={<ButtonLink to="/blog">See all posts</ButtonLink>}
+          >
+            <p>We have not written about this yet. Ask us, and we may.</p>
+          </EmptyState>
+        )}
+        <Paging list={list} />
+        <Topics label="Tags" name="tag" topics={list.tags} current={list.tag ?? ''} />
+      </div>
+    </>
+  );
+}
+
+/** An unknown /blog/{slug}: SPEC.md §2's placeholder. */
+export function UnknownPost() {
+  return (
+    <>
+      <PageMeta
+        title="Blog Post"
+        description="This post is not here, or not yet. The blog has others."
+        path="/blog"
+        hidden
+      />
+      <ComingSoon title="Blog Post">
+        <p>This post is not here, or not yet.</p>
+      </ComingSoon>
+    </>
+  );
+}
