@@ -47,7 +47,7 @@ export async function createApi(env: Env, { log }: { log: Logger }): Promise<Api
       formatError: (formatted, error) => formatError(formatted, error, log),
     });
     await apollo.start();
-    const contextOf = (request?: Request) => createContext(orm, env, log, request);
+    const contextOf = (request?: Request) => createContext(database, env, log, request);
 
     const router = Router();
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));

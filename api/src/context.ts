@@ -5,6 +5,7 @@ import { verifyToken } from './auth/token.ts';
 import type { Orm } from './database/orm.ts';
 import type { Env } from './env.ts';
 import { type AppError, unauthenticated } from './errors.ts';
+import { addressKey, type RateLimits } from './limits/rate-limits.ts';
 import { Admin } from './modules/admin/admin.entity.ts';
 import { isUuid } from './modules/ids.ts';
 
@@ -25,6 +26,9 @@ export interface Context {
   idempotencyKey: string | null;
   /** Stands for a visitor for one day, to count by; cannot be turned back into an address. Null in process. */
   visitor: string | null;
+  /** The request's address as rate limits count it; null in process. */
+  address: string | null;
+  limits: RateLimits;
   env: Env;
   log: Logger;
 }
@@ -47,7 +51,7 @@ export interface RequestLike {
  * guard of the others tells why.
  */
 export async function createContext(
-  orm: Orm,
+  { orm, limits }: { orm: Orm; limits: RateLimits },
   env: Env,
   log: Logger,
   request?: RequestLike,
@@ -61,6 +65,8 @@ export async function createContext(
     refusal: null,
     idempotencyKey: (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null,
     visitor: request ? visitorOf(request, env.jwtSecret) : null,
+    address: request ? addressKey(request.ip) : null,
+    limits,
     env,
     log,
   };
@@ -92,4 +98,9 @@ async function authenticate(em: EntityManager, token: string, secret: string): P
 export function requireViewer(context: Context): Viewer {
   if (context.viewer) return context.viewer;
   throw context.refusal ?? unauthenticated();
+}
+
+/** Counts what a visitor sends. @throws AppError RATE_LIMITED */
+export async function countSubmission({ limits, address }: Context): Promise<void> {
+  if (address) await limits.count('submission', address);
 }

@@ -32,7 +32,7 @@ test('an enquiry is sent, thanked for, and stands in the inbox', async ({ page, 
   await openHydrated(page);
   await fillIn(page, email);
   await send(page);
-  await expect(page.getByText(sentNotice)).toBeVisible();
+  await expect(page.getByText(sentNotice)).toBeInViewport();
   await expect(page.getByText(sentToast)).toBeVisible();
   for (const label of ['Full Name', 'Email Address', 'Phone Number', 'Company']) {
     await expect(page.getByLabel(label)).toHaveValue('');

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
+import { noRateLimits, openRateLimits, type RateLimits } from '../limits/rate-limits.ts';
 import { loadSecrets } from '../secrets.ts';
 import { checkServer } from './check-server.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -9,6 +10,7 @@ import { seed } from './seeders/seed.ts';
 
 export interface Database {
   orm: Orm;
+  limits: RateLimits;
   close(): Promise<void>;
 }
 
@@ -31,9 +33,12 @@ export async function openDatabase(env: Env, log: Logger): Promise<Database> {
     await migrate(url);
     const orm = openOrm(url);
     await seed(orm.em.fork(), env.seed ?? (embedded ? 'demo' : 'none'));
+    const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
     return {
       orm,
+      limits,
       async close() {
+        await limits.close();
         await orm.close();
         await embedded?.stop();
       },

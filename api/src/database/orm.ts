@@ -39,6 +39,8 @@ export function openOrm(url: string, options: Pick<Options, 'debug'> = {}): Orm 
     extensions: [Migrator],
     namingStrategy: UnderscoreNamingStrategy,
     forceUtcTimezone: true,
+    // Its columns are the rate limiter's own.
+    schemaGenerator: { skipTables: ['rate_limit'] },
     migrations: { migrationsList, allOrNothing: true, transactional: true, snapshot: false, silent: true },
     // A fault on the way to the database is answered as 503 rather than waited for.
     pool: { min: 0, max: 10 },

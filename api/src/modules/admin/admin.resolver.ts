@@ -54,14 +54,19 @@ export class AdminStats {
 export class AdminResolver {
   @Mutation(() => Session)
   async adminLogin(
-    @Ctx() { em, env }: Context,
+    @Ctx() { em, env, limits, address }: Context,
     @Arg('email', () => String, { nullable: true }) email?: string | null,
     @Arg('password', () => String, { nullable: true }) password?: string | null,
   ): Promise<Session> {
     const values = parseOrThrow(loginForm, { email, password });
-    const admin = await em.findOne(Admin, { email: values.email.toLowerCase() });
+    const account = values.email.toLowerCase();
+    // Counted before the password is looked at, so that many guesses at once are as many.
+    await limits.count('loginAddress', address ?? 'unknown');
+    await limits.count('loginAccount', account);
+    const admin = await em.findOne(Admin, { email: account });
     const right = await verifyPassword(admin?.passwordHash ?? null, values.password);
     if (!admin || !right) throw unauthenticated('Invalid email or password');
+    await limits.forget('loginAccount', account);
     return { ...signToken({ adminId: admin.id, tokenVersion: admin.tokenVersion }, env.jwtSecret), admin };
   }
 

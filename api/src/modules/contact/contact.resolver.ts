@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../context.ts';
+import { type Context, countSubmission } from '../../context.ts';
 import { conflict, parseOrThrow } from '../../errors.ts';
 
 import { once } from '../idempotency/once.ts';
@@ -21,9 +21,11 @@ export class ContactResolver {
     description: 'Sends an enquiry. The same Idempotency-Key is one enquiry.',
   })
   async submitContact(
-    @Ctx() { em, idempotencyKey }: Context,
+    @Ctx() context: Context,
     @Arg('input', () => ContactInput) input: object,
   ): Promise<Receipt> {
+    const { em, idempotencyKey } = context;
+    await countSubmission(context);
     const values = parseOrThrow(contactForm, input);
     const enquiry = { ...values, status: 'new' as const };
     const id = await storeOnce(em, Contact, enquiry, 'idempotencyKey', idempotencyKey);

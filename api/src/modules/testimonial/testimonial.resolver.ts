@@ -1,5 +1,5 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../context.ts';
+import { type Context, countSubmission } from '../../context.ts';
 import { parseOrThrow } from '../../errors.ts';
 import { inputType } from '../input-type.ts';
 import { Receipt } from '../receipt.ts';
@@ -29,9 +29,11 @@ export class TestimonialResolver extends recordResolver(
     description: 'Sends a review, which waits for approval. One Idempotency-Key is one review.',
   })
   async submitReview(
-    @Ctx() { em, idempotencyKey }: Context,
+    @Ctx() context: Context,
     @Arg('input', () => ReviewInput) input: object,
   ): Promise<Receipt> {
+    const { em, idempotencyKey } = context;
+    await countSubmission(context);
     const values = parseOrThrow(reviewForm, input);
     const waiting = {
       ...values,

@@ -10,7 +10,7 @@ import { useEnquiryForm } from './use-enquiry-form.ts';
  * because the messages are ours and not the browser's.
  */
 export function ContactForm({ initial }: { initial: ContactFormState }) {
-  const { form, status, errors, failure, handlers } = useEnquiryForm(initial);
+  const { form, notice, status, errors, failure, handlers } = useEnquiryForm(initial);
   const sending = status === 'sending';
   const { values } = initial;
   return (
@@ -45,7 +45,7 @@ export function ContactForm({ initial }: { initial: ContactFormState }) {
         />
       </Field>
       {/* Beside the button, where the eye is when it is pressed. */}
-      <div id="notice" className={styles.notices} aria-live="polite">
+      <div id="notice" ref={notice} className={styles.notices} aria-live="polite">
         {status === 'sent' ? <p className={styles.sent}>{contactTexts.sent}</p> : null}
         {status === 'queued' ? <p className={styles.queued}>{contactTexts.queued}</p> : null}
         {failure ? <p className={styles.failed}>{failure}</p> : null}

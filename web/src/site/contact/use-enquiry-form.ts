@@ -46,6 +46,7 @@ function fill(form: HTMLFormElement, values: Partial<Enquiry>): void {
  */
 export function useEnquiryForm(initial: ContactFormState) {
   const form = useRef<HTMLFormElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
   /** What was sent under the present key, or null: other words need another key, or the server would answer with the old row. */
   const attempt = useRef<string | null>(null);
@@ -97,6 +98,14 @@ export function useEnquiryForm(initial: ContactFormState) {
     window.addEventListener(outboxEvent, onOutbox);
     return () => window.removeEventListener(outboxEvent, onOutbox);
   }, []);
+
+  // How a send ended must not stand outside of the screen, nor under the toast that says the same.
+  const shown = useRef(status);
+  useEffect(() => {
+    const ended = status === 'sent' || status === 'queued' || status === 'failed';
+    if (ended && status !== shown.current) notice.current?.scrollIntoView({ block: 'center' });
+    shown.current = status;
+  }, [status]);
 
   /** Shows the messages and moves to the first bad field, in the form's order. */
   function refuse(next: Record<string, string>) {
@@ -177,5 +186,5 @@ export function useEnquiryForm(initial: ContactFormState) {
     }
   }
 
-  return { form, status, errors, failure, handlers: { onInput, onSubmit, onFocus: warmUp } };
+  return { form, notice, status, errors, failure, handlers: { onInput, onSubmit, onFocus: warmUp } };
 }

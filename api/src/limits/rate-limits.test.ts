@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEnquiry } from '../testing/factories.ts';
+import { ADMIN, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { addressKey } from './rate-limits.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi({ rateLimits: true });
+});
+afterAll(() => server.close());
+
+const login = (body: object) => server.call('POST', '/api/admin/login', body);
+
+describe('a limit', () => {
+  it('lets a class send its enquiries, and stops a script', async () => {
+    const answers = [];
+    for (let number = 0; number < 31; number += 1)
+      answers.push(await server.call('POST', '/api/contact', anEnquiry()));
+    expect(answers.slice(0, 30).every((answer) => answer.status === 201)).toBe(true);
+    expect(answers[30]).toMatchObject({
+      status: 429,
+      body: {
+        success: false,
+        message: expect.stringMatching(/^Too many attempts\. Please wait \d+ minutes/),
+      },
+    });
+    expect(Number(answers[30]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('counts what is not valid, too', async () => {
+    expect((await server.call('POST', '/api/review', {})).status).toBe(429);
+  });
+
+  it('stops guessing at one account, even when the last guess is right', async () => {
+    const statuses = [];
+    for (let guess = 0; guess < 15; guess += 1) {
+      statuses.push((await login({ ...ADMIN, password: `guess ${guess}` })).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    expect((await login(ADMIN)).status).toBe(429);
+    expect((await login({ email: 'other@prasthan.example', password: 'x' })).status).toBe(401);
+  });
+});
+
+it.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  [undefined, 'unknown'],
+])('%s counts as %s', (ip, key) => {
+  expect(addressKey(ip)).toBe(key);
+});

@@ -1,0 +1,81 @@
+import { isIPv6 } from 'node:net';
+import pg from 'pg';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { AppError } from '../errors.ts';
+
+const MINUTE = 60;
+
+// Generous to a class of thirty behind one address, as mobile networks in Nepal share them; stingy to a script.
+const rules = {
+  submission: { points: 30, duration: 10 * MINUTE },
+  loginAddress: { points: 30, duration: 15 * MINUTE },
+  loginAccount: { points: 15, duration: 15 * MINUTE },
+} as const;
+
+type Rule = keyof typeof rules;
+
+/** Counts who does what how often, in PostgreSQL, so that all copies of the server count together. */
+export interface RateLimits {
+  /** Counts one more. @throws AppError RATE_LIMITED with the seconds to wait */
+  count(rule: Rule, key: string): Promise<void>;
+  /** Forgets what was counted: the sign-in was right after all. */
+  forget(rule: Rule, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** For RATE_LIMITS=off: load tests and our own browser tests alone. */
+export const noRateLimits: RateLimits = {
+  count: async () => {},
+  forget: async () => {},
+  close: async () => {},
+};
+
+/** Opens a small connection pool of its own, so that a flood waits here and not in front of the site's queries. */
+export function openRateLimits(url: string): RateLimits {
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2000 });
+  // Without a listener an idle connection that PostgreSQL closes would end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  const limiters = Object.fromEntries(
+    Object.entries(rules).map(([keyPrefix, rule]) => {
+      const insuranceLimiter = new RateLimiterMemory({ ...rule, keyPrefix });
+      const store = { storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
+      return [keyPrefix, new RateLimiterPostgres({ ...rule, ...store, keyPrefix, insuranceLimiter })];
+    }),
+  ) as Record<Rule, RateLimiterPostgres>;
+  return {
+    async count(rule, key) {
+      try {
+        await limiters[rule].consume(key.slice(0, 200));
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+      }
+    },
+    async forget(rule, key) {
+      await limiters[rule].delete(key.slice(0, 200));
+    },
+    close: () => pool.end(),
+  };
+}
+
+function tooMany(retryAfter: number): AppError {
+  const minutes = Math.ceil(retryAfter / MINUTE);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return new AppError('RATE_LIMITED', `Too many attempts. Please wait ${wait} and try again.`, {
+    retryAfter,
+  });
+}
+
+/** Who an address stands for: an IPv6 customer has a whole /64. */
+export function addressKey(ip: string | undefined): string {
+  if (!ip) return 'unknown';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  return isIPv6(ip) ? expand(ip).slice(0, 4).join(':') : ip;
+}
+
+function expand(ip: string): string[] {
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
+  const [left, right] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];
+  return [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+}
