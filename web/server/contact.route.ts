@@ -35,7 +35,10 @@ export function contactRoute({ api, log, sendPage }: ContactRouteOptions): Reque
         schema: api.schema,
         document: submitContact,
         variableValues: { input: values },
-        contextValue: { ...(await api.createContext(request)), idempotencyKey: key.slice(0, keyLength) || null },
+        contextValue: {
+          ...(await api.createContext(request)),
+          idempotencyKey: key.slice(0, keyLength) || null,
+        },
       });
       if ((result.data as SubmitContactMutation | null)?.submitContact) {
         response.redirect(303, '/contact?sent=1#notice');

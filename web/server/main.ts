@@ -9,7 +9,7 @@ import { checkPort, listen, run } from './lifecycle.ts';
 await run(async (onClose) => {
   const env = readEnv(process.env, process.cwd());
   await checkPort(env.port, env.host);
-  const log = pino();
+  const log = pino({ mixin: currentRequest });
   const api = await createApi(env, { log });
   onClose(() => api.close());
   // Each brings what the other must not load: Vite while developing, nothing but the built files otherwise.

@@ -1,6 +1,12 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+
+const requests = new AsyncLocalStorage<{ requestId: string }>();
+
+/** For pino's `mixin`: whatever is logged while a request is answered carries the request's id. */
+export const currentRequest = (): { requestId?: string } => requests.getStore() ?? {};
 
 const wellFormed = /^[\w-]{8,64}$/;
 
@@ -23,6 +29,6 @@ export function requestLog(log: Logger): RequestHandler {
       else if (response.statusCode >= 500) log.error(line, 'request failed');
       else log.info(line, 'request');
     });
-    next();
+    requests.run({ requestId }, next);
   };
 }

@@ -8,6 +8,8 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
+  /** Keeps a short value, such as a date, on one line. */
+  tight?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -45,8 +47,8 @@ export function DataTable<Row extends { _id: string }>({
         <tbody>
           {rows.map((row) => (
             <tr key={row._id}>
-              {columns.map(({ header, cell, align }) => (
-                <td key={header} data-label={header} className={align && table.number}>
+              {columns.map(({ header, cell, align, tight }) => (
+                <td key={header} data-label={header} className={classNames(align && table.number, tight && styles.tight)}>
                   {cell(row)}
                 </td>
               ))}

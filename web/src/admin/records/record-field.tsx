@@ -11,10 +11,12 @@ interface RecordFieldProps {
   value: FieldValue;
   error: string | undefined;
   onChange: (value: FieldValue) => void;
+  /** Has the focus when the form opens. */
+  first: boolean;
 }
 
 /** One field of a record's form, drawn by what its schema says it is. */
-export function RecordField({ name, info, control, value, error, onChange }: RecordFieldProps) {
+export function RecordField({ name, info, control, value, error, onChange, first }: RecordFieldProps) {
   const wide = control.wide || control.rows || info.kind === 'list';
   return (
     <Field
@@ -25,7 +27,7 @@ export function RecordField({ name, info, control, value, error, onChange }: Rec
       error={error}
       className={wide ? styles.wide : undefined}
     >
-      <Control info={info} control={control} value={value} onChange={onChange} />
+      <Control info={info} control={control} value={value} onChange={onChange} first={first} />
     </Field>
   );
 }
@@ -35,7 +37,8 @@ function Control({
   control,
   value,
   onChange,
-}: Pick<RecordFieldProps, 'info' | 'control' | 'value' | 'onChange'>) {
+  first,
+}: Pick<RecordFieldProps, 'info' | 'control' | 'value' | 'onChange' | 'first'>) {
   if (Array.isArray(value)) {
     return <ListField entries={value} entry={control.entry} onChange={onChange} />;
   }

@@ -4,6 +4,7 @@ import { messages } from 'api/messages';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { initialFocus } from '../initial-focus.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
@@ -40,7 +41,7 @@ export function LoginForm({ onDone, children }: { onDone?: () => void; children?
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label="Email" name="email" required error={errors.email}>
-        <Input type="email" autoComplete="username" inputMode="email" />
+        <Input type="email" autoComplete="username" ref={initialFocus} />
       </Field>
       <Field label="Password" name="password" required error={errors.password}>
         <Input type="password" autoComplete="current-password" ref={password} />

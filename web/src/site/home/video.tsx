@@ -1,37 +1,68 @@
 import { Range } from '../art/range.tsx';
+import { type Film, filmOf } from './film.ts';
 import section from './section.module.css';
 import styles from './video.module.css';
 
-/**
- * The film's place. A film file plays in the page; any other address opens where it is hosted, because the page loads
- * nothing from elsewhere; without one, a drawn scene says that it is coming.
- */
+/** The film's place; without a film, a drawn scene says that it is coming. */
 export function Video({ url = '' }: { url?: string }) {
+  const film = filmOf(url);
   return (
     <section className={section.section} aria-labelledby="film">
       <div className={`${section.inner} ${styles.row}`}>
         <div>
           <h2 id="film">A day at our desk</h2>
           <p className={section.lead}>
-            {url
-              ? 'What a first meeting looks like, who you will sit with, and how a file grows.'
-              : 'We are filming it now: what a first meeting looks like, who you will sit with, and how a file grows.'}
+            {film.kind === 'none' && 'Our film is on its way: '}
+            {film.kind === 'none' ? 'what' : 'What'} a first meeting looks like, who you will sit with, and
+            how a file grows.
           </p>
         </div>
-        <Screen url={url} />
+        <Screen film={film} />
       </div>
     </section>
   );
 }
 
-function Screen({ url }: { url: string }) {
-  if (/\.(mp4|webm)$/i.test(url)) {
+function Screen({ film }: { film: Film }) {
+  if (film.kind === 'file') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: staff give one address; the film's captions are burnt into it.
-      <video className={styles.screen} src={url} controls preload="none" playsInline />
+      // biome-ignore lint/a11y/useMediaCaption: staff give one address; the film's captions are part of its picture.
+      <video className={styles.screen} src={film.url} controls preload="none" playsInline />
     );
   }
-  const scene = (
+  if (film.kind === 'embed') {
+    return (
+      <iframe
+        className={styles.screen}
+        src={film.url}
+        title="A day at our desk, the film"
+        loading="lazy"
+        allowFullScreen
+      />
+    );
+  }
+  if (film.kind === 'link') {
+    return (
+      <a
+        className={styles.screen}
+        href={film.url}
+        target="_blank"
+        rel="noopener"
+        aria-label="Watch the film (opens in a new tab)"
+      >
+        <Scene />
+      </a>
+    );
+  }
+  return (
+    <div className={styles.screen} aria-hidden="true">
+      <Scene />
+    </div>
+  );
+}
+
+function Scene() {
+  return (
     <>
       <span className={styles.sun} />
       <span className={styles.range}>
@@ -50,23 +81,5 @@ function Screen({ url }: { url: string }) {
         </svg>
       </span>
     </>
-  );
-  if (url) {
-    return (
-      <a
-        className={styles.screen}
-        href={url}
-        target="_blank"
-        rel="noopener"
-        aria-label="Watch the film (opens in a new tab)"
-      >
-        {scene}
-      </a>
-    );
-  }
-  return (
-    <div className={styles.screen} role="img" aria-label="The place of our film, drawn: a sun over the hills">
-      {scene}
-    </div>
   );
 }

@@ -41,7 +41,7 @@ function Contact({ contact }: { contact: AdminContactQuery['adminContact'] }) {
     <article className={styles.contact}>
       <h3 className={styles.name}>{contact.name}</h3>
       <ContactLinks name={contact.name} email={contact.email} phone={contact.phone} />
-      <StatusSelect contact={contact} autoFocus={location.state?.purpose === 'status'} />
+      <StatusSelect contact={contact} focused={location.state?.purpose === 'status'} />
       <section aria-labelledby="message">
         <h4 className={styles.heading} id="message">
           Message

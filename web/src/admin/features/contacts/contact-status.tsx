@@ -4,19 +4,21 @@ import { messages } from 'api/messages';
 import { Field, Select } from '../../../ui/field.tsx';
 import { failureCode, serverMessage } from '../../graphql/failure.ts';
 import { newKey, withKey } from '../../graphql/idempotency.ts';
+import { initialFocus } from '../../initial-focus.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { contactQuery, updateContactMutation } from './contacts.operations.ts';
 
 interface StatusSelectProps {
   contact: { _id: string; version: number; status: string; updatedAt: string };
-  autoFocus: boolean;
+  /** Opened in order to change the status. */
+  focused: boolean;
 }
 
 /**
  * Changes where an enquiry stands (SPEC.md §4). The badge in the list follows at once, and goes back when the server
  * refuses: after a colleague's change, to what the colleague chose.
  */
-export function StatusSelect({ contact, autoFocus }: StatusSelectProps) {
+export function StatusSelect({ contact, focused }: StatusSelectProps) {
   const client = useApolloClient();
   const [update] = useMutation(updateContactMutation);
 
@@ -41,7 +43,7 @@ export function StatusSelect({ contact, autoFocus }: StatusSelectProps) {
 
   return (
     <Field label="Status" name="contact-status">
-      <Select value={contact.status} autoFocus={autoFocus} onChange={(event) => change(event.target.value)}>
+      <Select value={contact.status} ref={focused ? initialFocus : null} onChange={(event) => change(event.target.value)}>
         {Object.entries(contactStatuses).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

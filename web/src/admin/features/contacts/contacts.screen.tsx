@@ -23,12 +23,12 @@ type Row = Connection['edges'][number]['node'];
 /** SPEC.md §2, Contacts tab. */
 const columns: readonly Column<Row>[] = [
   { header: 'Name', cell: (row) => row.name },
-  { header: 'Email', cell: (row) => row.email },
-  { header: 'Phone', cell: (row) => orNotGiven(row.phone) },
+  { header: 'Email', cell: (row) => <span className={styles.address}>{row.email}</span> },
+  { header: 'Phone', cell: (row) => orNotGiven(row.phone), tight: true },
   { header: 'Company', cell: (row) => orNotGiven(row.company) },
   { header: 'Service', cell: (row) => serviceLabel(row.service) },
   { header: 'Status', cell: (row) => <Badge tone={statusTone(row.status)}>{statusLabel(row.status)}</Badge> },
-  { header: 'Date', cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time> },
+  { header: 'Date', cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>, tight: true },
 ];
 
 const countOf = ({ totalCount, totalIsCapped }: Connection) =>

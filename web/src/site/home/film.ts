@@ -1,0 +1,19 @@
+/** How the page shows the film that the settings name. */
+export type Film = { kind: 'none' } | { kind: 'file' | 'embed' | 'link'; url: string };
+
+/**
+ * A film file plays in the page, YouTube and Vimeo play in a frame of theirs that keeps no cookies, and anything else
+ * opens where it is. An address that is none of https, http or a path of ours counts as no film.
+ */
+export function filmOf(url: string): Film {
+  const address = url.trim();
+  if (!/^(https?:\/\/|\/(?!\/))/i.test(address)) return { kind: 'none' };
+  if (/\.(mp4|webm)([?#]|$)/i.test(address)) return { kind: 'file', url: address };
+  const youtube =
+    /^https?:\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{11})/i;
+  const onYoutube = youtube.exec(address)?.[1];
+  if (onYoutube) return { kind: 'embed', url: `https://www.youtube-nocookie.com/embed/${onYoutube}` };
+  const onVimeo = /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:video\/)?(\d+)/i.exec(address)?.[1];
+  if (onVimeo) return { kind: 'embed', url: `https://player.vimeo.com/video/${onVimeo}?dnt=1` };
+  return { kind: 'link', url: address };
+}
