@@ -5,6 +5,7 @@ import pino from 'pino';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { checkPort, listen, run } from './lifecycle.ts';
+import { currentRequest } from './request-log.ts';
 
 await run(async (onClose) => {
   const env = readEnv(process.env, process.cwd());

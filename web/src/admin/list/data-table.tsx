@@ -48,7 +48,11 @@ export function DataTable<Row extends { _id: string }>({
           {rows.map((row) => (
             <tr key={row._id}>
               {columns.map(({ header, cell, align, tight }) => (
-                <td key={header} data-label={header} className={classNames(align && table.number, tight && styles.tight)}>
+                <td
+                  key={header}
+                  data-label={header}
+                  className={classNames(align && table.number, tight && styles.tight)}
+                >
                   {cell(row)}
                 </td>
               ))}

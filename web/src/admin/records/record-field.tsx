@@ -1,5 +1,6 @@
 import type { FieldInfo } from 'api/fields';
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
+import { initialFocus } from '../initial-focus.ts';
 import { ListField } from './list-field.tsx';
 import styles from './record-form.module.css';
 import type { FieldControl, FieldValue } from './record-kind.ts';
@@ -11,7 +12,7 @@ interface RecordFieldProps {
   value: FieldValue;
   error: string | undefined;
   onChange: (value: FieldValue) => void;
-  /** Has the focus when the form opens. */
+  /** Has the focus when the form opens; a plain text in every kind. */
   first: boolean;
 }
 
@@ -68,6 +69,11 @@ function Control({
     return <Textarea rows={control.rows} value={value} onChange={(event) => onChange(event.target.value)} />;
   }
   return (
-    <Input type={control.type ?? 'text'} value={value} onChange={(event) => onChange(event.target.value)} />
+    <Input
+      type={control.type ?? 'text'}
+      value={value}
+      ref={first ? initialFocus : null}
+      onChange={(event) => onChange(event.target.value)}
+    />
   );
 }

@@ -54,7 +54,7 @@ export function RecordForm<Row extends RecordRow, Full extends RecordRow, F exte
     >
       {conflict && <Conflict noun={kind.noun} {...conflict} />}
       <form id={id} ref={form} className={styles.form} onSubmit={submit} noValidate>
-        {Object.entries(kind.form.shape).map(([name, field]) => {
+        {Object.entries(kind.form.shape).map(([name, field], index) => {
           const info = fieldInfo(field);
           const control = kind.controls[name] ?? {};
           const value = values[name];
@@ -67,6 +67,7 @@ export function RecordForm<Row extends RecordRow, Full extends RecordRow, F exte
               control={control}
               value={value}
               error={errors[name]}
+              first={index === 0}
               onChange={(next) => change(name, next)}
             />
           );

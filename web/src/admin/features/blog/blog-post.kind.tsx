@@ -29,7 +29,11 @@ export const blogPostKind: RecordKind<Row, Full, typeof blogPostForm> = {
     { header: 'Author', cell: (row) => row.author?.name || 'Unknown' },
     { header: 'Status', cell: (row) => <PublicationBadge isPublished={row.isPublished} /> },
     { header: 'Views', cell: (row) => formatCount(row.views ?? 0), align: 'end' },
-    { header: 'Date', cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>, tight: true },
+    {
+      header: 'Date',
+      cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>,
+      tight: true,
+    },
   ],
   nameOf: ({ title }) => title,
   valuesOf: (post) => ({ ...post, author: post.author.name }),

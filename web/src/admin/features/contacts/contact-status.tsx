@@ -43,7 +43,11 @@ export function StatusSelect({ contact, focused }: StatusSelectProps) {
 
   return (
     <Field label="Status" name="contact-status">
-      <Select value={contact.status} ref={focused ? initialFocus : null} onChange={(event) => change(event.target.value)}>
+      <Select
+        value={contact.status}
+        ref={focused ? initialFocus : null}
+        onChange={(event) => change(event.target.value)}
+      >
         {Object.entries(contactStatuses).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -28,7 +28,11 @@ const columns: readonly Column<Row>[] = [
   { header: 'Company', cell: (row) => orNotGiven(row.company) },
   { header: 'Service', cell: (row) => serviceLabel(row.service) },
   { header: 'Status', cell: (row) => <Badge tone={statusTone(row.status)}>{statusLabel(row.status)}</Badge> },
-  { header: 'Date', cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>, tight: true },
+  {
+    header: 'Date',
+    cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>,
+    tight: true,
+  },
 ];
 
 const countOf = ({ totalCount, totalIsCapped }: Connection) =>

@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, freshEmail, test } from './admin.session.ts';
+
+/** Each screen of the office, and what is opened on it by a button. */
+const screens: { path: string; heading: string; press?: string }[] = [
+  { path: '/admin', heading: 'Dashboard' },
+  { path: '/admin/contacts', heading: 'Contacts' },
+  { path: '/admin/contacts', heading: 'Contacts', press: 'View' },
+  { path: '/admin/contacts?q=nobody-at-all', heading: 'Contacts' },
+  { path: '/admin/services', heading: 'Services' },
+  { path: '/admin/services', heading: 'Services', press: 'View' },
+  { path: '/admin/services', heading: 'Services', press: 'Edit' },
+  { path: '/admin/services', heading: 'Services', press: 'Delete' },
+  { path: '/admin/blog', heading: 'Blog' },
+  { path: '/admin/testimonials', heading: 'Testimonials' },
+  { path: '/admin/team', heading: 'Team' },
+  { path: '/admin/nowhere', heading: 'There is nothing at this address.' },
+];
+
+for (const width of [360, 1280]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 800 }, colorScheme });
+
+      test('the login is accessible', async ({ page }) => {
+        await page.goto('/admin');
+        await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+
+      for (const { path, heading, press } of screens) {
+        test(`${path}${press ? ` after ${press}` : ''} is accessible and fits`, async ({
+          page,
+          request,
+          openOffice,
+        }) => {
+          if (path === '/admin/contacts') {
+            const data = { name: 'Asha Magar', email: freshEmail(), message: 'Please call me back.' };
+            await request.post('/api/contact', { data });
+          }
+          await openOffice(path);
+          await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+          await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+          if (press) {
+            await page.getByRole('button', { name: press, exact: true }).first().click();
+            await expect(page.getByRole('dialog').getByRole('status')).toHaveCount(0);
+            // Half faded in, the colours of a dialog are not yet its own.
+            await page.waitForFunction(() =>
+              document.getAnimations().every((each) => each.playState !== 'running'),
+            );
+          }
+          expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  }
+}

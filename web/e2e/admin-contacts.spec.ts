@@ -1,0 +1,186 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, freshEmail, test } from './admin.session.ts';
+
+/** Sends an enquiry as a visitor does. */
+async function enquire(request: APIRequestContext, enquiry: Record<string, string>) {
+  const answer = await request.post('/api/contact', {
+    data: { message: 'I would like to study in Australia.', ...enquiry },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+test('the dashboard counts what the API counts, and leads to each list', async ({
+  page,
+  request,
+  token,
+  openOffice,
+}) => {
+  await enquire(request, { name: 'Counted Visitor', email: freshEmail() });
+  const answer = await request.get('/api/admin/stats', { headers: { Authorization: `Bearer ${token}` } });
+  const { data } = await answer.json();
+  await openOffice('/admin');
+  const main = page.getByRole('main');
+  for (const [label, count] of [
+    ['Services', data.totalServices],
+    ['Blog Posts', data.totalBlogPosts],
+    ['Testimonials', data.totalTestimonials],
+    ['Team Members', data.totalTeam],
+  ]) {
+    await expect(main.getByRole('link', { name: label, exact: false }).first()).toContainText(`${count}`);
+  }
+  // Other tests send enquiries meanwhile: there are at least as many.
+  const contacts = main.getByRole('link', { name: 'Total Contacts' });
+  expect(Number.parseInt((await contacts.textContent()) ?? '', 10)).toBeGreaterThanOrEqual(
+    data.totalContacts,
+  );
+  await expect(main.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
+  await contacts.click();
+  await expect(page).toHaveURL('/admin/contacts');
+});
+
+test('an enquiry stands in the table, N/A where nothing was given', async ({ page, request, openOffice }) => {
+  const email = freshEmail();
+  await enquire(request, { name: 'Maya Tamang', email });
+  await openOffice('/admin/contacts');
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Name',
+    'Email',
+    'Phone',
+    'Company',
+    'Service',
+    'Status',
+    'Date',
+    'Actions',
+  ]);
+  const row = page.getByRole('row').filter({ hasText: email });
+  const cells = row.getByRole('cell');
+  await expect(cells.nth(0)).toHaveText('Maya Tamang');
+  await expect(cells.nth(1)).toHaveText(email);
+  for (const empty of [2, 3, 4]) await expect(cells.nth(empty)).toHaveText('N/A');
+  await expect(cells.nth(5)).toHaveText('New');
+});
+
+test('view shows all of it, ways to answer, and changes the status', async ({
+  page,
+  request,
+  openOffice,
+  inboxOf,
+}) => {
+  const email = freshEmail();
+  await enquire(request, {
+    name: 'Hari Thapa',
+    email,
+    phone: '०९८४१२३४५६७',
+    company: 'Everest School',
+    service: 'finance',
+    message: 'What does a year in Denmark cost?\nAnd the visa?',
+  });
+  await openOffice(`/admin/contacts?q=${email}`);
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row.getByRole('cell', { name: 'Financial Advisory' })).toBeVisible();
+  await row.getByRole('button', { name: 'View' }).click();
+
+  const panel = page.getByRole('dialog', { name: 'Contact details' });
+  await expect(panel.getByText('What does a year in Denmark cost?')).toBeVisible();
+  await expect(panel.getByText('Everest School')).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+9779841234567');
+  await expect(panel.getByRole('link', { name: 'Mail' })).toHaveAttribute('href', `mailto:${email}`);
+  await expect(panel.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/9779841234567',
+  );
+  await expect(panel.getByRole('link', { name: 'Viber' })).toHaveAttribute(
+    'href',
+    'viber://chat?number=%2B9779841234567',
+  );
+
+  await panel.getByLabel('Status').selectOption('contacted');
+  await expect(page.getByText('Contact updated successfully!')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(row.getByRole('button', { name: 'View' })).toBeFocused();
+  await expect(row.getByText('Contacted', { exact: true })).toBeVisible();
+  expect((await inboxOf(email))[0]?.status).toBe('contacted');
+
+  await row.getByRole('button', { name: 'Update Status' }).click();
+  await expect(panel.getByLabel('Status')).toBeFocused();
+});
+
+test('a status that a colleague changed meanwhile is not overwritten', async ({
+  page,
+  request,
+  token,
+  openOffice,
+  inboxOf,
+}) => {
+  const email = freshEmail();
+  await enquire(request, { name: 'Gita Rai', email });
+  await openOffice(`/admin/contacts?q=${email}`);
+  await page.getByRole('button', { name: 'View' }).click();
+  const status = page.getByRole('dialog').getByLabel('Status');
+  await expect(status).toHaveValue('new');
+
+  const headers = { Authorization: `Bearer ${token}` };
+  const list = await (await request.get(`/api/admin/contacts?q=${email}`, { headers })).json();
+  const colleague = await request.patch(`/api/admin/contacts/${list.data.contacts[0]._id}`, {
+    headers,
+    data: { status: 'completed' },
+  });
+  expect(colleague.ok()).toBe(true);
+
+  await status.selectOption('contacted');
+  await expect(page.getByText('Contact was changed by someone else in the meantime.')).toBeVisible();
+  await expect(status).toHaveValue('completed');
+  expect((await inboxOf(email))[0]?.status).toBe('completed');
+});
+
+test('search and status narrow the list, and stand in the address', async ({ page, request, openOffice }) => {
+  const one = freshEmail();
+  await enquire(request, { name: 'Nirmala Shrestha', email: one });
+  await enquire(request, { name: 'Someone Else', email: freshEmail() });
+  await openOffice('/admin/contacts');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(one);
+  await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Nirmala Shrestha' })).toBeVisible();
+  await expect(page).toHaveURL(`/admin/contacts?q=${encodeURIComponent(one)}`);
+
+  await page.getByLabel('Status').selectOption('completed');
+  await expect(page.getByText('No contacts found.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No contacts found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all contacts' }).click();
+  await expect(page.getByRole('table', { name: 'Contacts' })).toBeVisible();
+  await expect(page).toHaveURL('/admin/contacts');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+});
+
+test('a long list comes page by page', async ({ page, request, openOffice }) => {
+  const word = `crowd${Date.now()}`;
+  for (let sent = 0; sent < 52; sent += 1) {
+    await enquire(request, { name: `Visitor ${sent}`, email: freshEmail(), company: word });
+  }
+  await openOffice(`/admin/contacts?q=${word}`);
+  await expect(page.getByText('52 contacts')).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(51);
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect(page.getByRole('row')).toHaveCount(53);
+  await expect(page.getByRole('cell', { name: 'Visitor 0', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
+});
+
+test('a list that cannot be loaded says so and tries again', async ({
+  page,
+  openOffice,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_FAILED|status of 503/);
+  await page.route('**/graphql', (route) =>
+    route.request().postData()?.includes('AdminContacts') ? route.abort() : route.continue(),
+  );
+  await openOffice('/admin/contacts');
+  await expect(page.getByText('Could not load the contacts.')).toBeVisible();
+  await page.unroute('**/graphql');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+  await expect(page.getByText('Could not load the contacts.')).toBeHidden();
+});

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './admin.session.ts';
+
+/** SPEC.md §2, §3 and §8: what each tab shows and says, and the least that its form takes. */
+const kinds = [
+  {
+    tab: 'Services',
+    title: 'Service',
+    noun: 'service',
+    columns: ['Title', 'Category', 'Price', 'Status', 'Actions'],
+    name: 'Title',
+    required: ['Title', 'Description'],
+    defaults: { Icon: 'briefcase', Category: 'consulting', Status: 'active' },
+    said: 'Service',
+    shown: ['Consulting', '$from 200', 'Active'],
+    more: { Price: 'from 200' },
+  },
+  {
+    tab: 'Blog',
+    title: 'Blog Post',
+    noun: 'blog post',
+    columns: ['Title', 'Author', 'Status', 'Views', 'Date', 'Actions'],
+    name: 'Title',
+    required: ['Title', 'Excerpt', 'Content', 'Author'],
+    defaults: { Category: 'consulting', Status: 'draft' },
+    said: 'Blog post',
+    shown: ['Author of it', 'Draft', '0'],
+    more: {},
+  },
+  {
+    tab: 'Testimonials',
+    title: 'Testimonial',
+    noun: 'testimonial',
+    columns: ['Name', 'Position', 'Company', 'Rating', 'Status', 'Actions'],
+    name: 'Name',
+    required: ['Name', 'Position', 'Company', 'Content'],
+    defaults: { Rating: '5', Status: 'active' },
+    said: 'Testimonial',
+    shown: ['Position of it', 'Company of it', '5 of 5 stars', 'Active'],
+    more: {},
+  },
+  {
+    tab: 'Team',
+    title: 'Team Member',
+    noun: 'team member',
+    columns: ['Name', 'Position', 'Department', 'Status', 'Actions'],
+    name: 'Name',
+    required: ['Name', 'Position', 'Bio'],
+    defaults: { Department: 'consulting', Status: 'active' },
+    said: 'Team member',
+    shown: ['Position of it', 'Consulting', 'Active'],
+    more: {},
+  },
+] as const;
+
+const field = (page: Page, label: string) =>
+  page.getByRole('dialog').getByLabel(label, { exact: false }).first();
+
+for (const kind of kinds) {
+  test(`${kind.tab}: add, view, edit and delete`, async ({ page, openOffice }) => {
+    const name = `Test ${kind.noun} ${Date.now()}`;
+    await openOffice('/admin');
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: kind.tab }).click();
+    await page.getByRole('button', { name: `Add New ${kind.title}` }).click();
+    const form = page.getByRole('dialog', { name: `Add New ${kind.title}` });
+    await expect(field(page, kind.name)).toBeFocused();
+    for (const [label, value] of Object.entries(kind.defaults)) {
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+
+    await form.getByRole('button', { name: 'Save' }).click();
+    for (const label of kind.required) await expect(form.getByText(`${label} is required`)).toBeVisible();
+    for (const label of kind.required) {
+      await field(page, label).fill(label === kind.name ? name : `${label} of it`);
+    }
+    for (const [label, value] of Object.entries(kind.more)) await field(page, label).fill(value);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`${kind.said} created successfully!`)).toBeVisible();
+    await expect(form).toBeHidden();
+
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(page.getByRole('columnheader')).toHaveText([...kind.columns]);
+    for (const value of kind.shown) {
+      await expect(row.getByText(value, { exact: true }).or(row.getByLabel(value))).toBeVisible();
+    }
+
+    await row.getByRole('button', { name: 'View' }).click();
+    await expect(page.getByRole('dialog', { name: `${kind.title} details` })).toContainText(name);
+    await page.keyboard.press('Escape');
+
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await expect(field(page, kind.name)).toHaveValue(name);
+    await field(page, kind.name).fill(`${name} edited`);
+    await page
+      .getByRole('dialog', { name: `Edit ${kind.title}` })
+      .getByRole('button', { name: 'Save' })
+      .click();
+    await expect(page.getByText(`${kind.said} updated successfully!`)).toBeVisible();
+    await expect(page.getByRole('cell', { name: `${name} edited` })).toBeVisible();
+
+    await row.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(`Are you sure you want to delete this ${kind.noun}?`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row).toBeVisible();
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`${kind.said} deleted successfully!`)).toBeVisible();
+    await expect(row).toBeHidden();
+  });
+
+  test(`${kind.tab}: a save and a delete without an answer say so, and nothing is lost`, async ({
+    page,
+    openOffice,
+    request,
+    token,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/ERR_FAILED/);
+    const name = `Kept ${kind.noun} ${Date.now()}`;
+    const address = `/api/admin/${kind.tab.toLowerCase()}`;
+    const headers = { Authorization: `Bearer ${token}` };
+    const values = kind.required.map((label) => [label.toLowerCase(), label === kind.name ? name : 'Given']);
+    const made = await request.post(address, { headers, data: Object.fromEntries(values) });
+    expect(made.status()).toBe(201);
+    await openOffice(`/admin/${kind.tab.toLowerCase()}`);
+    const row = page.getByRole('row').filter({ hasText: name });
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await field(page, kind.name).fill(`${name} changed`);
+    await page.route('**/graphql', (route) => route.abort());
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(`Error saving ${kind.noun}`)).toBeVisible();
+    await expect(field(page, kind.name)).toHaveValue(`${name} changed`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
+
+    await row.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText(`Error deleting ${kind.noun}`)).toBeVisible();
+    await page.unroute('**/graphql');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row).toBeHidden();
+  });
+}
+
+test('features: Enter adds, blanks are ignored, repeats stay, each can be removed', async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice('/admin/services');
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  const form = page.getByRole('dialog');
+  const box = form.getByRole('textbox', { name: 'Features' });
+  await box.fill('   ');
+  await box.press('Enter');
+  await expect(form.getByRole('listitem')).toHaveCount(0);
+  await box.fill('  Free mock test  ');
+  await box.press('Enter');
+  await box.fill('Free mock test');
+  await form.getByRole('button', { name: 'Add feature' }).click();
+  await expect(form.getByRole('listitem')).toHaveText(['Free mock test', 'Free mock test']);
+  await form.getByRole('button', { name: 'Remove Free mock test' }).first().click();
+  await expect(form.getByRole('listitem')).toHaveText(['Free mock test']);
+});
+
+test('tags: a repeat is refused', async ({ page, openOffice }) => {
+  await openOffice('/admin/blog');
+  await page.getByRole('button', { name: 'Add New Blog Post' }).click();
+  const form = page.getByRole('dialog');
+  const box = form.getByRole('textbox', { name: 'Tags' });
+  for (const tag of ['visa', 'visa']) {
+    await box.fill(tag);
+    await box.press('Enter');
+  }
+  await expect(form.getByRole('listitem')).toHaveText(['visa']);
+  await expect(form.getByText('“visa” is in the list already.')).toBeVisible();
+});
+
+test('the price period shows only beside a number', async ({ page, openOffice }) => {
+  await openOffice('/admin/services');
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  const price = page.getByLabel('Price', { exact: true });
+  await price.fill('Free');
+  await expect(page.getByLabel('Price period')).toBeHidden();
+  await price.fill('500');
+  await expect(page.getByLabel('Price period')).toHaveValue('month');
+});
+
+test('changes are not thrown away without a question', async ({ page, openOffice }) => {
+  await openOffice('/admin/team');
+  await page.getByRole('button', { name: 'Add New Team Member' }).click();
+  await field(page, 'Name').fill('Half typed');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Discard the changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'Name')).toHaveValue('Half typed');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('two who edit one record lose nothing', async ({ page, openOffice, request, token }) => {
+  const headers = { Authorization: `Bearer ${token}` };
+  const made = await request.post('/api/admin/services', {
+    headers,
+    data: { title: `Shared ${Date.now()}`, description: 'Before', price: 'Free', duration: '1 hour' },
+  });
+  const { data } = await made.json();
+  await openOffice('/admin/services');
+  await page.getByRole('row').filter({ hasText: data.title }).getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Service' });
+  await form.getByLabel('Description').fill('Mine');
+  const theirs = await request.put(`/api/admin/services/${data._id}`, {
+    headers,
+    data: { ...data, description: 'Theirs', duration: '2 hours' },
+  });
+  expect(theirs.ok()).toBe(true);
+
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('Their change of Duration has been taken over here.');
+  await expect(form.getByRole('alert')).toContainText('Both of you changed Description. Theirs is “Theirs”.');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Service updated successfully!')).toBeVisible();
+
+  const list = await (await request.get('/api/admin/services', { headers })).json();
+  const kept = list.data.find((each: { _id: string }) => each._id === data._id);
+  expect(kept).toMatchObject({ description: 'Mine', duration: '2 hours' });
+  await request.delete(`/api/admin/services/${data._id}`, { headers });
+});

@@ -1,0 +1,119 @@
+import { expect, test } from './admin.session.ts';
+import { admin } from './site.ts';
+
+const brand = 'Prasthan Education';
+
+test.describe('without a session', () => {
+  // The browser itself reports the refused login.
+  test.use({ expectedConsole: [/401/] });
+
+  test('both fields are asked for before anything is sent', async ({ page }) => {
+    await page.goto('/admin');
+    await expect(page).toHaveTitle(`Admin Login | ${brand}`);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+  });
+
+  test('a wrong password is refused in the server’s words, the right one opens the office', async ({
+    page,
+  }) => {
+    await page.goto('/admin');
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Invalid email or password')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Login successful!')).toBeVisible();
+    await expect(page).toHaveTitle(`Admin Dashboard | ${brand}`);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+
+  test('without an answer the toast says that the login failed', async ({ page, expectedConsole }) => {
+    expectedConsole.push(/ERR_FAILED/);
+    await page.route('**/api/admin/login', (route) => route.abort());
+    await page.goto('/admin');
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Login failed')).toBeVisible();
+  });
+
+  test('the button tells that it is busy', async ({ page }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/admin/login', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/admin');
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByLabel('Password').fill(admin.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+    answer();
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  });
+});
+
+test('a stored token counts as logged in; a refused one asks in place and goes on where it was', async ({
+  page,
+  openOffice,
+}) => {
+  await openOffice('/admin/services');
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  const price = page.getByRole('dialog', { name: 'Edit Service' }).getByLabel('Price', { exact: true });
+  const typed = `from NPR ${Date.now()}`;
+  await price.fill(typed);
+  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
+  await page.getByRole('button', { name: 'Save' }).click();
+
+  const login = page.getByRole('dialog', { name: 'Admin Login' });
+  await expect(login).toContainText('Please sign in.');
+  await expect(page).toHaveTitle(`Admin Login | ${brand}`);
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  await login.getByLabel('Email').fill(admin.email);
+  await login.getByLabel('Password').fill(admin.password);
+  await login.getByRole('button', { name: 'Login' }).click();
+
+  await expect(page.getByText('Service updated successfully!')).toBeVisible();
+  await expect(page.getByRole('cell', { name: `$${typed}` })).toBeVisible();
+});
+
+test('a login that is put off keeps the work, and the save fails in words', async ({ page, openOffice }) => {
+  await openOffice('/admin/services');
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  const title = page.getByRole('dialog', { name: 'Add New Service' }).getByLabel('Title');
+  await title.fill('Typed before the session ended');
+  await page.getByLabel('Description').fill('Stays.');
+  await page.evaluate(() => localStorage.removeItem('adminToken'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: 'Admin Login' }).getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Please sign in.')).toBeVisible();
+  await expect(title).toHaveValue('Typed before the session ended');
+});
+
+test('a logout leads to the home page, and its toast crosses over', async ({ page, openOffice }) => {
+  await openOffice('/admin');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
+
+test('a logout in another tab signs out in place', async ({ page, context, openOffice }) => {
+  await openOffice('/admin/contacts');
+  await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/admin');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog', { name: 'Admin Login' })).toContainText('You have been signed out.');
+});

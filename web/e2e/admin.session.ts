@@ -1,0 +1,28 @@
+import { admin } from './site.ts';
+import { test as base } from './test.ts';
+
+export { expect, freshEmail } from './test.ts';
+
+interface AdminFixtures {
+  /** A bearer token of the first admin. */
+  token: string;
+  /** Opens a screen of the office as someone who signed in before. */
+  openOffice: (path: string) => Promise<void>;
+}
+
+/** Tests of the office: each may open it signed in. */
+export const test = base.extend<AdminFixtures>({
+  token: async ({ request }, use) => {
+    const answer = await request.post('/api/admin/login', { data: admin });
+    const { data } = await answer.json();
+    await use(data.token);
+  },
+  openOffice: async ({ page, token }, use) => {
+    await use(async (path) => {
+      // Once a page: a test that logs out, or loses its session, stays so when it loads again.
+      await page.goto('/favicon.svg');
+      await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
+      await page.goto(path);
+    });
+  },
+});
