@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/ssr',
         ssr: true,
         copyPublicDir: false,
-        rollupOptions: { input: 'src/entries/site.server.tsx' },
+        rollupOptions: { input: 'src/entries/site.server.tsx', output: { codeSplitting: false } },
       }
     : {
         outDir: 'dist/client',

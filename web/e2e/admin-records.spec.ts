@@ -200,6 +200,21 @@ test('changes are not thrown away without a question', async ({ page, openOffice
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('going back asks, too', async ({ page, openOffice }) => {
+  await openOffice('/admin');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Team' }).click();
+  await page.getByRole('button', { name: 'Add New Team Member' }).click();
+  await field(page, 'Name').fill('Half typed');
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('dialog', { name: 'Discard the changes?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(field(page, 'Name')).toHaveValue('Half typed');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(page).toHaveURL('/admin');
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+});
+
 test('two who edit one record lose nothing', async ({ page, openOffice, request, token }) => {
   const headers = { Authorization: `Bearer ${token}` };
   const made = await request.post('/api/admin/services', {

@@ -17,6 +17,7 @@ const frontend: Frontend = {
   files: (_request, _response, next) => next(),
   siteAssets: { scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] },
   adminAssets: { scripts: ['/assets/admin.js'], styles: [], preloads: [], fonts: [] },
+  pageFiles: () => undefined,
   loadRenderer: () => import('../src/entries/site.server.tsx'),
   close: async () => {},
 };

@@ -4,10 +4,11 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { adminShell } from './admin-shell.ts';
-import { contactRoute } from './contact.route.ts';
+
 import { discovery } from './discovery.ts';
+import { contactPost, formRoute, reviewPost } from './form.route.ts';
 import type { Frontend } from './frontend.ts';
-import { freshContactForm, pages } from './pages.ts';
+import { freshForm, pages } from './pages.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -44,14 +45,15 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   if (!dev) app.use(frontend.files);
 
   app.get('/blogs', (_request, response) => response.redirect(301, '/blog'));
-  app.post(['/contact', '/contact/enquiry'], contactRoute({ api, log, sendPage, sendFailure }));
+  app.post(['/contact', '/contact/enquiry'], formRoute(contactPost, { api, log, sendPage }));
+  app.post('/contact/review', formRoute(reviewPost, { api, log, sendPage }));
   // One address a page: /services/ and /services would be two for a search engine.
   app.get(/.\/$/, (request, response) => {
     const query = request.originalUrl.slice(request.path.length);
     response.redirect(301, `/${request.path.split('/').filter(Boolean).join('/')}${query}`);
   });
   app.get('/{*path}', (request, response) =>
-    sendPage(request, response, freshContactForm({ sent: request.query.sent === '1' })),
+    sendPage(request, response, freshForm({ sent: request.query.sent === '1' })),
   );
   app.use((request, response) => {
     response.setHeader('Allow', 'GET, HEAD');

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
+import type { PageFiles } from '../src/site/data/shell.ts';
 import type { Assets, Frontend } from './frontend.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -9,6 +10,17 @@ const dist = join(import.meta.dirname, '../dist');
 
 // The two faces of the first view; the Devanagari ones are fetched only where such text stands.
 const firstFonts = ['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2'];
+
+/** The files of the pages that the entry imports on demand, each with all that it imports in turn. */
+function pageFilesOf(manifest: Manifest): Map<string, PageFiles> {
+  const files = new Map<string, PageFiles>();
+  for (const [name, { isDynamicEntry, file }] of Object.entries(manifest)) {
+    if (!isDynamicEntry || !name.startsWith('src/site/')) continue;
+    const { styles, preloads } = assetsOf(manifest, name);
+    files.set(name, { styles, preloads: [`/${file}`, ...preloads] });
+  }
+  return files;
+}
 
 /** The scripts and styles of an entry, with everything that it imports statically. */
 function assetsOf(manifest: Manifest, entry: string): Assets {
@@ -40,7 +52,9 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
 export async function builtFrontend(): Promise<Frontend> {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'));
   const renderer = await import(pathToFileURL(join(dist, 'ssr/site.server.js')).href);
+  const pageFiles = pageFilesOf(manifest);
   return {
+    pageFiles: (module) => pageFiles.get(module),
     files: staticFiles(join(dist, 'client')),
     siteAssets: assetsOf(manifest, 'src/entries/site.client.tsx'),
     adminAssets: assetsOf(manifest, 'src/entries/admin.client.tsx'),

@@ -34,6 +34,8 @@ export async function devFrontend(): Promise<Frontend> {
     files: vite.middlewares,
     siteAssets: entry('site.client.tsx'),
     adminAssets: entry('admin.client.tsx'),
+    // Vite's own modules bring their styles with them.
+    pageFiles: () => undefined,
     async loadRenderer() {
       const { renderPage, renderFailure } = await vite.ssrLoadModule('/src/entries/site.server.tsx');
       return { renderPage, renderFailure };

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { renderFailure, renderPage } from '../src/entries/site.server.tsx';
-import type { Shell } from '../src/site/data/shell.ts';
+import type { PageFiles, Shell } from '../src/site/data/shell.ts';
 
 /** The part of a shell that the build decides. */
 export type Assets = Omit<Shell, 'publicUrl'>;
@@ -11,6 +11,8 @@ export interface Frontend {
   files: RequestHandler;
   siteAssets: Assets;
   adminAssets: Assets;
+  /** The files of a page whose code is not part of the site's entry, by its module; undefined while developing. */
+  pageFiles(module: string): PageFiles | undefined;
   /** The renderer; in development loaded anew after each change. */
   loadRenderer(): Promise<{ renderPage: typeof renderPage; renderFailure: typeof renderFailure }>;
   close(): Promise<void>;

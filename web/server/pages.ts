@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from 'api';
-import { serviceInterests } from 'api/forms/contact';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
-import type { ContactFormState } from '../src/site/data/site-api.ts';
+import type { VisitorFormState } from '../src/site/data/site-api.ts';
 import type { Frontend } from './frontend.ts';
 import { serverSiteApi } from './site-api.ts';
 
@@ -14,17 +13,9 @@ export interface PageOptions {
   publicUrl: string;
 }
 
-/** What a visitor who has sent nothing yet finds on /contact. */
-export function freshContactForm(overrides: Partial<ContactFormState> = {}): ContactFormState {
-  return {
-    idempotencyKey: randomUUID(),
-    interests: serviceInterests,
-    values: {},
-    errors: {},
-    failure: '',
-    sent: false,
-    ...overrides,
-  };
+/** What a visitor who has sent nothing yet finds in a form. */
+export function freshForm(overrides: Partial<VisitorFormState> = {}): VisitorFormState {
+  return { idempotencyKey: randomUUID(), values: {}, errors: {}, failure: '', sent: false, ...overrides };
 }
 
 /** Draws the site's pages as answers. */
@@ -34,19 +25,20 @@ export function pages({ api, frontend, log, publicUrl }: PageOptions) {
   /**
    * Answers with the page at the request's address.
    *
+   * @param form the state of the page's form, where it has one
    * @param status instead of the page's own, for a refused form
    */
   async function sendPage(
     request: Request,
     response: Response,
-    contactForm = freshContactForm(),
+    form = freshForm(),
     status?: number,
   ): Promise<void> {
     const { renderPage } = await frontend.loadRenderer();
     // The public address and not the Host header, which anyone can set.
     const address = new Request(new URL(request.originalUrl, publicUrl));
-    const page = await renderPage(address, serverSiteApi({ api, log, contactForm }), shell);
-    // Only /contact holds something of one visitor: its idempotency key.
+    const page = await renderPage(address, serverSiteApi({ api, log, form }), shell, frontend.pageFiles);
+    // Only the forms hold something of one visitor: an idempotency key.
     response.setHeader('Cache-Control', request.path.startsWith('/contact') ? 'no-store' : 'no-cache');
     response
       .status(status ?? page.status)

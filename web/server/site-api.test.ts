@@ -3,7 +3,7 @@ import { defaultMenu, sampleServices, sampleTestimonials } from 'api/defaults';
 import { buildSchema, type GraphQLSchema } from 'graphql';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { freshContactForm } from './pages.ts';
+import { freshForm } from './pages.ts';
 import { serverSiteApi } from './site-api.ts';
 
 const typeDefs = readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8');
@@ -24,7 +24,7 @@ function siteApi(answers: Record<string, unknown>) {
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const api = { schema: schemaOf(answers), createContext: async () => ({}) as never };
-  return { site: serverSiteApi({ api, log, contactForm: freshContactForm() }), lines };
+  return { site: serverSiteApi({ api, log, form: freshForm() }), lines };
 }
 
 const settings = {

@@ -1,6 +1,7 @@
 import { ApolloClient, InMemoryCache, type OperationVariables, type TypedDocumentNode } from '@apollo/client';
 import { SchemaLink } from '@apollo/client/link/schema';
 import type { Api } from 'api';
+import { serviceInterests } from 'api/forms/contact';
 import type { Logger } from 'pino';
 import type { FrameQuery } from '../src/gql/graphql.ts';
 import {
@@ -10,7 +11,7 @@ import {
   fallbackSlides,
   fallbackTestimonials,
 } from '../src/site/data/fallbacks.ts';
-import type { ContactFormState, Frame, SiteApi } from '../src/site/data/site-api.ts';
+import type { Frame, SiteApi, VisitorFormState } from '../src/site/data/site-api.ts';
 import { blogQuery, postQuery, teamQuery } from './blog.queries.ts';
 import { categoryTopic, departmentTopic, postCard } from './blog-words.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -38,8 +39,8 @@ const isCursor = (text: string) => /^[\w-]{48}$/.test(text);
 interface SiteApiOptions {
   api: Pick<Api, 'schema' | 'createContext'>;
   log: Logger;
-  /** What /contact shows in this request. */
-  contactForm: ContactFormState;
+  /** What the form of this request's page shows. */
+  form: VisitorFormState;
 }
 
 function toFrame({ menu, siteSettings }: FrameQuery): Frame {
@@ -56,7 +57,7 @@ function toFrame({ menu, siteSettings }: FrameQuery): Frame {
  * The {@link SiteApi} of one request: Apollo Client on the schema in this process, so that a page reads what the public
  * API answers, without a way over the network.
  */
-export function serverSiteApi({ api, log, contactForm }: SiteApiOptions): SiteApi {
+export function serverSiteApi({ api, log, form }: SiteApiOptions): SiteApi {
   const client = new ApolloClient({
     ssrMode: true,
     cache: new InMemoryCache(),
@@ -164,6 +165,7 @@ export function serverSiteApi({ api, log, contactForm }: SiteApiOptions): SiteAp
     async titleOf(path) {
       return pathsOf((await frame()).menu).get(path) ?? sitePaths.get(path) ?? null;
     },
-    contactForm: async () => contactForm,
+    contactForm: async () => ({ ...form, interests: serviceInterests }),
+    reviewForm: async () => form,
   };
 }

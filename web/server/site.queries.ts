@@ -103,3 +103,12 @@ export const submitContact = graphql(`
     }
   }
 `);
+
+export const submitReview = graphql(`
+  mutation SubmitReview($input: ReviewInput!) {
+    submitReview(input: $input) {
+      _id
+      message
+    }
+  }
+`);

@@ -7,6 +7,7 @@ import { teamMemberKind } from './features/team/team-member.kind.tsx';
 import { testimonialKind } from './features/testimonials/testimonial.kind.tsx';
 import { RecordScreen } from './records/record-screen.tsx';
 import { AdminFrame } from './shell/admin-frame.tsx';
+import { ErrorScreen } from './shell/error-screen.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 
 /** The app's addresses: one tab each (SPEC.md §2), below /admin in every host. */
@@ -15,6 +16,7 @@ export function createRoutes(): RouteObject[] {
     {
       path: '/admin',
       Component: AdminFrame,
+      ErrorBoundary: ErrorScreen,
       children: [
         { index: true, Component: DashboardScreen },
         { path: 'contacts/:id?', Component: ContactsScreen },

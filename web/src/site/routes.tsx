@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import {
   data,
   type LoaderFunctionArgs,
@@ -7,9 +8,6 @@ import {
   useRouteLoaderData,
 } from 'react-router-dom';
 import { loadBlog } from './blog/blog.loader.ts';
-import { BlogPage } from './blog/blog-page.tsx';
-import { PostPage } from './blog/post-page.tsx';
-import { ContactPage } from './contact/contact-page.tsx';
 import type { ContentPage, Frame, HomeData, SiteApi } from './data/site-api.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Home } from './home/home.tsx';
@@ -17,11 +15,11 @@ import { NotFoundPage } from './not-found/not-found-page.tsx';
 import { ComingSoonPage } from './page/coming-soon-page.tsx';
 import { MarkdownPage } from './page/markdown-page.tsx';
 import { PageMeta } from './page/page-meta.tsx';
-import { loadSearch, SearchPage } from './search/search-page.tsx';
+import { OrganizationData } from './page/structured-data.tsx';
+import { loadSearch } from './search/search.loader.ts';
 import { loadServices } from './services/services.loader.ts';
 import { ServicesPage } from './services/services-page.tsx';
 import { SiteRoot } from './site-root.tsx';
-import { TeamPage } from './team/team-page.tsx';
 
 function HomePage() {
   const { settings } = useRouteLoaderData('root') as Frame;
@@ -32,6 +30,7 @@ function HomePage() {
         description="Counseling, test preparation, university applications and student visas from Kathmandu: plain words, written plans, no hidden fees."
         path="/"
       />
+      <OrganizationData />
       <Home data={useLoaderData<HomeData>()} videoUrl={settings.videoUrl} />
     </>
   );
@@ -63,6 +62,44 @@ function AnyPageView() {
   }
 }
 
+/** What the server reads off a matched route: the module of its page, whose built files the document names. */
+export interface RouteHandle {
+  module: string;
+}
+
+/**
+ * A page whose code no other page loads.
+ *
+ * @param module the page's file from `web` down, as the build's manifest has it
+ */
+function lazyPage(module: string, load: () => Promise<ComponentType>) {
+  return {
+    handle: { module } satisfies RouteHandle,
+    lazy: async () => ({ Component: await load() }),
+  };
+}
+
+const pages = {
+  contact: lazyPage('src/site/contact/contact-page.tsx', async () => {
+    return (await import('./contact/contact-page.tsx')).ContactPage;
+  }),
+  review: lazyPage('src/site/review/review-page.tsx', async () => {
+    return (await import('./review/review-page.tsx')).ReviewPage;
+  }),
+  blog: lazyPage('src/site/blog/blog-page.tsx', async () => {
+    return (await import('./blog/blog-page.tsx')).BlogPage;
+  }),
+  post: lazyPage('src/site/blog/post-page.tsx', async () => {
+    return (await import('./blog/post-page.tsx')).PostPage;
+  }),
+  team: lazyPage('src/site/team/team-page.tsx', async () => {
+    return (await import('./team/team-page.tsx')).TeamPage;
+  }),
+  search: lazyPage('src/site/search/search-page.tsx', async () => {
+    return (await import('./search/search-page.tsx')).SearchPage;
+  }),
+};
+
 /**
  * The site's pages (SPEC.md §2) for both routers.
  *
@@ -70,8 +107,8 @@ function AnyPageView() {
  */
 export function createRoutes(apiOf: (args: LoaderFunctionArgs) => SiteApi): RouteObject[] {
   const contact: Omit<RouteObject, 'children' | 'index'> = {
+    ...pages.contact,
     loader: (args) => apiOf(args).contactForm(),
-    element: <ContactPage />,
   };
   return [
     {
@@ -100,26 +137,32 @@ export function createRoutes(apiOf: (args: LoaderFunctionArgs) => SiteApi): Rout
             { ...contact, id: 'contact', path: '/contact' },
             { ...contact, id: 'enquiry', path: '/contact/enquiry' },
             {
+              ...pages.review,
+              id: 'review',
+              path: '/contact/review',
+              loader: (args) => apiOf(args).reviewForm(),
+            },
+            {
+              ...pages.blog,
               id: 'blog',
               path: '/blog',
               loader: (args) => loadBlog(apiOf(args), new URL(args.request.url)),
-              element: <BlogPage />,
             },
             {
+              ...pages.post,
               id: 'post',
               path: '/blog/:slug',
               loader: async (args) => {
                 const post = await apiOf(args).post(args.params.slug ?? '');
                 return post ?? data(null, { status: 404 });
               },
-              element: <PostPage />,
             },
-            { id: 'team', path: '/team', loader: (args) => apiOf(args).team(), element: <TeamPage /> },
+            { ...pages.team, id: 'team', path: '/team', loader: (args) => apiOf(args).team() },
             {
+              ...pages.search,
               id: 'search',
               path: '/search',
               loader: (args) => loadSearch(apiOf(args), new URL(args.request.url)),
-              element: <SearchPage />,
             },
             {
               id: 'any',

@@ -17,7 +17,8 @@ export const reviewForm = z.object({
   name: testimonialForm.shape.name,
   position: testimonialForm.shape.position,
   company: testimonialForm.shape.company,
-  content: testimonialForm.shape.content,
+  // Who writes one calls it a review; who edits it, content.
+  content: text('Review', { required: true, max: limits.text }),
   rating: testimonialForm.shape.rating,
 });
 

@@ -1,11 +1,12 @@
 import { type Form, fieldInfo } from 'api/fields';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RecordField } from './record-field.tsx';
 import styles from './record-form.module.css';
 import type { RecordKind, RecordRow } from './record-kind.ts';
 import { useRecordForm } from './use-record-form.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
 interface RecordFormProps<Row extends RecordRow, Full extends RecordRow, F extends Form> {
   kind: RecordKind<Row, Full, F>;
@@ -24,9 +25,8 @@ export function RecordForm<Row extends RecordRow, Full extends RecordRow, F exte
 }: RecordFormProps<Row, Full, F>) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [discarding, setDiscarding] = useState(false);
   const { values, errors, busy, changed, conflict, change, save } = useRecordForm(kind, record, onSaved);
-  const close = () => (changed ? setDiscarding(true) : onClose());
+  const { asking, tryToClose, stay, leave } = useUnsavedGuard(changed, onClose);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -38,12 +38,12 @@ export function RecordForm<Row extends RecordRow, Full extends RecordRow, F exte
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={tryToClose}
       keepOnBackdrop
       title={record ? `Edit ${kind.title}` : `Add New ${kind.title}`}
       footer={
         <>
-          <Button variant="secondary" onClick={close}>
+          <Button variant="secondary" onClick={tryToClose}>
             Cancel
           </Button>
           <Button type="submit" form={id} busy={busy}>
@@ -74,16 +74,16 @@ export function RecordForm<Row extends RecordRow, Full extends RecordRow, F exte
         })}
       </form>
       <Dialog
-        open={discarding}
-        onClose={() => setDiscarding(false)}
+        open={asking}
+        onClose={stay}
         size="narrow"
         title="Discard the changes?"
         footer={
           <>
-            <Button variant="secondary" onClick={() => setDiscarding(false)}>
+            <Button variant="secondary" onClick={stay}>
               Keep editing
             </Button>
-            <Button variant="danger" onClick={onClose}>
+            <Button variant="danger" onClick={leave}>
               Discard
             </Button>
           </>

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { LogOut } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -55,6 +55,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
+      <ScrollRestoration />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ChipNav } from '../../ui/chip-nav.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { BlogList, Topic } from '../data/blog-types.ts';
+import type { BlogList } from '../data/blog-types.ts';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { ComingSoonPage } from '../page/coming-soon-page.tsx';
@@ -11,33 +12,6 @@ import styles from './blog-page.module.css';
 import { PostList } from './post-list.tsx';
 
 const lead = 'Tests, applications, visas and money, explained by the people who do them every day.';
-
-function Topics({
-  label,
-  topics,
-  current,
-  name,
-}: {
-  label: string;
-  topics: Topic[];
-  current: string;
-  name: 'category' | 'tag';
-}) {
-  if (topics.length === 0) return null;
-  return (
-    <nav aria-label={label}>
-      <ul className={name === 'tag' ? `${styles.topics} ${styles.tags}` : styles.topics}>
-        {topics.map(({ value, label: text }) => (
-          <li key={value}>
-            <a href={blogAddress({ [name]: value })} aria-current={value === current ? 'true' : undefined}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 function Paging({ list }: { list: BlogList }) {
   const narrowed = {
@@ -79,11 +53,16 @@ export function BlogPage() {
       />
       <PageHeader title={narrowed ?? 'Blog'} lead={lead} seed="blog" />
       <div className={styles.page}>
-        <Topics
+        <ChipNav
           label="Categories"
-          name="category"
-          topics={[{ value: '', label: 'All posts' }, ...list.categories]}
-          current={list.category?.value ?? (list.tag ? '-' : '')}
+          links={[
+            { href: '/blog', label: 'All posts', current: !narrowed },
+            ...list.categories.map(({ value, label }) => ({
+              href: blogAddress({ category: value }),
+              label,
+              current: value === list.category?.value,
+            })),
+          ]}
         />
         {list.posts.length > 0 ? (
           <PostList posts={list.posts} lead={!narrowed && !list.later} level={2} />
@@ -97,7 +76,14 @@ export function BlogPage() {
           </EmptyState>
         )}
         <Paging list={list} />
-        <Topics label="Tags" name="tag" topics={list.tags} current={list.tag ?? ''} />
+        <ChipNav
+          label="Tags"
+          links={list.tags.map(({ value, label }) => ({
+            href: blogAddress({ tag: value }),
+            label,
+            current: value === list.tag,
+          }))}
+        />
       </div>
     </>
   );

@@ -1,17 +1,17 @@
-import { Button } from '../../ui/button.tsx';
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
 import type { ContactFormState } from '../data/site-api.ts';
-import styles from './contact-form.module.css';
-import { contactTexts } from './enquiry.ts';
-import { useEnquiryForm } from './use-enquiry-form.ts';
+import styles from '../forms/form.module.css';
+import { FormEnd } from '../forms/form-end.tsx';
+import { useVisitorForm } from '../forms/use-visitor-form.ts';
+import { contact } from './contact.ts';
 
 /**
  * 'Send us a Message' (SPEC.md §2, §5). A plain form that posts to /contact until its script has arrived; `noValidate`,
  * because the messages are ours and not the browser's.
  */
 export function ContactForm({ initial }: { initial: ContactFormState }) {
-  const { form, notice, status, errors, failure, handlers } = useEnquiryForm(initial);
-  const sending = status === 'sending';
+  const state = useVisitorForm(contact, initial);
+  const { form, errors, handlers } = state;
   const { values } = initial;
   return (
     <form ref={form} action="/contact#form" method="post" noValidate className={styles.form} {...handlers}>
@@ -44,20 +44,9 @@ export function ContactForm({ initial }: { initial: ContactFormState }) {
           placeholder="Tell us about your project: what you want to study, where, and from when"
         />
       </Field>
-      {/* Beside the button, where the eye is when it is pressed. */}
-      <div id="notice" ref={notice} className={styles.notices} aria-live="polite">
-        {status === 'sent' ? <p className={styles.sent}>{contactTexts.sent}</p> : null}
-        {status === 'queued' ? <p className={styles.queued}>{contactTexts.queued}</p> : null}
-        {failure ? <p className={styles.failed}>{failure}</p> : null}
-      </div>
-      <div className={styles.foot}>
-        <Button type="submit" size="large" busy={sending}>
-          {sending ? 'Sending...' : 'Send Message'}
-        </Button>
-        <p className={styles.privacy}>
-          We use what you write to answer you, and for nothing else. <a href="/privacy">Privacy</a>
-        </p>
-      </div>
+      <FormEnd definition={contact} state={state} action="Send Message">
+        We use what you write to answer you, and for nothing else.
+      </FormEnd>
     </form>
   );
 }

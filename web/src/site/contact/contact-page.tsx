@@ -2,6 +2,7 @@ import { useLoaderData, useRouteLoaderData } from 'react-router-dom';
 import type { ContactFormState, Frame } from '../data/site-api.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { PageMeta } from '../page/page-meta.tsx';
+import { OrganizationData } from '../page/structured-data.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
@@ -19,6 +20,7 @@ export function ContactPage() {
         description={`Write, call or visit ${settings.brand} in ${settings.location}. A counselor answers within a working day.`}
         path="/contact"
       />
+      <OrganizationData />
       <PageHeader
         title="Contact Us"
         lead="Tell us where you want to go. A counselor reads every message and answers within a working day."

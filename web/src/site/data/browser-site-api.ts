@@ -46,4 +46,5 @@ export const browserSiteApi: SiteApi = {
   search: loadDocument,
   titleOf: loadDocument,
   contactForm: loadDocument,
+  reviewForm: loadDocument,
 };

@@ -13,6 +13,9 @@ export interface Shell {
   publicUrl: string;
 }
 
+/** The files of a page whose code is its own, beside those of the entry. */
+export type PageFiles = Pick<Shell, 'styles' | 'preloads'>;
+
 /** What the server hands to the browser, as JSON in the page, so that hydration asks for nothing again. */
 export interface SiteState {
   shell: Shell;

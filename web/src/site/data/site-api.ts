@@ -26,6 +26,8 @@ export interface SiteApi {
   titleOf(path: string): Promise<string | null>;
   /** The contact form as this one request meets it: with its own key, and what a plain form post sent and got back. */
   contactForm(): Promise<ContactFormState>;
+  /** The review form, likewise. */
+  reviewForm(): Promise<VisitorFormState>;
 }
 
 export interface SearchResult {
@@ -36,12 +38,10 @@ export interface SearchResult {
   summary: string;
 }
 
-/** What the contact form starts from. Made anew for each request, never cached (DESIGN.md §9). */
-export interface ContactFormState {
+/** What a visitor's form starts from. Made anew for each request, never cached (DESIGN.md §9). */
+export interface VisitorFormState {
   /** Sent along as `Idempotency-Key`, so that a repeated post gives the same row. */
   idempotencyKey: string;
-  /** The choices of Service Interest: stored value -> label. Data, so that the form's schema stays out of the first load. */
-  interests: Record<string, string>;
   /** By field name; what a refused plain post sent. */
   values: Record<string, string>;
   /** By field name; the server's messages. */
@@ -50,6 +50,11 @@ export interface ContactFormState {
   failure: string;
   /** True after a plain post that was accepted. */
   sent: boolean;
+}
+
+export interface ContactFormState extends VisitorFormState {
+  /** The choices of Service Interest: stored value -> label. Data, so that the form's schema stays out of the first load. */
+  interests: Record<string, string>;
 }
 
 export interface Frame {

@@ -2,24 +2,10 @@ import { useLoaderData } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import type { SearchResult, SiteApi } from '../data/site-api.ts';
 import { PageHeader } from '../layout/page-header.tsx';
 import { PageMeta } from '../page/page-meta.tsx';
+import { longestQuery, type SearchData } from './search.loader.ts';
 import styles from './search-page.module.css';
-
-interface SearchData {
-  query: string;
-  results: SearchResult[];
-}
-
-// The box of the navigation takes no more, either.
-const longestQuery = 200;
-
-/** What `?q=` finds. */
-export async function loadSearch(api: SiteApi, url: URL): Promise<SearchData> {
-  const query = (url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
-  return { query, results: await api.search(query) };
-}
 
 const kinds: Readonly<Record<string, string>> = { service: 'Service', post: 'Blog post', page: 'Page' };
 

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { Await, useLoaderData } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ChipNav } from '../../ui/chip-nav.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { PageMeta } from '../page/page-meta.tsx';
@@ -9,25 +10,14 @@ import { serviceCategories } from './service-categories.ts';
 import type { ServicesData, ServicesResult } from './services.loader.ts';
 import styles from './services-page.module.css';
 
-function CategoryFilter({ current }: { current: string }) {
-  const links = [['', 'All services'], ...Object.entries(serviceCategories)] as [string, string][];
-  return (
-    <nav aria-label="Filter services" className={styles.filter}>
-      <ul className={styles.chips}>
-        {links.map(([category, label]) => (
-          <li key={category}>
-            <a
-              href={category ? `/services?category=${category}` : '/services'}
-              aria-current={category === current ? 'true' : undefined}
-              className={styles.chip}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+/** The footer's categories; each its own address. */
+function categoryLinks(current: string) {
+  const categories = [['', 'All services'], ...Object.entries(serviceCategories)] as [string, string][];
+  return categories.map(([category, label]) => ({
+    href: category ? `/services?category=${category}` : '/services',
+    label,
+    current: category === current,
+  }));
 }
 
 function Loading() {
@@ -94,7 +84,9 @@ export function ServicesPage() {
         seed="services"
       />
       <div className={styles.page}>
-        <CategoryFilter current={category} />
+        <div className={styles.filter}>
+          <ChipNav label="Filter services" links={categoryLinks(category)} />
+        </div>
         {result instanceof Promise ? (
           <Suspense key={category} fallback={<Loading />}>
             <Await resolve={result}>

@@ -24,7 +24,7 @@ export function ContactFilters() {
         else after.delete(name);
         return after;
       },
-      { replace: true },
+      { replace: true, preventScrollReset: true },
     );
   }
 

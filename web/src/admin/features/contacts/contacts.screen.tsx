@@ -50,8 +50,11 @@ export function ContactsScreen() {
   // The rows of the search before stay, dimmed, until the next ones are there.
   const data = result.data ?? (loading ? previousData : undefined);
 
-  const open = (contact: string, purpose?: 'status') =>
-    navigate({ pathname: `/admin/contacts/${contact}`, search: search.toString() }, { state: { purpose } });
+  // The panel opens above the list, which stays where it was scrolled to.
+  const go = (pathname: string, purpose?: 'status') =>
+    navigate({ pathname, search: search.toString() }, { state: { purpose }, preventScrollReset: true });
+  const open = (contact: string, purpose?: 'status') => go(`/admin/contacts/${contact}`, purpose);
+  const close = () => go('/admin/contacts');
 
   return (
     <>
@@ -89,10 +92,7 @@ export function ContactsScreen() {
           )
         }
       </Loaded>
-      <ContactPanel
-        id={id ?? null}
-        onClose={() => navigate({ pathname: '/admin/contacts', search: search.toString() })}
-      />
+      <ContactPanel id={id ?? null} onClose={close} />
     </>
   );
 }

@@ -1,50 +1,45 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { ContactFormState } from '../data/site-api.ts';
+import type { VisitorFormState } from '../data/site-api.ts';
 import { notify } from '../toaster/notify.ts';
 import { warmToaster } from '../toaster/site-toaster.tsx';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
-import {
-  contactTexts,
-  type Enquiry,
-  type EnquiryField,
-  enquiryFields,
-  newKey,
-  sendEnquiry,
-} from './enquiry.ts';
-import { isQueued, type OutboxResult, outboxEvent, queueEnquiry, unqueueEnquiry } from './outbox.ts';
+import { isQueued, type OutboxResult, outboxEvent, queueForm, unqueueForm } from './outbox.ts';
+import { failedText, newKey, sendForm } from './send.ts';
+import { blankValues, type FormValues, isBlank, type VisitorForm } from './visitor-form.ts';
 
 /** SPEC.md §4, contact form; `queued` is ours (DESIGN.md §5). */
 export type FormStatus = 'idle' | 'sending' | 'sent' | 'queued' | 'failed';
 
-const loadCheck = () => import('./check-enquiry.ts');
-
-/** Fetches what a send will need while the visitor types: the line may be gone by then. */
-function warmUp() {
-  warmToaster();
-  loadCheck().catch(() => {});
-}
-
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const controlOf = (form: HTMLFormElement, field: string) => form.elements.namedItem(field) as Control | null;
+const controlOf = (element: HTMLFormElement, field: string) =>
+  element.elements.namedItem(field) as Control | RadioNodeList | null;
 
-function readEnquiry(form: HTMLFormElement): Enquiry {
-  const data = new FormData(form);
-  return Object.fromEntries(enquiryFields.map((field) => [field, String(data.get(field) ?? '')])) as Enquiry;
+function readValues(element: HTMLFormElement, { fields }: VisitorForm): FormValues {
+  const data = new FormData(element);
+  return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')]));
 }
 
-function fill(form: HTMLFormElement, values: Partial<Enquiry>): void {
-  for (const field of enquiryFields) {
-    const control = controlOf(form, field);
-    if (control) control.value = values[field] ?? '';
+function fill(element: HTMLFormElement, values: FormValues): void {
+  for (const [field, value] of Object.entries(values)) {
+    const control = controlOf(element, field);
+    if (control) control.value = value;
   }
 }
 
+function focusField(element: HTMLFormElement, field: string): void {
+  const control = controlOf(element, field);
+  const first = control instanceof RadioNodeList ? control[0] : control;
+  if (first instanceof HTMLElement) first.focus();
+}
+
 /**
- * The contact form's behaviour with script on. The fields keep their values in the DOM, so that what a visitor typed
- * before the script arrived is never overwritten.
+ * A visitor's form with script on: checked while typing, kept as a draft, sent under a key of its own, queued without a
+ * network. The fields keep their values in the DOM, so that what was typed before the script arrived is never
+ * overwritten.
  */
-export function useEnquiryForm(initial: ContactFormState) {
+export function useVisitorForm(definition: VisitorForm, initial: VisitorFormState) {
+  const { name, texts, loadCheck } = definition;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
@@ -59,8 +54,8 @@ export function useEnquiryForm(initial: ContactFormState) {
   const [status, setStatus] = useState<FormStatus>(initial.sent ? 'sent' : 'idle');
 
   function finish(message: string) {
-    if (form.current) fill(form.current, {});
-    dropDraft();
+    if (form.current) fill(form.current, blankValues(definition));
+    dropDraft(name);
     key.current = newKey();
     attempt.current = null;
     setErrors({});
@@ -70,17 +65,17 @@ export function useEnquiryForm(initial: ContactFormState) {
   }
 
   useEffect(() => {
-    if (initial.sent) dropDraft();
-    const draft = readDraft();
+    if (initial.sent) dropDraft(name);
+    const draft = readDraft(name);
     const refused = Object.keys(initial.errors).length > 0 || initial.failure !== '';
     if (!draft || refused || !form.current) return;
     // Whatever was typed before this ran counts more than the draft.
-    if (Object.values(readEnquiry(form.current)).some((value) => value !== '')) return;
+    if (!isBlank(definition, readValues(form.current, definition))) return;
     fill(form.current, draft.values);
     key.current = draft.key;
     attempt.current = JSON.stringify(draft.values);
     if (isQueued(draft.key)) setStatus('queued');
-  }, [initial]);
+  }, [initial, name, definition]);
 
   useEffect(() => {
     const onOutbox = (event: Event) => {
@@ -90,14 +85,14 @@ export function useEnquiryForm(initial: ContactFormState) {
         setStatus('idle');
         return;
       }
-      if (form.current) fill(form.current, {});
+      if (form.current) fill(form.current, blankValues(definition));
       key.current = newKey();
       attempt.current = null;
       setStatus('sent');
     };
     window.addEventListener(outboxEvent, onOutbox);
     return () => window.removeEventListener(outboxEvent, onOutbox);
-  }, []);
+  }, [definition]);
 
   // How a send ended must not stand outside of the screen, nor under the toast that says the same.
   const shown = useRef(status);
@@ -110,26 +105,37 @@ export function useEnquiryForm(initial: ContactFormState) {
   /** Shows the messages and moves to the first bad field, in the form's order. */
   function refuse(next: Record<string, string>) {
     setErrors(next);
-    const first = enquiryFields.find((field) => next[field]);
-    if (first && form.current) controlOf(form.current, first)?.focus();
+    const first = definition.fields.find((field) => next[field]);
+    if (first && form.current) focusField(form.current, first);
+  }
+
+  function keepDraft(values: FormValues) {
+    if (isBlank(definition, values)) dropDraft(name);
+    else saveDraft(name, { key: key.current, values });
+  }
+
+  /** Fetches what a send will need while the visitor types: the line may be gone by then. */
+  function warmUp() {
+    warmToaster();
+    loadCheck().catch(() => {});
   }
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     const element = event.currentTarget;
-    const values = readEnquiry(element);
+    const values = readValues(element, definition);
     if (attempt.current !== null && attempt.current !== JSON.stringify(values)) {
       superseded.current = key.current;
       key.current = newKey();
       attempt.current = null;
     }
-    saveDraft({ key: key.current, values });
+    keepDraft(values);
     if (status === 'sent') setStatus('idle');
-    const field = (event.target as Control).name as EnquiryField;
+    const field = (event.target as Control).name;
     if (!errors[field]) return;
     // A message goes away as soon as it is no longer true, and none appears while one types.
     loadCheck().then(
-      ({ checkEnquiry }) => {
-        const { [field]: still } = checkEnquiry(values);
+      (check) => {
+        const { [field]: still } = check(values);
         setErrors(({ [field]: _old, ...others }) => (still ? { ...others, [field]: still } : others));
       },
       () => {},
@@ -141,17 +147,17 @@ export function useEnquiryForm(initial: ContactFormState) {
     if (busy.current) return;
     busy.current = true;
     try {
-      await send(readEnquiry(event.currentTarget));
+      await send(readValues(event.currentTarget, definition));
     } finally {
       busy.current = false;
     }
   }
 
-  async function send(values: Enquiry) {
+  async function send(values: FormValues) {
     setFailure('');
     // Without its code the check is the server's alone; its messages are the same.
     const found = await loadCheck().then(
-      ({ checkEnquiry }) => checkEnquiry(values),
+      (check) => check(values),
       () => ({}),
     );
     if (Object.keys(found).length > 0) {
@@ -159,30 +165,30 @@ export function useEnquiryForm(initial: ContactFormState) {
       refuse(found);
       return;
     }
-    if (superseded.current) unqueueEnquiry(superseded.current);
+    if (superseded.current) unqueueForm(superseded.current);
     superseded.current = null;
     attempt.current = JSON.stringify(values);
-    saveDraft({ key: key.current, values });
+    keepDraft(values);
     setErrors({});
     setStatus('sending');
 
-    const sending = await sendEnquiry(values, key.current);
+    const sending = await sendForm(name, values, key.current);
     if (sending.outcome === 'accepted') {
-      unqueueEnquiry(key.current);
-      finish(sending.message);
+      unqueueForm(key.current);
+      finish(sending.message || texts.sent);
     } else if (sending.outcome === 'refused') {
       setStatus('failed');
       // A message that belongs to a field stands there, and not twice.
       if (Object.keys(sending.errors).length === 0) setFailure(sending.message);
       refuse(sending.errors);
       notify('error', sending.message);
-    } else if (queueEnquiry(key.current, values)) {
+    } else if (queueForm({ form: name, key: key.current, values })) {
       setStatus('queued');
-      notify('error', contactTexts.queuedToast);
+      notify('error', texts.queuedToast);
     } else {
       setStatus('failed');
-      setFailure(contactTexts.failed);
-      notify('error', contactTexts.failed);
+      setFailure(failedText);
+      notify('error', failedText);
     }
   }
 

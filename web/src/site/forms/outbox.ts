@@ -1,18 +1,20 @@
 import { notify } from '../toaster/notify.ts';
 import { keep, recall } from './device-store.ts';
 import { dropDraft, readDraft } from './draft.ts';
-import { contactTexts, type Enquiry, sendEnquiry } from './enquiry.ts';
+import { sendForm } from './send.ts';
+import type { FormName, FormValues } from './visitor-form.ts';
 
-/** An enquiry that found no network (DESIGN.md §5, §10). */
+/** A form that found no network (DESIGN.md §5, §10). */
 interface Waiting {
+  form: FormName;
   key: string;
-  enquiry: Enquiry;
+  values: FormValues;
 }
 
-const name = 'contactOutbox';
+const name = 'outbox';
 const capacity = 20;
 
-/** Told on `window` when a waiting enquiry has gone out, or was refused for good; `detail` is an {@link OutboxResult}. */
+/** Told on `window` when a waiting form has gone out, or was refused for good; `detail` is an {@link OutboxResult}. */
 export const outboxEvent = 'prasthan:outbox';
 
 export interface OutboxResult {
@@ -22,32 +24,32 @@ export interface OutboxResult {
 
 const waiting = () => recall<Waiting[]>(name) ?? [];
 
-/** Keeps an enquiry until it can be sent. Returns false where this device cannot keep anything. */
-export function queueEnquiry(key: string, enquiry: Enquiry): boolean {
-  const others = waiting().filter((each) => each.key !== key);
-  return keep(name, [...others, { key, enquiry }].slice(-capacity));
+/** Keeps a form until it can be sent. Returns false where this device cannot keep anything. */
+export function queueForm(item: Waiting): boolean {
+  const others = waiting().filter(({ key }) => key !== item.key);
+  return keep(name, [...others, item].slice(-capacity));
 }
 
-/** Whether the enquiry under this key still waits on this device. */
+/** Whether what was sent under this key still waits on this device. */
 export const isQueued = (key: string) => waiting().some((each) => each.key === key);
 
-/** Takes an enquiry out, since it has gone out or another version of it will. */
-export function unqueueEnquiry(key: string): void {
+/** Takes a form out, since it has gone out or another version of it will. */
+export function unqueueForm(key: string): void {
   const left = waiting().filter((each) => each.key !== key);
   keep(name, left.length > 0 ? left : null);
 }
 
 async function sendWaiting(): Promise<void> {
-  for (const { key, enquiry } of waiting()) {
-    const sending = await sendEnquiry(enquiry, key);
+  for (const { form, key, values } of waiting()) {
+    const sending = await sendForm(form, values, key);
     if (sending.outcome === 'unreachable') return;
     if (sending.outcome === 'refused' && sending.retryable) return;
-    unqueueEnquiry(key);
+    unqueueForm(key);
     const accepted = sending.outcome === 'accepted';
     // A refused one stays in the form as a draft, where the visitor can mend it.
-    if (accepted && readDraft()?.key === key) dropDraft();
+    if (accepted && readDraft(form)?.key === key) dropDraft(form);
     window.dispatchEvent(new CustomEvent<OutboxResult>(outboxEvent, { detail: { key, accepted } }));
-    notify(accepted ? 'success' : 'error', sending.message || contactTexts.failed);
+    notify(accepted ? 'success' : 'error', sending.message);
   }
 }
 

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
+
+/**
+ * Asks before unsaved changes are left: by closing the form, by going back, or by closing or reloading the window, where
+ * the host asks in its own words.
+ *
+ * @param close closes the form
+ * @returns whether to ask now, and what the answers do
+ */
+export function useUnsavedGuard(changed: boolean, close: () => void) {
+  const [closing, setClosing] = useState(false);
+  const blocker = useBlocker(changed);
+
+  useEffect(() => {
+    if (!changed) return;
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', keep);
+    return () => removeEventListener('beforeunload', keep);
+  }, [changed]);
+
+  return {
+    asking: closing || blocker.state === 'blocked',
+    tryToClose: () => (changed ? setClosing(true) : close()),
+    stay() {
+      setClosing(false);
+      blocker.reset?.();
+    },
+    leave() {
+      close();
+      blocker.proceed?.();
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './form.module.css';
+import type { useVisitorForm } from './use-visitor-form.ts';
+import type { VisitorForm } from './visitor-form.ts';
+
+interface FormEndProps {
+  definition: VisitorForm;
+  state: Pick<ReturnType<typeof useVisitorForm>, 'notice' | 'status' | 'failure'>;
+  /** The button's words: "Send Message". */
+  action: string;
+  /** What becomes of what was written. */
+  children: ReactNode;
+}
+
+/** The foot of a visitor's form: how the send ended, beside the button, where the eye is when it is pressed. */
+export function FormEnd({ definition: { texts }, state, action, children }: FormEndProps) {
+  const { notice, status, failure } = state;
+  const sending = status === 'sending';
+  return (
+    <>
+      <div id="notice" ref={notice} className={styles.notices} aria-live="polite">
+        {status === 'sent' ? <p className={styles.sent}>{texts.sent}</p> : null}
+        {status === 'queued' ? <p className={styles.queued}>{texts.queued}</p> : null}
+        {failure ? <p className={styles.failed}>{failure}</p> : null}
+      </div>
+      <div className={styles.foot}>
+        <Button type="submit" size="large" busy={sending}>
+          {sending ? 'Sending...' : action}
+        </Button>
+        <p className={styles.privacy}>
+          {children} <a href="/privacy">Privacy</a>
+        </p>
+      </div>
+    </>
+  );
+}

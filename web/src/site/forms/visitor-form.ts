@@ -1,0 +1,31 @@
+/** The forms that a visitor may send (SPEC.md §2; the review is DESIGN.md §5). */
+export type FormName = 'contact' | 'review';
+
+/** What was typed, by field name. */
+export type FormValues = Record<string, string>;
+
+/** One form: its fields and its words. What is the same for every form stands in `use-visitor-form.ts`. */
+export interface VisitorForm {
+  name: FormName;
+  /** Field names in their order on the screen. */
+  fields: readonly string[];
+  /** What fields hold before anything was typed; '' where nothing is said. */
+  blank: FormValues;
+  texts: {
+    /** The notice in the page once it was accepted. */
+    sent: string;
+    /** The notice while it waits on the device. */
+    queued: string;
+    queuedToast: string;
+  };
+  /** The form's own check: messages by field name, none when it may be sent. Fetched when the visitor begins to type. */
+  loadCheck: () => Promise<(values: FormValues) => Record<string, string>>;
+}
+
+/** The form before anything was typed. */
+export const blankValues = ({ fields, blank }: VisitorForm): FormValues =>
+  Object.fromEntries(fields.map((field) => [field, blank[field] ?? '']));
+
+/** Whether nothing of it was typed by a visitor. */
+export const isBlank = (form: VisitorForm, values: FormValues): boolean =>
+  form.fields.every((field) => (values[field] ?? '').trim() === (form.blank[field] ?? ''));

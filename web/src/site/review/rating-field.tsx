@@ -1,0 +1,47 @@
+import { Star } from 'lucide-react';
+import { useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import styles from './rating-field.module.css';
+
+const ratings = [1, 2, 3, 4, 5];
+
+/** One to five stars as radio buttons: arrow keys choose, and each star has a name. */
+export function RatingField({
+  label,
+  name,
+  value,
+  error,
+}: {
+  label: string;
+  name: string;
+  /** '1' to '5'. */
+  value: string;
+  error: string | undefined;
+}) {
+  const id = useId();
+  return (
+    <fieldset className={styles.rating} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={styles.stars}>
+        {ratings.map((stars) => (
+          <label key={stars} className={styles.star}>
+            <input
+              type="radio"
+              name={name}
+              value={stars}
+              defaultChecked={value === String(stars)}
+              className={styles.input}
+            />
+            <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <Icon as={Star} size={32} className={styles.glyph} />
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { Field, Input, Textarea } from '../../ui/field.tsx';
+import type { VisitorFormState } from '../data/site-api.ts';
+import styles from '../forms/form.module.css';
+import { FormEnd } from '../forms/form-end.tsx';
+import { useVisitorForm } from '../forms/use-visitor-form.ts';
+import { RatingField } from './rating-field.tsx';
+import { review } from './review.ts';
+
+/** A plain form that posts to /contact/review until its script has arrived. */
+export function ReviewForm({ initial }: { initial: VisitorFormState }) {
+  const state = useVisitorForm(review, initial);
+  const { form, errors, handlers } = state;
+  const { values } = initial;
+  return (
+    <form
+      ref={form}
+      action="/contact/review#form"
+      method="post"
+      noValidate
+      className={styles.form}
+      {...handlers}
+    >
+      <input type="hidden" name="idempotencyKey" defaultValue={initial.idempotencyKey} />
+      <Field label="Name" name="name" required error={errors.name} className={styles.wide}>
+        <Input autoComplete="name" defaultValue={values.name} />
+      </Field>
+      <Field
+        label="Position"
+        name="position"
+        required
+        hint="What you are now: a nursing student, a parent, an accountant"
+        error={errors.position}
+      >
+        <Input autoComplete="organization-title" defaultValue={values.position} />
+      </Field>
+      <Field
+        label="Company"
+        name="company"
+        required
+        hint="Your university, college or place of work"
+        error={errors.company}
+      >
+        <Input autoComplete="organization" defaultValue={values.company} />
+      </Field>
+      <div className={styles.wide}>
+        <RatingField
+          label="Rating"
+          name="rating"
+          value={values.rating || (review.blank.rating ?? '')}
+          error={errors.rating}
+        />
+      </div>
+      <Field label="Review" name="content" required error={errors.content} className={styles.wide}>
+        <Textarea
+          rows={6}
+          defaultValue={values.content}
+          placeholder="What did we do well, and what should we do better?"
+        />
+      </Field>
+      <FormEnd definition={review} state={state} action="Send Review">
+        Your name and words appear on this site once we have read them; nothing else does.
+      </FormEnd>
+    </form>
+  );
+}

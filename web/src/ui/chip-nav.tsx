@@ -1,0 +1,25 @@
+import styles from './chip-nav.module.css';
+
+export interface ChipNavProps {
+  /** What the choice is about, for screen readers: "Filter services". */
+  label: string;
+  links: { href: string; label: string; current: boolean }[];
+}
+
+/** A row of links of which at most one is where the reader stands: categories, tags. Draws nothing without links. */
+export function ChipNav({ label, links }: ChipNavProps) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={label}>
+      <ul className={styles.chips}>
+        {links.map(({ href, label: text, current }) => (
+          <li key={href}>
+            <a href={href} aria-current={current ? 'true' : undefined} className={styles.chip}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
