@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { Ended } from './process.ts';
-import type { Result } from './suites.ts';
+
+/** What came of a suite. */
+export interface Result {
+  passed: number;
+  failed: number;
+  /** The tests, or the whole suites, that did not run, each with its reason where it is known. */
+  skipped: string[];
+  /** What was said; shown when something failed. */
+  output: string;
+}
 
 /** The part of vitest's JSON report that is read. */
 interface VitestReport {

@@ -2,17 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root, runProgram } from './process.ts';
-import { playwrightCounts, vitestCounts } from './reports.ts';
-
-/** What came of a suite. */
-export interface Result {
-  passed: number;
-  failed: number;
-  /** The tests, or the whole suites, that did not run, each with its reason where it is known. */
-  skipped: string[];
-  /** What was said; shown when something failed. */
-  output: string;
-}
+import { playwrightCounts, type Result, vitestCounts } from './reports.ts';
 
 export interface Suite {
   name: string;

@@ -27,14 +27,20 @@ export interface Api {
   close(): Promise<void>;
 }
 
+export interface ApiOptions {
+  log: Logger;
+  /** Tells the one who starts it what takes long (making the database); the log where there is nobody to tell. */
+  say?: (line: string) => void;
+}
+
 /**
  * Opens the database (starting the embedded one where none is given), brings it up to date, seeds an empty one, and
  * builds the API on it.
  *
  * @throws StartError in words for the one who runs the server
  */
-export async function createApi(env: Env, { log }: { log: Logger }): Promise<Api> {
-  const database = await openDatabase(env, log);
+export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api> {
+  const database = await openDatabase(env, say ?? ((line) => log.info(line)));
   const { orm } = database;
   try {
     const firstAdmin = await makeFirstAdmin(orm, env);

@@ -11,7 +11,7 @@ await run(async (onClose) => {
   const env = readEnv(process.env, process.cwd());
   await checkPort(env.port, env.host);
   const log = pino({ mixin: currentRequest });
-  const api = await createApi(env, { log });
+  const api = await createApi(env, { log, say: (line) => void process.stdout.write(`${line}\n`) });
   onClose(() => api.close());
   // Each brings what the other must not load: Vite while developing, nothing but the built files otherwise.
   const frontend =

@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { noRateLimits, openRateLimits, type RateLimits } from '../limits/rate-limits.ts';
 import { loadSecrets } from '../secrets.ts';
@@ -19,13 +18,13 @@ export interface Database {
  *
  * @throws StartError
  */
-export async function openDatabase(env: Env, log: Logger): Promise<Database> {
+export async function openDatabase(env: Env, say: (line: string) => void): Promise<Database> {
   const embedded = env.databaseUrl
     ? null
     : await startEmbeddedPostgres({
         dataDir: env.dataDir,
         password: loadSecrets(env.dataDir).databasePassword,
-        log: (line) => log.info(line),
+        log: say,
       });
   try {
     const url = embedded?.url ?? env.databaseUrl ?? '';
