@@ -10,13 +10,15 @@ import { openDatabase } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
 import type { Env } from './env.ts';
 import { formatError } from './errors.ts';
+import { mediaFiles } from './files.router.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
 import { restRouter } from './rest.router.ts';
 import { buildApiSchema } from './schema.ts';
+import { subscriptions } from './subscriptions.ts';
 
 /** The API as its host mounts it. */
 export interface Api {
-  /** /api/*, /graphql, /healthz, /readyz. */
+  /** /api/*, /graphql, /graphql/stream, /media/*, /healthz, /readyz. */
   router: Router;
   schema: GraphQLSchema;
   /** The context of an operation that runs in process; without a request it is anonymous. */
@@ -40,7 +42,7 @@ export interface ApiOptions {
  * @throws StartError in words for the one who runs the server
  */
 export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api> {
-  const database = await openDatabase(env, say ?? ((line) => log.info(line)));
+  const database = await openDatabase(env, log, say ?? ((line) => log.info(line)));
   const { orm } = database;
   try {
     const firstAdmin = await makeFirstAdmin(orm, env);
@@ -63,6 +65,8 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
     });
     router.use(['/api', '/graphql'], cors({ origin: env.allowedOrigins, credentials: true }));
     router.use('/api', restRouter({ schema, createContext: contextOf, log }));
+    router.use('/media', mediaFiles(env.dataDir));
+    router.use('/graphql/stream', subscriptions(schema, contextOf, log));
     router.use(
       '/graphql',
       express.json({ limit: '2mb' }),

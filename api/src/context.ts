@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { verifyToken } from './auth/token.ts';
+import type { EnquiryFeed } from './database/enquiry-feed.ts';
 import type { Orm } from './database/orm.ts';
 import type { Env } from './env.ts';
 import { type AppError, unauthenticated } from './errors.ts';
@@ -29,6 +30,7 @@ export interface Context {
   /** The request's address as rate limits count it; null in process. */
   address: string | null;
   limits: RateLimits;
+  feed: EnquiryFeed;
   env: Env;
   log: Logger;
 }
@@ -51,7 +53,7 @@ export interface RequestLike {
  * guard of the others tells why.
  */
 export async function createContext(
-  { orm, limits }: { orm: Orm; limits: RateLimits },
+  { orm, limits, feed }: { orm: Orm; limits: RateLimits; feed: EnquiryFeed },
   env: Env,
   log: Logger,
   request?: RequestLike,
@@ -67,6 +69,7 @@ export async function createContext(
     visitor: request ? visitorOf(request, env.jwtSecret) : null,
     address: request ? addressKey(request.ip) : null,
     limits,
+    feed,
     env,
     log,
   };

@@ -21,6 +21,7 @@ const PUBLIC = [
     'menu',
     'heroSlides',
     'page',
+    'pages',
     'siteSettings',
   ],
   ...['blogTopics', 'search', 'submitContact', 'submitReview', 'countBlogView', 'adminLogin'],

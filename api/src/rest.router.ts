@@ -9,6 +9,7 @@ import { type DocumentNode, execute, type GraphQLSchema, parse, validate } from 
 import type { Logger } from 'pino';
 import { type Context, requireViewer } from './context.ts';
 import { AppError, badInput, toAppError, toRest } from './errors.ts';
+import { filesRouter } from './files.router.ts';
 import { type RestRoute, restRoutes } from './rest.ts';
 
 /** The largest body of a request: a page's content of 200,000 characters, in the longest spelling JSON has for them. */
@@ -30,6 +31,7 @@ export function restRouter({ schema, createContext, log }: Dependencies): Router
     if (fault) throw fault;
     return document;
   };
+  router.use(filesRouter(createContext));
   for (const route of restRoutes) {
     const handler = restHandler(route, { schema, createContext, log, compile, readJson });
     router[route.method](route.path, handler);

@@ -10,6 +10,7 @@ import { heroSlideForm } from './modules/hero-slide/hero-slide.form.ts';
 import { menuItemForm } from './modules/menu-item/menu-item.form.ts';
 import { messages } from './modules/messages.ts';
 import { pageForm } from './modules/page/page.form.ts';
+import { pictureForm } from './modules/picture/picture.form.ts';
 import { serviceForm, storedCategory } from './modules/service/service.form.ts';
 import { siteSettingsForm } from './modules/site-settings/site-settings.form.ts';
 import { teamMemberForm } from './modules/team-member/team-member.form.ts';
@@ -48,12 +49,13 @@ const record = '_id version createdAt updatedAt';
 const fields = {
   Service: `${record} icon title description features category price priceType duration status isActive sortOrder`,
   Testimonial: `${record} name clientName position company content testimonial text rating imageUrl status isActive sortOrder`,
-  BlogPost: `${record} slug title excerpt content author { name } category tags imageUrl status isPublished views publishedAt`,
+  BlogPost: `${record} slug title excerpt content author { name } category tags imageUrl status isPublished views publishAt publishedAt`,
   TeamMember: `${record} name position department bio experience education imageUrl email phone linkedin twitter status isActive sortOrder`,
   Page: `${record} path title description content status isPublished`,
   MenuItem: `${record} id: _id title icon order: sortOrder path submenu { title path submenu { title path } }`,
   HeroSlide: `${record} id: _id title description backgroundImage sortOrder`,
-  Contact: `${record} name email phone company service message status`,
+  Picture: `${record} name alt width height bytes widths url thumbnailUrl`,
+  Contact: `${record} name email phone phoneNumber company service message status followUpOn`,
   SiteSettings: 'version brand email phone location address socialHandle hours { days time } videoUrl',
 } as const;
 
@@ -272,5 +274,8 @@ export const restRoutes: RestRoute[] = [
   ...recordRoutes('/admin/team', 'TeamMember', 'TeamMembers', teamMemberForm, messages.teamMember),
   ...recordRoutes('/admin/pages', 'Page', 'Pages', pageForm, messages.page),
   ...recordRoutes('/admin/menu', 'MenuItem', 'MenuItems', menuItemForm, messages.menuItem),
+  ...recordRoutes('/admin/media', 'Picture', 'Pictures', pictureForm, messages.picture).filter(
+    ({ method }) => method !== 'post',
+  ),
   ...recordRoutes('/admin/hero-slides', 'HeroSlide', 'HeroSlides', heroSlideForm, messages.heroSlide),
 ];

@@ -1,8 +1,10 @@
+import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { noRateLimits, openRateLimits, type RateLimits } from '../limits/rate-limits.ts';
 import { loadSecrets } from '../secrets.ts';
 import { checkServer } from './check-server.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
+import { type EnquiryFeed, openEnquiryFeed } from './enquiry-feed.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { seed } from './seeders/seed.ts';
@@ -10,6 +12,7 @@ import { seed } from './seeders/seed.ts';
 export interface Database {
   orm: Orm;
   limits: RateLimits;
+  feed: EnquiryFeed;
   close(): Promise<void>;
 }
 
@@ -18,7 +21,7 @@ export interface Database {
  *
  * @throws StartError
  */
-export async function openDatabase(env: Env, say: (line: string) => void): Promise<Database> {
+export async function openDatabase(env: Env, log: Logger, say: (line: string) => void): Promise<Database> {
   const embedded = env.databaseUrl
     ? null
     : await startEmbeddedPostgres({
@@ -32,11 +35,14 @@ export async function openDatabase(env: Env, say: (line: string) => void): Promi
     await migrate(url);
     const orm = openOrm(url);
     await seed(orm.em.fork(), env.seed ?? (embedded ? 'demo' : 'none'));
+    const feed = openEnquiryFeed(url, log);
     const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
     return {
       orm,
       limits,
+      feed,
       async close() {
+        await feed.close();
         await limits.close();
         await orm.close();
         await embedded?.stop();

@@ -19,12 +19,10 @@ afterAll(async () => {
 });
 
 it('the migrations make exactly the tables of the entities', async () => {
-  // The search function belongs to no entity, so the generator would drop it.
-  const missing = (await orm.schema.getUpdateSchemaSQL()).replace(
-    'drop function if exists "search_document"(text, text, text);',
-    '',
-  );
-  expect(missing.replace("set names 'utf8';", '').trim()).toBe('');
+  const changes = (await orm.schema.getUpdateSchemaSQL()).split('\n');
+  // The functions behind the search indexes belong to no entity, so the generator would drop them.
+  const ours = /^(set names .*|drop function if exists "(search_document|contact_text)".*|)$/;
+  expect(changes.filter((line) => !ours.test(line))).toEqual([]);
   expect(await isMigrated(orm)).toBe(true);
 });
 

@@ -26,7 +26,7 @@ export const limits = {
 /** What a field is, for whoever draws it or derives a type from it. */
 export interface FieldInfo {
   label: string;
-  kind: 'text' | 'choice' | 'integer' | 'list' | 'json';
+  kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment';
   required: boolean;
   max?: number;
   /** Stored value -> what a reader sees; in the order they are offered. */
@@ -161,6 +161,41 @@ export function integer(
     z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error })),
   );
   return register(schema, { label, kind: 'integer', required: false });
+}
+
+function isDay(value: string): boolean {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T00:00:00Z`) : null;
+  return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+/** A day of the calendar as "2026-11-21"; null where there is none. */
+export function day(label: string) {
+  const schema = z.pipe(
+    z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
+    z.nullable(
+      z
+        .string({ error: `${label} must be a date such as 2026-11-21` })
+        .check(z.refine(isDay, { error: `${label} must be a date such as 2026-11-21` })),
+    ),
+  );
+  return register(schema, { label, kind: 'day', required: false });
+}
+
+/** A moment as ISO 8601; null where there is none. */
+export function moment(label: string) {
+  const error = `${label} must be a date and time`;
+  const schema = z.pipe(
+    z.transform((value: unknown) => {
+      if (value === undefined || value === null || value === '') return null;
+      return typeof value === 'string' || value instanceof Date ? new Date(value) : value;
+    }),
+    z.nullable(
+      z
+        .date({ error })
+        .check(z.refine((value) => value.getFullYear() > 1970 && value.getFullYear() < 2200, { error })),
+    ),
+  );
+  return register(schema, { label, kind: 'moment', required: false });
 }
 
 /** Short texts: trimmed, blanks dropped; repeats kept unless `unique` (SPEC.md §5). */

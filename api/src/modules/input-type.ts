@@ -8,6 +8,8 @@ const types: Record<FieldInfo['kind'], () => object> = {
   integer: () => Int,
   list: () => [String],
   json: () => GraphQLJSON,
+  day: () => String,
+  moment: () => String,
 };
 
 /**

@@ -14,6 +14,7 @@ export const messages = {
   menuItem: recordMessages('Menu item'),
   heroSlide: recordMessages('Hero slide'),
   contact: recordMessages('Contact'),
+  picture: recordMessages('Picture'),
   siteSettings: recordMessages('Settings'),
   login: 'Login successful!',
 };

@@ -30,6 +30,7 @@ export abstract class RecordEntity {
 @ObjectType({ isAbstract: true } as object)
 @Filter({ name: 'live', cond: { deletedAt: null }, default: true })
 export abstract class TrashableEntity extends RecordEntity {
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'Since when it is in the trash.' })
   @Property({ type: t.datetime, nullable: true })
   deletedAt: Date | null = null;
 }

@@ -7,6 +7,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer } from '../context.ts';
 import { conflict, notFound, parseOrThrow } from '../errors.ts';
+import { recordActivity } from './activity/record-activity.ts';
 import type { Form } from './fields.ts';
 import { once } from './idempotency/once.ts';
 import { isUuid } from './ids.ts';
@@ -30,12 +31,17 @@ export async function createRecord<Row extends StoredRecord>(
   kind: RecordKind<Row>,
   input: object,
 ): Promise<Row> {
-  requireViewer(context);
+  const viewer = requireViewer(context);
   const values = parseOrThrow(kind.form, input);
   return once(context, kind.entity, `create ${kind.label}`, async (em) => {
     const row = em.create(kind.entity, values as never, { partial: true }) as Row;
     if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
     await kind.prepare?.(row, em);
+    recordActivity(em, viewer, {
+      action: 'created',
+      ...identity(kind, row),
+      after: formValues(kind.form, row),
+    });
     await em.flush();
     return row;
   });
@@ -54,13 +60,16 @@ export async function updateRecord<Row extends StoredRecord>(
   input: object,
   version?: number | null,
 ): Promise<Row> {
-  requireViewer(context);
+  const viewer = requireViewer(context);
   return once(context, kind.entity, `update ${kind.label} ${id}`, async (em) => {
     const row = await lockRecord(em, kind, id);
-    const values = parseOrThrow(kind.form, { ...formValues(kind.form, row), ...defined(input) });
+    const before = formValues(kind.form, row);
+    const values = parseOrThrow(kind.form, { ...before, ...defined(input) });
     if (version && version !== row.version) throw conflict(kind.label);
     em.assign(row as object, changed(row, values) as never);
     await kind.prepare?.(row, em);
+    const after = formValues(kind.form, row);
+    recordActivity(em, viewer, { action: 'updated', ...identity(kind, row), before, after });
     await em.flush();
     return row;
   });
@@ -72,13 +81,59 @@ export async function deleteRecord<Row extends StoredRecord>(
   kind: RecordKind<Row>,
   id: string,
 ): Promise<Row> {
-  requireViewer(context);
+  const viewer = requireViewer(context);
   return once(context, kind.entity, `delete ${kind.label} ${id}`, async (em) => {
     const row = await lockRecord(em, kind, id);
     row.deletedAt = new Date();
+    recordActivity(em, viewer, {
+      action: 'deleted',
+      ...identity(kind, row),
+      before: formValues(kind.form, row),
+    });
     await em.flush();
     return row;
   });
+}
+
+/**
+ * Brings a record back from the trash. One that is not there is answered as it is, so that undo may be pressed twice.
+ *
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT when its place was taken meanwhile
+ */
+export async function restoreRecord<Row extends StoredRecord>(
+  context: Context,
+  kind: RecordKind<Row>,
+  id: string,
+): Promise<Row> {
+  const viewer = requireViewer(context);
+  return once(context, kind.entity, `restore ${kind.label} ${id}`, async (em) => {
+    const row = await lockRecord(em, kind, id, { trashed: true });
+    if (!row.deletedAt) return row;
+    row.deletedAt = null;
+    await kind.prepare?.(row, em);
+    recordActivity(em, viewer, { action: 'restored', ...identity(kind, row) });
+    await em.flush();
+    return row;
+  });
+}
+
+/** Puts records into the order of the given ids; others keep their places behind them. @throws AppError UNAUTHENTICATED */
+export async function reorderRecords<Row extends StoredRecord>(
+  context: Context,
+  kind: RecordKind<Row>,
+  ids: string[],
+): Promise<void> {
+  requireViewer(context);
+  const known = ids.filter(isUuid);
+  const table = context.em.getMetadata(kind.entity).tableName;
+  await context.em.execute(
+    `with wanted as (
+       select id, row_number() over (order by array_position(?::uuid[], id), sort_order, id) as place
+       from "${table}" where deleted_at is null
+     )
+     update "${table}" t set sort_order = wanted.place from wanted where wanted.id = t.id and t.sort_order <> wanted.place`,
+    [`{${known.join(',')}}`],
+  );
 }
 
 /** One record for its edit form. @throws AppError UNAUTHENTICATED, NOT_FOUND */
@@ -98,10 +153,10 @@ export async function lockRecord<Row extends object>(
   em: EntityManager,
   kind: { entity: EntityClass<Row>; label: string },
   id: string,
+  { trashed = false }: { trashed?: boolean } = {},
 ): Promise<Row> {
-  const row = isUuid(id)
-    ? await em.findOne(kind.entity, id as never, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    : null;
+  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, ...(trashed && { filters: false as const }) };
+  const row = isUuid(id) ? await em.findOne(kind.entity, id as never, options) : null;
   if (!row) throw notFound(kind.label);
   return row as Row;
 }
@@ -113,6 +168,12 @@ export async function nextPlace(em: EntityManager, entity: EntityClass<StoredRec
   );
   return row.place;
 }
+
+/** How the audit log names a record. */
+const identity = <Row extends StoredRecord>(kind: RecordKind<Row>, row: Row) => {
+  const { title, name, path } = row as { title?: string; name?: string; path?: string };
+  return { kind: kind.entity.name, recordId: row.id, title: title ?? name ?? path ?? '' };
+};
 
 const formValues = (form: Form, row: object) =>
   Object.fromEntries(Object.keys(form.shape).map((key) => [key, (row as Record<string, unknown>)[key]]));

@@ -25,6 +25,7 @@ type Documents = {
     "\n  query Search($query: String!, $first: Int) {\n    search(query: $query, first: $first) {\n      kind\n      title\n      path\n      summary\n    }\n  }\n": typeof types.SearchDocument,
     "\n  mutation SubmitContact($input: ContactInput!) {\n    submitContact(input: $input) {\n      _id\n      message\n    }\n  }\n": typeof types.SubmitContactDocument,
     "\n  mutation SubmitReview($input: ReviewInput!) {\n    submitReview(input: $input) {\n      _id\n      message\n    }\n  }\n": typeof types.SubmitReviewDocument,
+    "\n  query Sitemap($after: String) {\n    pages {\n      path\n      updatedAt\n    }\n    services {\n      updatedAt\n    }\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.SitemapDocument,
     "\n  query AdminBlogPosts {\n    records: adminBlogPosts {\n      _id\n      version\n      title\n      author {\n        name\n      }\n      isPublished\n      views\n      createdAt\n    }\n  }\n": typeof types.AdminBlogPostsDocument,
     "\n  query AdminBlogPost($id: ID!) {\n    record: adminBlogPost(id: $id) {\n      _id\n      version\n      title\n      excerpt\n      content\n      author {\n        name\n      }\n      category\n      tags\n      imageUrl\n      status\n    }\n  }\n": typeof types.AdminBlogPostDocument,
     "\n  mutation CreateBlogPost($input: BlogPostInput!) {\n    record: createBlogPost(input: $input) {\n      _id\n      version\n    }\n  }\n": typeof types.CreateBlogPostDocument,
@@ -63,6 +64,7 @@ const documents: Documents = {
     "\n  query Search($query: String!, $first: Int) {\n    search(query: $query, first: $first) {\n      kind\n      title\n      path\n      summary\n    }\n  }\n": types.SearchDocument,
     "\n  mutation SubmitContact($input: ContactInput!) {\n    submitContact(input: $input) {\n      _id\n      message\n    }\n  }\n": types.SubmitContactDocument,
     "\n  mutation SubmitReview($input: ReviewInput!) {\n    submitReview(input: $input) {\n      _id\n      message\n    }\n  }\n": types.SubmitReviewDocument,
+    "\n  query Sitemap($after: String) {\n    pages {\n      path\n      updatedAt\n    }\n    services {\n      updatedAt\n    }\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.SitemapDocument,
     "\n  query AdminBlogPosts {\n    records: adminBlogPosts {\n      _id\n      version\n      title\n      author {\n        name\n      }\n      isPublished\n      views\n      createdAt\n    }\n  }\n": types.AdminBlogPostsDocument,
     "\n  query AdminBlogPost($id: ID!) {\n    record: adminBlogPost(id: $id) {\n      _id\n      version\n      title\n      excerpt\n      content\n      author {\n        name\n      }\n      category\n      tags\n      imageUrl\n      status\n    }\n  }\n": types.AdminBlogPostDocument,
     "\n  mutation CreateBlogPost($input: BlogPostInput!) {\n    record: createBlogPost(input: $input) {\n      _id\n      version\n    }\n  }\n": types.CreateBlogPostDocument,
@@ -148,6 +150,10 @@ export function graphql(source: "\n  mutation SubmitContact($input: ContactInput
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SubmitReview($input: ReviewInput!) {\n    submitReview(input: $input) {\n      _id\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation SubmitReview($input: ReviewInput!) {\n    submitReview(input: $input) {\n      _id\n      message\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Sitemap($after: String) {\n    pages {\n      path\n      updatedAt\n    }\n    services {\n      updatedAt\n    }\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query Sitemap($after: String) {\n    pages {\n      path\n      updatedAt\n    }\n    services {\n      updatedAt\n    }\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -10,10 +10,27 @@ export class InitialMigration extends Migration {
       return setweight(to_tsvector('english', title), 'A')
         || setweight(to_tsvector('english', summary), 'B')
         || setweight(to_tsvector('english', body), 'C')`);
+    this.addSql(`create function contact_text(name text, email text, phone text, company text, message text) returns text
+      language sql immutable parallel safe
+      return lower(name || ' ' || email || ' ' || phone || ' ' || company || ' ' || message)`);
     // As rate-limiter-flexible wants it. Losing it in a crash forgets some counts and spares every request a write to disk.
     this.addSql(
       'create unlogged table rate_limit (key varchar(255) primary key, points integer not null default 0, expire bigint)',
     );
+    this.addSql(`create table "activity" (
+      "id" uuid not null,
+      "created_at" timestamptz not null,
+      "admin_id" uuid not null,
+      "admin" text not null,
+      "action" text not null,
+      "kind" text not null,
+      "record_id" text not null,
+      "title" text not null,
+      "before" jsonb null,
+      "after" jsonb null,
+      primary key ("id")
+    )`);
+    this.addSql(`create index "activity_record_id_id_index" on "activity" ("record_id", "id")`);
     this.addSql(`create table "admin" (
       "id" uuid not null,
       "version" int not null default 1,
@@ -41,6 +58,7 @@ export class InitialMigration extends Migration {
       "image_url" text not null,
       "status" text not null,
       "views" int not null default 0,
+      "publish_at" timestamptz null,
       "published_at" timestamptz null,
       primary key ("id")
     )`);
@@ -66,13 +84,33 @@ export class InitialMigration extends Migration {
       "service" text not null,
       "message" text not null,
       "status" text not null,
+      "follow_up_on" date null,
+      "phone_number" text not null,
+      "email_key" text not null,
       "idempotency_key" text not null,
       primary key ("id")
     )`);
     this.addSql(
       `alter table "contact" add constraint "contact_idempotency_key_unique" unique ("idempotency_key")`,
     );
+    this.addSql(
+      `create index "contact_search" on "contact" using gin (contact_text(name, email, phone, company, message) gin_trgm_ops)`,
+    );
+    this.addSql(`create index "contact_phone" on "contact" ("phone_number", "id") where phone_number <> ''`);
+    this.addSql(
+      `create index "contact_follow_up_on_index" on "contact" ("follow_up_on") where follow_up_on is not null`,
+    );
+    this.addSql(`create index "contact_email_key_id_index" on "contact" ("email_key", "id")`);
     this.addSql(`create index "contact_status_id_index" on "contact" ("status", "id")`);
+    this.addSql(`create table "contact_note" (
+      "id" uuid not null,
+      "contact_id" uuid not null,
+      "text" text not null,
+      "admin" text not null,
+      "created_at" timestamptz not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create index "contact_note_contact_id_id_index" on "contact_note" ("contact_id", "id")`);
     this.addSql(`create table "hero_slide" (
       "id" uuid not null,
       "version" int not null default 1,
@@ -92,6 +130,22 @@ export class InitialMigration extends Migration {
       "created_at" timestamptz not null,
       primary key ("key")
     )`);
+    this.addSql(`create table "picture" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "name" text not null,
+      "alt" text not null default '',
+      "width" int not null,
+      "height" int not null,
+      "bytes" int not null,
+      "widths" jsonb not null,
+      "digest" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create index "picture_digest_index" on "picture" ("digest")`);
     this.addSql(`create table "menu_item" (
       "id" uuid not null,
       "version" int not null default 1,

@@ -60,13 +60,23 @@ export class BlogPost extends TrashableEntity {
   @Property({ type: t.integer })
   views: number & Opt = 0;
 
-  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When it was first published.' })
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When staff want it to show; none means at once.',
+  })
+  @Property({ type: t.datetime, nullable: true })
+  publishAt: Date | null = null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When it was first published, or will be.',
+  })
   @Property({ type: t.datetime, nullable: true })
   publishedAt: Date | null = null;
 
   @Field(() => Boolean)
   get isPublished(): boolean & Opt {
-    return this.status === 'published';
+    return this.status === 'published' && this.publishedAt !== null && this.publishedAt <= new Date();
   }
 
   @Field(() => BlogAuthor, { name: 'author' })

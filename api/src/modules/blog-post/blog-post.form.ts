@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, limits, list, text, url } from '../fields.ts';
+import { choice, limits, list, moment, text, url } from '../fields.ts';
 import { publications } from '../visibility.ts';
 
 /** SPEC.md §3. */
@@ -23,4 +23,6 @@ export const blogPostForm = z.object({
   tags: list('Tags', { unique: true }),
   imageUrl: url('Image URL'),
   status: choice('Status', publications, 'draft'),
+  /** When a published post shows; none means at once. */
+  publishAt: moment('Publish at'),
 });

@@ -17,10 +17,16 @@ const kind: RecordKind<BlogPost> = {
   form: blogPostForm,
   label: 'Blog post',
   async prepare(post, em) {
-    if (!post.publishedAt) post.slug = await freeSlug(em, post.title, post.id);
-    if (post.status === 'published') post.publishedAt ??= new Date();
+    const now = new Date();
+    const live = post.publishedAt !== null && post.publishedAt <= now;
+    if (!live) post.slug = await freeSlug(em, post.title, post.id);
+    if (post.status === 'published') post.publishedAt = post.publishAt ?? (live ? post.publishedAt : now);
+    else if (!live) post.publishedAt = null;
   },
 };
+
+/** A post whose time has not come yet is not on the site, so nothing has to run at that time. */
+const published = () => ({ status: 'published' as const, publishedAt: { $lte: new Date() } });
 
 @Resolver(() => BlogPost)
 export class BlogPostResolver extends recordResolver(kind, 'BlogPosts', { createdAt: 'desc', id: 'desc' }) {
@@ -34,7 +40,7 @@ export class BlogPostResolver extends recordResolver(kind, 'BlogPosts', { create
   ): Promise<BlogPostConnection> {
     const size = Math.min(Math.max(first ?? PAGE, 1), LARGEST_PAGE);
     const where = {
-      status: 'published' as const,
+      ...published(),
       ...(category && { category }),
       ...(tag && { tags: { $contains: [tag] } }),
     };
@@ -63,17 +69,17 @@ export class BlogPostResolver extends recordResolver(kind, 'BlogPosts', { create
 
   @Query(() => BlogPost, { nullable: true, description: 'A published post.' })
   blogPost(@Ctx() { em }: Context, @Arg('slug', () => String) slug: string): Promise<BlogPost | null> {
-    return em.findOne(BlogPost, { slug, status: 'published' });
+    return em.findOne(BlogPost, { slug, ...published() });
   }
 
   @Query(() => BlogTopics, {
     description: 'The categories and tags of the published posts, most used first.',
   })
   async blogTopics(@Ctx() { em }: Context): Promise<BlogTopics> {
-    const published = "status = 'published' and deleted_at is null";
+    const live = "status = 'published' and published_at <= now() and deleted_at is null";
     const count = (what: string, from: string) =>
       em.execute<BlogTopic[]>(
-        `select ${what} as name, count(*)::int as count from ${from} where ${published} group by 1 order by 2 desc, 1 limit 50`,
+        `select ${what} as name, count(*)::int as count from ${from} where ${live} group by 1 order by 2 desc, 1 limit 50`,
       );
     const [categories, tags] = await Promise.all([
       count('category', 'blog_post'),
@@ -92,7 +98,7 @@ export class BlogPostResolver extends recordResolver(kind, 'BlogPosts', { create
   ): Promise<BlogPost[]> {
     const rows = await em.execute<{ id: string }[]>(
       `select id from blog_post, cardinality(array(select unnest(tags) intersect select unnest(?::text[]))) shared
-       where id <> ? and status = 'published' and deleted_at is null and (shared > 0 or category = ?)
+       where id <> ? and status = 'published' and published_at <= now() and deleted_at is null and (shared > 0 or category = ?)
        order by shared desc, category = ? desc, published_at desc limit ?`,
       [
         toArrayLiteral(post.tags),
@@ -114,7 +120,7 @@ export class BlogPostResolver extends recordResolver(kind, 'BlogPosts', { create
     @Ctx() { em, visitor }: Context,
     @Arg('slug', () => String) slug: string,
   ): Promise<boolean> {
-    const post = await em.findOne(BlogPost, { slug, status: 'published' }, { fields: ['id'] });
+    const post = await em.findOne(BlogPost, { slug, ...published() }, { fields: ['id'] });
     if (!post) throw notFound('Blog post');
     if (!visitor) return false;
     const counted = await em.execute(

@@ -5,10 +5,23 @@ import { PageInfo } from '../page-info.ts';
 import { RecordEntity } from '../record.entity.ts';
 import type { contactStatuses } from './contact.form.ts';
 
+/** What a search of the inbox looks through; the expression of its index, so both must be written alike. */
+export const CONTACT_TEXT = 'contact_text(name, email, phone, company, message)';
+
 /** An enquiry that a visitor sent (SPEC.md §3). Newest first is the order of its id: UUIDv7 begins with the time. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['status', 'id'] })
+@Index({ properties: ['emailKey', 'id'] })
+@Index({ properties: ['followUpOn'], where: 'follow_up_on is not null' })
+@Index({
+  name: 'contact_phone',
+  expression: `create index "contact_phone" on "contact" ("phone_number", "id") where phone_number <> ''`,
+})
+@Index({
+  name: 'contact_search',
+  expression: `create index "contact_search" on "contact" using gin (${CONTACT_TEXT} gin_trgm_ops)`,
+})
 export class Contact extends RecordEntity {
   @Field(() => String)
   @Property({ type: t.text })
@@ -37,6 +50,18 @@ export class Contact extends RecordEntity {
   @Field(() => String)
   @Property({ type: t.text })
   status!: keyof typeof contactStatuses;
+
+  @Field(() => String, { nullable: true, description: 'The day to get back to them, as "2026-11-21".' })
+  @Property({ type: t.date, nullable: true })
+  followUpOn: string | null = null;
+
+  @Field(() => String, { description: "The phone number as the world dials it, or '' where it is none." })
+  @Property({ type: t.text })
+  phoneNumber!: string;
+
+  /** The address in lower case: what makes two enquiries one person's. */
+  @Property({ type: t.text })
+  emailKey!: string;
 
   /** The sender's own name for this send, so that a retry or a double click stays one enquiry. */
   @Property({ type: t.text })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, email, limits, text } from '../fields.ts';
+import { choice, day, email, limits, text } from '../fields.ts';
 
 /** SPEC.md §2, contact page. */
 export const serviceInterests = {
@@ -28,6 +28,12 @@ export const contactForm = z.object({
 /** What staff change on an enquiry. */
 export const contactUpdateForm = z.object({
   status: choice('Status', contactStatuses, 'new'),
+  followUpOn: day('Follow-up date'),
+});
+
+/** A line that staff add to an enquiry. */
+export const contactNoteForm = z.object({
+  text: text('Note', { required: true, max: limits.text }),
 });
 
 /** SPEC.md §8: the toast, and the message of the REST answer. */

@@ -1,19 +1,36 @@
-import { Arg, Authorized, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { type Context, countSubmission } from '../../context.ts';
+import {
+  Arg,
+  Authorized,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import { type Context, countSubmission, requireViewer } from '../../context.ts';
 import { conflict, parseOrThrow } from '../../errors.ts';
-
+import { Activity } from '../activity/activity.entity.ts';
+import { recordActivity } from '../activity/record-activity.ts';
 import { once } from '../idempotency/once.ts';
 import { inputType } from '../input-type.ts';
 import { Receipt } from '../receipt.ts';
 import { lockRecord, readRecord } from '../records.ts';
 import { storeOnce } from '../submission.ts';
 import { Contact, ContactConnection } from './contact.entity.ts';
-import { contactForm, contactThanks, contactUpdateForm } from './contact.form.ts';
+import { contactForm, contactNoteForm, contactThanks, contactUpdateForm } from './contact.form.ts';
 import { findContacts } from './contact.service.ts';
+import { ContactNote } from './contact-note.entity.ts';
+import { normalisePhone } from './phone.ts';
 
+const EARLIER = 20;
 const kind = { entity: Contact, label: 'Contact' };
 const ContactInput = inputType('ContactInput', contactForm);
 const ContactUpdateInput = inputType('ContactUpdateInput', contactUpdateForm);
+const ContactNoteInput = inputType('ContactNoteInput', contactNoteForm);
 
 @Resolver(() => Contact)
 export class ContactResolver {
@@ -24,11 +41,18 @@ export class ContactResolver {
     @Ctx() context: Context,
     @Arg('input', () => ContactInput) input: object,
   ): Promise<Receipt> {
-    const { em, idempotencyKey } = context;
+    const { em, idempotencyKey, feed } = context;
     await countSubmission(context);
     const values = parseOrThrow(contactForm, input);
-    const enquiry = { ...values, status: 'new' as const };
+    const enquiry = {
+      ...values,
+      status: 'new' as const,
+      phoneNumber: normalisePhone(values.phone),
+      emailKey: values.email.toLowerCase(),
+      followUpOn: null,
+    };
     const id = await storeOnce(em, Contact, enquiry, 'idempotencyKey', idempotencyKey);
+    feed.announce(id);
     return { id, message: contactThanks };
   }
 
@@ -58,13 +82,65 @@ export class ContactResolver {
     @Arg('input', () => ContactUpdateInput) input: object,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<Contact> {
+    const viewer = requireViewer(context);
     return once(context, Contact, `update Contact ${id}`, async (em) => {
       const contact = await lockRecord(em, kind, id);
-      const values = parseOrThrow(contactUpdateForm, { status: contact.status, ...input });
+      const before = { status: contact.status, followUpOn: contact.followUpOn };
+      const values = parseOrThrow(contactUpdateForm, { ...before, ...input });
       if (version && version !== contact.version) throw conflict('Contact');
       em.assign(contact, values);
+      const subject = { kind: 'Contact', recordId: contact.id, title: contact.name };
+      recordActivity(em, viewer, { action: 'updated', ...subject, before, after: values });
       await em.flush();
       return contact;
     });
+  }
+
+  @Authorized()
+  @Mutation(() => ContactNote)
+  addContactNote(
+    @Ctx() context: Context,
+    @Arg('contactId', () => ID) contactId: string,
+    @Arg('input', () => ContactNoteInput) input: object,
+  ): Promise<ContactNote> {
+    const viewer = requireViewer(context);
+    const { text } = parseOrThrow(contactNoteForm, input);
+    return once(context, ContactNote, `note on Contact ${contactId}`, async (em) => {
+      const contact = await lockRecord(em, kind, contactId);
+      const note = em.create(ContactNote, { contactId: contact.id, text, admin: viewer.email });
+      await em.flush();
+      return note;
+    });
+  }
+
+  @FieldResolver(() => [ContactNote], { description: 'Oldest first.' })
+  notes(@Ctx() { em }: Context, @Root() contact: Contact): Promise<ContactNote[]> {
+    return em.find(ContactNote, { contactId: contact.id }, { orderBy: { id: 'asc' } });
+  }
+
+  @FieldResolver(() => [Activity], { description: 'Each change, who made it and when; oldest first.' })
+  history(@Ctx() { em }: Context, @Root() contact: Contact): Promise<Activity[]> {
+    return em.find(Activity, { recordId: contact.id }, { orderBy: { id: 'asc' } });
+  }
+
+  @FieldResolver(() => [Contact], {
+    description: 'Other enquiries from the same e-mail address or phone number; newest first.',
+  })
+  others(@Ctx() { em }: Context, @Root() contact: Contact): Promise<Contact[]> {
+    const { id, emailKey, phoneNumber } = contact;
+    const same = [{ emailKey }, ...(phoneNumber ? [{ phoneNumber }] : [])];
+    return em.find(Contact, { id: { $ne: id }, $or: same }, { orderBy: { id: 'desc' }, limit: EARLIER });
+  }
+
+  @Subscription(() => [Contact], {
+    description: 'New enquiries as they come in.',
+    subscribe: ({ context }) => {
+      requireViewer(context);
+      return context.feed.subscribe();
+    },
+  })
+  contactReceived(@Root() [ids]: [string[]], @Ctx() { em }: Context): Promise<Contact[]> {
+    // The stream's own entity manager would remember every enquiry of the day.
+    return em.fork().find(Contact, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
   }
 }

@@ -143,8 +143,8 @@ describe('the inbox', () => {
 
   it('counts exactly to 10,000 and then says that there are more', async () => {
     const { em } = await server.api.createContext();
-    await em.execute(`insert into contact (id, version, created_at, updated_at, name, email, phone, company, service, message, status, idempotency_key)
-      select gen_random_uuid(), 1, now(), now(), 'Bulk', 'b@b.co', '', '', '', 'from a long queue', 'contacted', 'bulk-' || n from generate_series(1, 10001) n`);
+    await em.execute(`insert into contact (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
+      select gen_random_uuid(), 1, now(), now(), 'Bulk', 'b@b.co', '', '', '', 'from a long queue', 'contacted', '', 'b@b.co', 'bulk-' || n from generate_series(1, 10001) n`);
     expect(await inbox('?status=contacted&limit=1')).toMatchObject({ total: 10_000, totalIsCapped: true });
     await em.execute(`delete from contact where idempotency_key = 'bulk-1'`);
     const exact = await inbox('?status=contacted&limit=1');

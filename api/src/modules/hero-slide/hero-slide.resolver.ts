@@ -1,14 +1,13 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../context.ts';
-import { byPlace, recordResolver } from '../record.resolver.ts';
+import { byPlace, orderedRecordResolver } from '../record.resolver.ts';
 import { HeroSlide } from './hero-slide.entity.ts';
 import { heroSlideForm } from './hero-slide.form.ts';
 
 @Resolver(() => HeroSlide)
-export class HeroSlideResolver extends recordResolver(
+export class HeroSlideResolver extends orderedRecordResolver(
   { entity: HeroSlide, form: heroSlideForm, label: 'Hero slide' },
   'HeroSlides',
-  byPlace,
 ) {
   @Query(() => [HeroSlide])
   heroSlides(@Ctx() { em }: Context): Promise<HeroSlide[]> {

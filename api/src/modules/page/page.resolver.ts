@@ -24,4 +24,9 @@ export class PageResolver extends recordResolver(kind, 'Pages', { path: 'asc' })
   page(@Ctx() { em }: Context, @Arg('path', () => String) path: string): Promise<Page | null> {
     return em.findOne(Page, { path, status: 'published' });
   }
+
+  @Query(() => [Page], { description: 'The published pages, by path: what a sitemap lists.' })
+  pages(@Ctx() { em }: Context): Promise<Page[]> {
+    return em.find(Page, { status: 'published' }, { orderBy: { path: 'asc' } });
+  }
 }

@@ -51,7 +51,7 @@ const SQL = `
     select 'post', title, '/blog/' || slug, excerpt, 1,
       ts_rank(search_document(title, excerpt, content), words) + word_similarity(raw, title) + similarity(raw, title)
     from blog_post, asked
-    where deleted_at is null and status = 'published'
+    where deleted_at is null and status = 'published' and published_at <= now()
       and (search_document(title, excerpt, content) @@ words or word_similarity(raw, title) > 0.45)
     union all
     select 'page', title, path, description, 1,

@@ -1,15 +1,14 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../context.ts';
-import { byPlace, recordResolver } from '../record.resolver.ts';
+import { byPlace, orderedRecordResolver } from '../record.resolver.ts';
 import { atMost } from '../records.ts';
 import { Service } from './service.entity.ts';
 import { serviceCategories, serviceForm, storedCategory } from './service.form.ts';
 
 @Resolver(() => Service)
-export class ServiceResolver extends recordResolver(
+export class ServiceResolver extends orderedRecordResolver(
   { entity: Service, form: serviceForm, label: 'Service' },
   'Services',
-  byPlace,
 ) {
   @Query(() => [Service], { description: 'The active services, in their order.' })
   async services(

@@ -1,14 +1,13 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../context.ts';
-import { byPlace, recordResolver } from '../record.resolver.ts';
+import { byPlace, orderedRecordResolver } from '../record.resolver.ts';
 import { TeamMember } from './team-member.entity.ts';
 import { teamMemberForm } from './team-member.form.ts';
 
 @Resolver(() => TeamMember)
-export class TeamMemberResolver extends recordResolver(
+export class TeamMemberResolver extends orderedRecordResolver(
   { entity: TeamMember, form: teamMemberForm, label: 'Team member' },
   'TeamMembers',
-  byPlace,
 ) {
   @Query(() => [TeamMember], { description: 'The active team members, in their order.' })
   teamMembers(@Ctx() { em }: Context): Promise<TeamMember[]> {

@@ -3,7 +3,7 @@ import { type Context, countSubmission } from '../../context.ts';
 import { parseOrThrow } from '../../errors.ts';
 import { inputType } from '../input-type.ts';
 import { Receipt } from '../receipt.ts';
-import { byPlace, recordResolver } from '../record.resolver.ts';
+import { byPlace, orderedRecordResolver } from '../record.resolver.ts';
 import { atMost, nextPlace } from '../records.ts';
 import { storeOnce } from '../submission.ts';
 import { Testimonial } from './testimonial.entity.ts';
@@ -12,10 +12,9 @@ import { reviewForm, reviewThanks, testimonialForm } from './testimonial.form.ts
 const ReviewInput = inputType('ReviewInput', reviewForm);
 
 @Resolver(() => Testimonial)
-export class TestimonialResolver extends recordResolver(
+export class TestimonialResolver extends orderedRecordResolver(
   { entity: Testimonial, form: testimonialForm, label: 'Testimonial' },
   'Testimonials',
-  byPlace,
 ) {
   @Query(() => [Testimonial], { description: 'The active testimonials, in their order.' })
   testimonials(

@@ -1,0 +1,75 @@
+/** The routes whose bodies are files: the inbox as CSV, pictures in, pictures out. Mounted before the JSON routes. */
+import { join } from 'node:path';
+import express, { type Request, type RequestHandler, Router } from 'express';
+import multer from 'multer';
+import { type Context, requireViewer } from './context.ts';
+import { AppError, badInput } from './errors.ts';
+import { streamContactsCsv } from './modules/contact/contact.csv.ts';
+import { messages } from './modules/messages.ts';
+import { storePicture } from './modules/picture/picture.service.ts';
+
+const LARGEST_UPLOAD = 20 * 1024 * 1024;
+
+type ContextOf = (request: Request) => Promise<Context>;
+
+/** `GET /admin/contacts.csv` and `POST /admin/media`, below /api. */
+export function filesRouter(createContext: ContextOf): Router {
+  const router = Router();
+  const receive = multer({
+    storage: multer.memoryStorage(),
+    limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 5 },
+    defParamCharset: 'utf8',
+  }).single('file');
+
+  router.get('/admin/contacts.csv', async (request, response) => {
+    const context = await createContext(request);
+    requireViewer(context);
+    const { status, q } = request.query;
+    const filter = {
+      status: typeof status === 'string' ? status : null,
+      query: typeof q === 'string' ? q : null,
+    };
+    await streamContactsCsv(context.em, filter, response);
+  });
+
+  router.post('/admin/media', async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    const context = await createContext(request);
+    // Before the body is read: nobody else may make the server hold twenty megabytes.
+    requireViewer(context);
+    await run(receive, request, response);
+    if (!request.file) throw badInput('Choose a picture to upload.', { file: 'Choose a picture to upload.' });
+    const { originalname, buffer } = request.file;
+    const media = await storePicture(context, { name: originalname, data: buffer });
+    const { id, version, name, alt, width, height, bytes, widths, url, thumbnailUrl, createdAt } = media;
+    const data = { _id: id, version, name, alt, width, height, bytes, widths, url, thumbnailUrl, createdAt };
+    response.status(201).json({ success: true, data, message: messages.picture.created });
+  });
+  return router;
+}
+
+/** The pictures' files. A size never changes, so a browser may keep it for good. */
+export const mediaFiles = (dataDir: string): RequestHandler =>
+  express.static(join(dataDir, 'media'), { immutable: true, maxAge: '1y', index: false, redirect: false });
+
+async function run(
+  middleware: RequestHandler,
+  ...[request, response]: Parameters<RequestHandler> extends [infer A, infer B, unknown] ? [A, B] : never
+) {
+  await new Promise<void>((resolve, reject) => {
+    middleware(request, response, (error?: unknown) => (error ? reject(asInput(error)) : resolve()));
+  });
+}
+
+function asInput(error: unknown): unknown {
+  if (!(error instanceof multer.MulterError)) {
+    return error instanceof AppError
+      ? error
+      : badInput('The upload broke off or is not multipart/form-data.');
+  }
+  const message =
+    error.code === 'LIMIT_FILE_SIZE'
+      ? `The picture is too large: at most ${LARGEST_UPLOAD / 1024 / 1024} MB.`
+      : 'Send one picture, in the field "file".';
+  return badInput(message, { file: message });
+}

@@ -1,0 +1,22 @@
+import { Arg, Authorized, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../context.ts';
+import { newestFirst } from '../keyset.ts';
+import { Activity, ActivityConnection } from './activity.entity.ts';
+
+@Resolver(() => Activity)
+export class ActivityResolver {
+  @Authorized()
+  @Query(() => ActivityConnection, {
+    description: 'Who changed what, newest first; of one record or of all.',
+  })
+  adminActivity(
+    @Ctx() { em }: Context,
+    @Arg('first', () => Int, { nullable: true }) first?: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('recordId', () => ID, { nullable: true }) recordId?: string | null,
+    @Arg('kind', () => String, { nullable: true }) kind?: string | null,
+  ): Promise<ActivityConnection> {
+    const where = { ...(recordId && { recordId }), ...(kind && { kind }) };
+    return newestFirst(em, Activity, where, { first, after, usual: 50, most: 200 });
+  }
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { v7 } from 'uuid';
+import { type Context, requireViewer } from '../../context.ts';
+import { badInput } from '../../errors.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { Picture } from './picture.entity.ts';
+
+/** Widths in pixels: a card on a phone, a card on a desk, a whole page. */
+const WIDTHS = [480, 960, 1600];
+/** 50 megapixels: more than any phone's camera, and less than what would fill the server's memory. */
+const MOST_PIXELS = 50_000_000;
+const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heif'];
+
+/** A file as it was uploaded. */
+export interface Upload {
+  name: string;
+  data: Buffer;
+}
+
+/**
+ * Keeps a picture: turned upright, without what the camera noted about the place, in AVIF and WebP at up to three widths.
+ * The same file again is answered as the picture that is there.
+ *
+ * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT for anything that is no picture
+ */
+export async function storePicture(context: Context, upload: Upload): Promise<Picture> {
+  const viewer = requireViewer(context);
+  const digest = createHash('sha256').update(upload.data).digest('hex');
+  const known = await context.em.findOne(Picture, { digest });
+  if (known) return known;
+
+  const { width, height } = await measure(upload.data);
+  const widths = [...WIDTHS.filter((each) => each < width), Math.min(width, WIDTHS.at(-1) ?? width)];
+  const id = v7();
+  const folder = join(context.env.dataDir, 'media', id);
+  // Under another name until all sizes are there, so that a power cut leaves no picture that is half one.
+  const draft = `${folder}.part`;
+  try {
+    await mkdir(draft, { recursive: true });
+    for (const each of widths) await writeSizes(upload.data, each, draft);
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
+  const largest = widths.at(-1) ?? width;
+  return context.em.transactional(async (em) => {
+    const media = em.create(
+      Picture,
+      {
+        id,
+        name: upload.name.slice(0, 200),
+        width: largest,
+        height: Math.round((height * largest) / width),
+        bytes: upload.data.length,
+        widths,
+        digest,
+      },
+      { partial: true },
+    );
+    recordActivity(em, viewer, { action: 'created', kind: 'Picture', recordId: id, title: media.name });
+    await em.flush();
+    return media;
+  });
+}
+
+/** The size of a picture as it will be seen, turned upright. @throws AppError BAD_USER_INPUT */
+async function measure(data: Buffer): Promise<{ width: number; height: number }> {
+  const meta = await sharp(data, { limitInputPixels: MOST_PIXELS })
+    .metadata()
+    .catch(() => null);
+  if (!meta?.format || !FORMATS.includes(meta.format)) {
+    throw badInput('The file is not a picture that we can read. Use JPEG, PNG, WebP, AVIF or GIF.', {
+      file: 'The file is not a picture that we can read. Use JPEG, PNG, WebP, AVIF or GIF.',
+    });
+  }
+  const { width, height } = meta.autoOrient;
+  if (width * height > MOST_PIXELS) {
+    throw badInput('The picture has too many pixels: at most 50 million.', {
+      file: 'The picture has too many pixels: at most 50 million.',
+    });
+  }
+  return { width, height };
+}
+
+async function writeSizes(data: Buffer, width: number, folder: string): Promise<void> {
+  const picture = sharp(data, { limitInputPixels: MOST_PIXELS })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true });
+  await Promise.all([
+    picture
+      .clone()
+      .webp({ quality: 80 })
+      .toFile(join(folder, `${width}.webp`)),
+    // A low effort: on a small server the highest takes minutes for a few bytes.
+    picture
+      .clone()
+      .avif({ quality: 55, effort: 2 })
+      .toFile(join(folder, `${width}.avif`)),
+  ]);
+}
