@@ -2,12 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { verifyToken } from './auth/token.ts';
+import type { Database } from './database/database.ts';
 import type { EnquiryFeed } from './database/enquiry-feed.ts';
-import type { Orm } from './database/orm.ts';
 import type { Env } from './env.ts';
 import { type AppError, unauthenticated } from './errors.ts';
 import { addressKey, type RateLimits } from './limits/rate-limits.ts';
 import { Admin } from './modules/admin/admin.entity.ts';
+import type { EnquiryJournal } from './modules/contact/journal.ts';
 import { isUuid } from './modules/ids.ts';
 
 /** The signed-in admin. */
@@ -31,6 +32,7 @@ export interface Context {
   address: string | null;
   limits: RateLimits;
   feed: EnquiryFeed;
+  journal: EnquiryJournal;
   env: Env;
   log: Logger;
 }
@@ -53,7 +55,7 @@ export interface RequestLike {
  * guard of the others tells why.
  */
 export async function createContext(
-  { orm, limits, feed }: { orm: Orm; limits: RateLimits; feed: EnquiryFeed },
+  { orm, limits, feed, journal }: Pick<Database, 'orm' | 'limits' | 'feed' | 'journal'>,
   env: Env,
   log: Logger,
   request?: RequestLike,
@@ -70,6 +72,7 @@ export async function createContext(
     address: request ? addressKey(request.ip) : null,
     limits,
     feed,
+    journal,
     env,
     log,
   };

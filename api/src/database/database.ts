@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { noRateLimits, openRateLimits, type RateLimits } from '../limits/rate-limits.ts';
+import { Contact } from '../modules/contact/contact.entity.ts';
+import { type EnquiryJournal, type KeptEnquiry, openEnquiryJournal } from '../modules/contact/journal.ts';
+import { storeOnce } from '../modules/submission.ts';
 import { loadSecrets } from '../secrets.ts';
 import { checkServer } from './check-server.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
@@ -13,6 +16,7 @@ export interface Database {
   orm: Orm;
   limits: RateLimits;
   feed: EnquiryFeed;
+  journal: EnquiryJournal;
   close(): Promise<void>;
 }
 
@@ -36,12 +40,15 @@ export async function openDatabase(env: Env, log: Logger, say: (line: string) =>
     const orm = openOrm(url);
     await seed(orm.em.fork(), env.seed ?? (embedded ? 'demo' : 'none'));
     const feed = openEnquiryFeed(url, log);
+    const journal = openEnquiryJournal(env.dataDir, (enquiry) => storeKept(orm, feed, enquiry), log);
     const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
     return {
       orm,
       limits,
       feed,
+      journal,
       async close() {
+        await journal.close();
         await feed.close();
         await limits.close();
         await orm.close();
@@ -52,4 +59,11 @@ export async function openDatabase(env: Env, log: Logger, say: (line: string) =>
     await embedded?.stop();
     throw error;
   }
+}
+
+async function storeKept(orm: Orm, feed: EnquiryFeed, enquiry: KeptEnquiry): Promise<void> {
+  const { id, idempotencyKey, receivedAt, values } = enquiry;
+  const row = { ...values, createdAt: new Date(receivedAt) };
+  await storeOnce(orm.em.fork(), Contact, row, 'idempotencyKey', idempotencyKey, id);
+  feed.announce(id);
 }

@@ -50,6 +50,7 @@ export function openOrm(url: string, options: Pick<Options, 'debug'> = {}): Orm 
     migrations: { migrationsList, allOrNothing: true, transactional: true, snapshot: false, silent: true },
     // A fault on the way to the database is answered as 503 rather than waited for.
     pool: { min: 0, max: 10 },
+    driverOptions: { connectionTimeoutMillis: 3000 },
     ...options,
   });
 }

@@ -7,7 +7,8 @@ import { v7 } from 'uuid';
  *
  * @param keyProperty - the property with a unique constraint that holds the key
  * @param key - the sender's own name for this send; none means that it is a new one
- * @returns the row's id
+ * @param id - for a new row
+ * @returns the row's id, which is another one where the row was there already
  */
 export async function storeOnce<Row extends { id: string }>(
   em: EntityManager,
@@ -15,10 +16,17 @@ export async function storeOnce<Row extends { id: string }>(
   values: Partial<Row>,
   keyProperty: keyof Row & string,
   key: string | null,
+  id = v7(),
 ): Promise<string> {
-  const id = v7();
   const now = new Date();
-  const row = { ...values, id, version: 1, [keyProperty]: key ?? id, createdAt: now, updatedAt: now };
+  const row = {
+    createdAt: now,
+    ...values,
+    id,
+    version: 1,
+    [keyProperty]: key ?? id,
+    updatedAt: now,
+  };
   // The unique key decides, not a look before the write: two sends at once find one winner.
   await em.upsert(entity, row as never, {
     onConflictFields: [keyProperty] as never,

@@ -34,12 +34,19 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** Starts the API as its host does, on a fresh database and a free port. */
-export async function startTestApi(overrides: Partial<Env> = {}): Promise<TestApi> {
+/**
+ * Starts the API as its host does, on a fresh database and a free port.
+ *
+ * @param wayTo - puts something between the API and its database
+ */
+export async function startTestApi(
+  overrides: Partial<Env> = {},
+  wayTo: (url: string) => Promise<string> = async (url) => url,
+): Promise<TestApi> {
   const database = await createTestDatabase();
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) });
-  const api = await createApi({ ...testEnv(database.url), ...overrides }, { log });
+  const api = await createApi({ ...testEnv(await wayTo(database.url)), ...overrides }, { log });
   const server = express().use(api.router).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -11,8 +11,9 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
+import { v7 } from 'uuid';
 import { type Context, countSubmission, requireViewer } from '../../context.ts';
-import { conflict, parseOrThrow } from '../../errors.ts';
+import { conflict, isDatabaseAway, parseOrThrow } from '../../errors.ts';
 import { Activity } from '../activity/activity.entity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { once } from '../idempotency/once.ts';
@@ -41,7 +42,7 @@ export class ContactResolver {
     @Ctx() context: Context,
     @Arg('input', () => ContactInput) input: object,
   ): Promise<Receipt> {
-    const { em, idempotencyKey, feed } = context;
+    const { em, idempotencyKey, feed, journal } = context;
     await countSubmission(context);
     const values = parseOrThrow(contactForm, input);
     const enquiry = {
@@ -51,8 +52,21 @@ export class ContactResolver {
       emailKey: values.email.toLowerCase(),
       followUpOn: null,
     };
-    const id = await storeOnce(em, Contact, enquiry, 'idempotencyKey', idempotencyKey);
-    feed.announce(id);
+    const wanted = (idempotencyKey && journal.promisedId(idempotencyKey)) ?? v7();
+    let id: string;
+    try {
+      id = await storeOnce(em, Contact, enquiry, 'idempotencyKey', idempotencyKey, wanted);
+      feed.announce(id);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      const receivedAt = new Date().toISOString();
+      id = await journal.keep({
+        id: wanted,
+        idempotencyKey: idempotencyKey ?? wanted,
+        receivedAt,
+        values: enquiry,
+      });
+    }
     return { id, message: contactThanks };
   }
 

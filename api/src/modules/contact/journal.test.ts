@@ -1,0 +1,79 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CuttableProxy, cuttableProxy } from '../../testing/cuttable-proxy.ts';
+import { anEnquiry } from '../../testing/factories.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+let way: CuttableProxy;
+const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-journal-'));
+const folder = join(dataDir, 'enquiries');
+beforeAll(async () => {
+  server = await startTestApi({ dataDir }, async (url) => {
+    way = await cuttableProxy(url);
+    return way.url;
+  });
+});
+afterAll(async () => {
+  expect(server.faults).toEqual([]);
+  await server.close();
+  await way.cut();
+  rmSync(dataDir, { recursive: true });
+});
+
+const send = (body: object, key?: string) =>
+  server.call('POST', '/api/contact', body, key ? { 'idempotency-key': key } : {});
+const inbox = async (q: string): Promise<{ _id: string; createdAt: string; message: string }[]> =>
+  (await server.asAdmin('GET', `/api/admin/contacts?q=${q}`)).body.data.contacts;
+const emptied = () => expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toEqual([]);
+
+describe('while the database is away', () => {
+  it('enquiries are taken all the same, and each stands in the inbox once when it is back', async () => {
+    await way.cut();
+    const bodies = Array.from({ length: 5 }, (_, number) =>
+      anEnquiry({ name: 'Powercut', message: `In the dark: ${number}` }),
+    );
+    const answers = [];
+    for (const [number, body] of bodies.entries()) answers.push(await send(body, `dark-${number}`));
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201]);
+    expect(answers[0]?.body.message).toBe('Thank you for your message! We will get back to you soon.');
+    const again = await Promise.all([send(bodies[0] ?? {}, 'dark-0'), send(bodies[0] ?? {}, 'dark-0')]);
+    expect(new Set([answers[0], ...again].map((answer) => answer?.body.data._id)).size).toBe(1);
+    expect(readdirSync(folder)).toHaveLength(5);
+    const acknowledged = Date.now();
+
+    await way.mend();
+    // A retry that comes before the journal is emptied gets the id that was promised.
+    expect((await send(bodies[1] ?? {}, 'dark-1')).body.data._id).toBe(answers[1]?.body.data._id);
+    await emptied();
+    const rows = await inbox('powercut');
+    expect(rows.map((row) => row._id).sort()).toEqual(answers.map((answer) => answer.body.data._id).sort());
+    expect(rows.every((row) => Date.parse(row.createdAt) <= acknowledged + 1000)).toBe(true);
+    expect((await send(bodies[2] ?? {}, 'dark-2')).body.data._id).toBe(answers[2]?.body.data._id);
+    expect(await inbox('powercut')).toHaveLength(5);
+  });
+
+  it('what is not valid is refused, and everything else says that the database is away', async () => {
+    await way.cut();
+    expect(await send({})).toMatchObject({ status: 400, body: { message: 'Name is required' } });
+    expect(await server.call('GET', '/api/services')).toMatchObject({
+      status: 503,
+      body: { success: false, message: 'The database is away. Please try again in a moment.' },
+    });
+    expect((await server.call('GET', '/readyz')).status).toBe(503);
+    expect((await server.call('GET', '/healthz')).status).toBe(200);
+    await way.mend();
+    await expect.poll(async () => (await server.call('GET', '/readyz')).status).toBe(200);
+  });
+
+  it('an enquiry without a key is taken, too', async () => {
+    await way.cut();
+    const answer = await send(anEnquiry({ name: 'Keyless' }));
+    expect(answer.status).toBe(201);
+    await way.mend();
+    await emptied();
+    expect((await inbox('keyless')).map((row) => row._id)).toEqual([answer.body.data._id]);
+  });
+});

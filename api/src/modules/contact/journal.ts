@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { isDatabaseAway } from '../../errors.ts';
+import { systemCode } from '../../start-error.ts';
+
+const RETRY_MS = 1000;
+
+/** An enquiry as the journal keeps it: all that its row needs. */
+export interface KeptEnquiry {
+  id: string;
+  /** The sender's own name for this send, or the id where there was none. */
+  idempotencyKey: string;
+  /** ISO 8601: when it was acknowledged. */
+  receivedAt: string;
+  values: Record<string, unknown>;
+}
+
+/**
+ * Enquiries that came in while the database was away (DESIGN.md §10): each a file of its own, on the disk before it is
+ * acknowledged, written into the database once that is back, and deleted only then.
+ */
+export interface EnquiryJournal {
+  /** The id that was acknowledged under a key while its enquiry waits here, or null. */
+  promisedId(key: string): string | null;
+  /** Keeps an enquiry. The same key again is the same enquiry. @returns the id to acknowledge */
+  keep(enquiry: KeptEnquiry): Promise<string>;
+  /** Stops writing to the database; what waits is taken up at the next start. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the journal of a data folder and starts to empty it.
+ *
+ * @param store - writes an enquiry's row, or finds that it is there already
+ */
+export function openEnquiryJournal(
+  dataDir: string,
+  store: (enquiry: KeptEnquiry) => Promise<void>,
+  log: Logger,
+): EnquiryJournal {
+  const folder = join(dataDir, 'enquiries');
+  const fileOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
+  let waiting = existsSync(folder);
+  let running: Promise<void> = Promise.resolve();
+
+  async function empty(): Promise<void> {
+    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    for (const name of names) {
+      const file = join(folder, name);
+      const enquiry = parse(await readFile(file, 'utf8'));
+      if (enquiry) {
+        await store(enquiry);
+        await rm(file);
+      } else {
+        log.error({ file }, 'an enquiry in the journal cannot be read; it is kept as .damaged');
+        await rename(file, `${file}.damaged`);
+      }
+    }
+    waiting = (await readdir(folder)).some((name) => name.endsWith('.json'));
+  }
+
+  const tick = () => {
+    if (!waiting) return;
+    running = running.then(empty).catch((error) => {
+      if (!isDatabaseAway(error))
+        log.error({ code: systemCode(error) }, 'the journal of enquiries could not be emptied');
+    });
+  };
+  tick();
+  const timer = setInterval(tick, RETRY_MS).unref();
+
+  return {
+    promisedId(key) {
+      if (!waiting) return null;
+      try {
+        return parse(readFileSync(fileOf(key), 'utf8'))?.id ?? null;
+      } catch (error) {
+        if (systemCode(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async keep(enquiry) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = fileOf(enquiry.idempotencyKey);
+      const draft = join(folder, `${randomUUID()}.part`);
+      await write(draft, JSON.stringify(enquiry));
+      try {
+        // A link appears whole or not at all, and only once: the second of two sends finds the first one's file.
+        await link(draft, file);
+        await sync(folder);
+      } catch (error) {
+        if (systemCode(error) !== 'EEXIST') throw error;
+        return parse(await readFile(file, 'utf8'))?.id ?? enquiry.id;
+      } finally {
+        await rm(draft, { force: true });
+        waiting = true;
+      }
+      return enquiry.id;
+    },
+    async close() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(text);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes sure that the folder itself remembers its new file after a power cut. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    // Windows cannot do this to a folder, and does not need it.
+    if (systemCode(error) !== 'EPERM' && systemCode(error) !== 'EISDIR') throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+function parse(text: string): KeptEnquiry | null {
+  try {
+    const value = JSON.parse(text) as KeptEnquiry;
+    return value.id && value.idempotencyKey && value.values ? value : null;
+  } catch {
+    return null;
+  }
+}

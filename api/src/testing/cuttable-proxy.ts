@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/** A way to a database that can be cut and mended, as a network or a power supply does it. */
+export interface CuttableProxy {
+  /** The same address by way of this proxy. */
+  url: string;
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** Forwards TCP from a free port of loopback to the host and port of `url`. */
+export async function cuttableProxy(url: string): Promise<CuttableProxy> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let server: Server | null = null;
+  let port = 0;
+
+  async function mend(): Promise<void> {
+    server = createServer((client) => {
+      const upstream = connect(Number(target.port), target.hostname);
+      for (const socket of [client, upstream]) {
+        sockets.add(socket);
+        socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+      }
+      client.pipe(upstream).pipe(client);
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  }
+  await mend();
+  return {
+    url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
+    mend,
+    async cut() {
+      const closed = server && once(server, 'close');
+      server?.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
