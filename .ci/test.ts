@@ -1,6 +1,7 @@
 // `pnpm test`: every suite, one after the other; what failed in full; and one line that sums all up.
 // A part of a suite's name as argument runs only the suites that have it: `pnpm test api`.
-import { type Result, suites } from './suites.ts';
+import type { Result } from './reports.ts';
+import { suites } from './suites.ts';
 
 const wanted = process.argv.slice(2);
 const chosen = suites.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));

@@ -14,6 +14,17 @@ const screens: { path: string; heading: string; press?: string }[] = [
   { path: '/admin/blog', heading: 'Blog' },
   { path: '/admin/testimonials', heading: 'Testimonials' },
   { path: '/admin/team', heading: 'Team' },
+  { path: '/admin/services', heading: 'Services', press: 'Reorder' },
+  { path: '/admin/services', heading: 'Services', press: 'Select' },
+  { path: '/admin/services', heading: 'Services', press: 'Trash' },
+  { path: '/admin/blog', heading: 'Blog', press: 'Add New Blog Post' },
+  { path: '/admin/pages', heading: 'Pages' },
+  { path: '/admin/media', heading: 'Media' },
+  { path: '/admin/menu', heading: 'Menu' },
+  { path: '/admin/menu', heading: 'Menu', press: 'Edit' },
+  { path: '/admin/home', heading: 'Home' },
+  { path: '/admin/settings', heading: 'Settings' },
+  { path: '/admin/activity', heading: 'Activity' },
   { path: '/admin/nowhere', heading: 'There is nothing at this address.' },
 ];
 

@@ -100,6 +100,21 @@ test('a login that is put off keeps the work, and the save fails in words', asyn
   await expect(title).toHaveValue('Typed before the session ended');
 });
 
+test('what could not be loaded without a session comes after the login', async ({ page, openOffice }) => {
+  await openOffice('/admin');
+  await expect(page.getByRole('link', { name: 'Total Contacts' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Services' }).click();
+  const login = page.getByRole('dialog', { name: 'Admin Login' });
+  await login.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('Could not load the services.')).toBeVisible();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await login.getByLabel('Email').fill(admin.email);
+  await login.getByLabel('Password').fill(admin.password);
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
+});
+
 test('a logout leads to the home page, and its toast crosses over', async ({ page, openOffice }) => {
   await openOffice('/admin');
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, freshEmail, test } from './test.ts';
+import { expect, freshEmail, hydrated, test } from './test.ts';
 
 const sentNotice = 'Thank you! Your message has been sent successfully.';
 const sentToast = 'Thank you for your message! We will get back to you soon.';
@@ -15,17 +15,58 @@ async function fillIn(page: Page, email: string) {
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
 
-/** Waits for hydration: a click before it would post the plain form, which has tests of its own. */
 async function openHydrated(page: Page) {
   await page.goto('/contact');
-  await expect
-    .poll(() =>
-      page
-        .locator('form[method=post]')
-        .evaluate((form) => Object.keys(form).some((key) => key.startsWith('__react'))),
-    )
-    .toBe(true);
+  await hydrated(page);
 }
+
+test('the page says how to reach us, when, and what may be asked', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(page).toHaveTitle('Contact Us | Prasthan Education');
+  const main = page.locator('main');
+  await expect(main.getByRole('heading', { name: 'Send us a Message' })).toBeVisible();
+  await expect(main.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(main.locator('a[href^="tel:"]')).toBeVisible();
+  await expect(main.getByText('Putalisadak, Kathmandu 44600, Nepal')).toBeVisible();
+  const hours = (days: string) => main.getByRole('term').filter({ hasText: days }).locator('xpath=../dd');
+  await expect(hours('Mon-Fri')).toHaveText(/^9:00 AM ?[-–] ?6:00 PM$/);
+  await expect(hours('Sat')).toHaveText(/^10:00 AM ?[-–] ?2:00 PM$/);
+  const required = ['Full Name', 'Email Address', 'Message'];
+  for (const label of [...required, 'Phone Number', 'Company', 'Service Interest']) {
+    const field = page.getByLabel(label, { exact: false }).last();
+    await expect(field).toHaveJSProperty('required', required.includes(label));
+  }
+  await expect(page.getByLabel('Message').last()).toHaveAttribute('placeholder', /project/);
+  const options = await page
+    .getByLabel('Service Interest')
+    .locator('option')
+    .evaluateAll((all) => all.map((option) => [(option as HTMLOptionElement).value, option.textContent]));
+  expect(options).toEqual([
+    ['', 'Select a service'],
+    ['strategy', 'Strategic Consulting'],
+    ['technology', 'Technology Solutions'],
+    ['finance', 'Financial Advisory'],
+    ['marketing', 'Marketing Strategy'],
+    ['operations', 'Operations Management'],
+    ['other', 'Other'],
+  ]);
+});
+
+test('a toast stands at the top right, 350 px wide at most, for four seconds', async ({ page }) => {
+  await openHydrated(page);
+  await fillIn(page, freshEmail());
+  await send(page);
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText(sentToast);
+  await expect(toast).toBeVisible();
+  const box = await toast.locator('xpath=..').boundingBox();
+  if (!box) throw new Error('The toast is not drawn.');
+  expect(box.width).toBeLessThanOrEqual(350);
+  expect(1280 - (box.x + box.width)).toBeLessThanOrEqual(40);
+  expect(box.y).toBeLessThanOrEqual(40);
+  await page.waitForTimeout(3000);
+  await expect(toast).toBeVisible();
+  await expect(toast).toBeHidden({ timeout: 2500 });
+});
 
 test('an enquiry is sent, thanked for, and stands in the inbox', async ({ page, inboxOf }) => {
   const email = freshEmail();

@@ -1,44 +1,5 @@
+import { paths } from './paths.ts';
 import { expect, test } from './test.ts';
-
-/** SPEC.md §2: every path of the navigation and the footer. */
-const paths = [
-  ...['ielts', 'pte', 'sat'].map((name) => `/test-preparation/${name}`),
-  ...['australia', 'new-zealand', 'canada', 'uk', 'usa', 'ireland', 'denmark', 'europe'].map(
-    (name) => `/study-abroad/${name}`,
-  ),
-  ...['australia', 'new-zealand', 'canada', 'uk'].map((name) => `/study-abroad/${name}/visa-process`),
-  ...['australia', 'new-zealand', 'canada', 'uk', 'usa'].map((name) => `/study-abroad/${name}/scholarships`),
-  '/universities',
-  ...[
-    'student-screening',
-    'application-assistance',
-    'documentation',
-    'interview-assistance',
-    'scholarship-assistance',
-    'visa-declaration',
-    'offer-confirmation',
-    'counseling',
-    'pre-departure',
-    'visa-lodgement',
-  ].map((name) => `/services/${name}`),
-  ...['it', 'agriculture', 'mba', 'architecture', 'law', 'science', 'arts'].map(
-    (name) => `/courses/${name}-australia`,
-  ),
-  ...['introduction', 'objectives', 'gallery', 'video-gallery'].map((name) => `/about/${name}`),
-  '/contact/enquiry',
-  '/contact/review',
-  ...['strategy', 'technology', 'finance', 'marketing', 'operations'].map(
-    (name) => `/services?category=${name}`,
-  ),
-  '/',
-  '/services',
-  '/about',
-  '/team',
-  '/blog',
-  '/contact',
-  '/careers',
-  '/privacy',
-];
 
 test('every path of the navigation and the footer answers with a page of its own title', async ({
   request,
@@ -139,11 +100,4 @@ test('built files are small and stay with the visitor', async ({ request }) => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   }
   expect((await request.get('/assets/nothing.js')).status()).toBe(404);
-});
-
-test('robots.txt and sitemap.xml', async ({ request }) => {
-  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: http.*\/sitemap\.xml/);
-  const sitemap = await (await request.get('/sitemap.xml')).text();
-  for (const path of ['/services', '/contact', '/test-preparation/ielts'])
-    expect(sitemap).toContain(`${path}</loc>`);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, hydrated, test } from './test.ts';
 
 test('the box in the navigation leads to results', async ({ page }) => {
   await page.goto('/');
@@ -25,4 +25,54 @@ test.describe('without script', () => {
     await page.goto('/search?q=');
     await expect(page.getByText('Type a country')).toBeVisible();
   });
+});
+
+test('suggestions come while one types, and the keyboard walks them', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/team');
+  await hydrated(page);
+  expect(scripts.some((url) => url.includes('suggestions'))).toBe(false);
+  const box = page.getByRole('banner').getByPlaceholder('Search...');
+  await box.focus();
+  await expect(box).toHaveRole('combobox');
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+  await box.pressSequentially('visa lod');
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
+  await expect(options.first()).toContainText('Visa Lodgement');
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  await box.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(box).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) ?? '',
+  );
+  await box.press('ArrowUp');
+  await expect(box).not.toHaveAttribute('aria-activedescendant');
+  await box.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await box.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(box).toHaveValue('visa lod');
+  await box.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/services(#|\/visa-lodgement)/);
+  await expect(page.getByRole('heading', { name: 'Visa Lodgement' }).first()).toBeInViewport();
+});
+
+test('a suggestion can be clicked, and Enter without one searches', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const box = page.getByRole('banner').getByPlaceholder('Search...');
+  await box.fill('canada');
+  await page.getByRole('option', { name: /^Canada/ }).click();
+  await expect(page).toHaveURL('/study-abroad/canada');
+  await hydrated(page);
+  await box.fill('ielts');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search?q=ielts');
 });

@@ -31,9 +31,13 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-/** Builds what is stale and starts the server, whole, on a data folder of its own and a free port. Returns what stops it. */
-export default async function startSite(): Promise<() => Promise<void>> {
-  await buildStale(join(import.meta.dirname, '../..'), console.log);
+export interface RunningSite {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server, whole, on a data folder of its own and a free port. */
+export async function startServer(seed: 'none' | 'demo' | 'showcase'): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-e2e-'));
   const server = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
     env: {
@@ -44,18 +48,28 @@ export default async function startSite(): Promise<() => Promise<void>> {
       PORT: '0',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
-      SEED: 'demo',
+      SEED: seed,
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  process.env[siteUrlVariable] = await addressOf(server);
-  return async () => {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGTERM');
-    await ended;
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    url: await addressOf(server),
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
+}
+
+/** Builds what is stale and starts the server that most tests share. Returns what stops it. */
+export default async function startSite(): Promise<() => Promise<void>> {
+  await buildStale(join(import.meta.dirname, '../..'), console.log);
+  const site = await startServer('demo');
+  process.env[siteUrlVariable] = site.url;
+  return site.stop;
 }

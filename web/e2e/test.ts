@@ -1,4 +1,5 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
+import { type RunningSite, startServer } from './server.setup.ts';
 import { admin, siteUrlVariable } from './site.ts';
 
 export { expect };
@@ -18,6 +19,8 @@ interface Fixtures {
   /** What the browser may write to its console in this test; everything else of level warning and up fails it. */
   expectedConsole: RegExp[];
   quietConsole: undefined;
+  /** Calls an admin route as a signed-in admin and answers its `data`. Fails the test where the route refuses. */
+  office: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => Promise<unknown>;
   /** The inbox's rows of one sender, as `GET /api/admin/contacts` answers a signed-in admin. */
   inboxOf: (email: string) => Promise<InboxRow[]>;
 }
@@ -44,18 +47,56 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  inboxOf: async ({ request }, use) => {
-    await use(async (email) => {
-      const login = await request.post('/api/admin/login', { data: admin });
-      const { data } = await login.json();
-      const headers = { Authorization: `Bearer ${data.token}` };
-      const answer = await request.get('/api/admin/contacts', { headers, params: { q: email } });
-      expect(answer.status()).toBe(200);
-      const inbox: { data: { contacts: InboxRow[] } } = await answer.json();
-      return inbox.data.contacts.filter((row) => row.email === email);
+  office: async ({ request }, use) => {
+    let headers: { Authorization: string } | undefined;
+    await use(async (method, path, data) => {
+      if (!headers) {
+        const login = await request.post('/api/admin/login', { data: admin });
+        headers = { Authorization: `Bearer ${(await login.json()).data.token}` };
+      }
+      const answer = await request.fetch(path, { method, headers, ...(data && { data }) });
+      const body = await answer.json();
+      expect(body.success, `${method} ${path}: ${body.message}`).toBe(true);
+      return body.data;
     });
+  },
+  inboxOf: async ({ office }, use) => {
+    await use(async (email) => {
+      const inbox = (await office('GET', `/api/admin/contacts?q=${encodeURIComponent(email)}`)) as {
+        contacts: InboxRow[];
+      };
+      return inbox.contacts.filter((row) => row.email === email);
+    });
+  },
+});
+
+/**
+ * Tests that change what the whole site shows: they get a server of their own, so that no other test sees it. All tests
+ * of one file run one after the other.
+ */
+export const ownSiteTest = test.extend<object, { site: RunningSite; seed: 'demo' | 'showcase' }>({
+  seed: ['demo', { option: true, scope: 'worker' }],
+  site: [
+    async ({ seed }, use) => {
+      const site = await startServer(seed);
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
   },
 });
 
 /** An address that no other test uses. */
 export const freshEmail = () => `visitor-${crypto.randomUUID().slice(0, 8)}@student.example`;
+
+/** Waits for React to take over; a click before it would do what a page without script does. */
+export async function hydrated(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.locator('main').evaluate((main) => Object.keys(main).some((key) => key.startsWith('__react'))),
+    )
+    .toBe(true);
+}

@@ -11,6 +11,7 @@ import type { Frontend } from './frontend.ts';
 import { freshForm, pages } from './pages.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { sharePicture } from './share/share.route.ts';
 
 interface AppOptions {
   env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy'>;
@@ -31,17 +32,24 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   app.disable('x-powered-by');
   if (env.trustProxy !== null) app.set('trust proxy', env.trustProxy);
   const { publicUrl } = env;
-  const { sendPage, sendFailure } = pages({ api, frontend, log, publicUrl });
+  const { sendPage, sendFailure, wordsOf } = pages({ api, frontend, log, publicUrl });
 
   const dev = env.nodeEnv === 'development';
   // Vite serves hundreds of modules a page; a line for each would bury the requests that matter.
   if (dev) app.use(frontend.files);
   app.use(requestLog(log));
   app.use(securityHeaders({ secure: publicUrl.startsWith('https:'), dev }));
-  app.use(compression());
+  // A stream that waits to be squeezed reaches nobody.
+  app.use(
+    compression({
+      filter: (request, response) =>
+        !request.originalUrl.startsWith('/graphql/stream') && compression.filter(request, response),
+    }),
+  );
   app.use(api.router);
   app.get(['/admin', '/admin/*path'], adminShell(frontend.adminAssets));
-  app.use(discovery({ publicUrl }));
+  app.use(discovery({ api, publicUrl }));
+  app.get('/share.png', sharePicture(wordsOf));
   if (!dev) app.use(frontend.files);
 
   app.get('/blogs', (_request, response) => response.redirect(301, '/blog'));

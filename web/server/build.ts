@@ -25,6 +25,7 @@ const parts: Part[] = [
     folder: 'web',
     commands: [
       ['vite', 'build', '--logLevel', 'warn'],
+      ['vite', 'build', '--mode', 'admin', '--logLevel', 'warn'],
       ['vite', 'build', '--ssr', '--logLevel', 'warn'],
     ],
     // The forms' rules and messages come from the API's sources.
@@ -37,7 +38,11 @@ const parts: Part[] = [
       'web/tsconfig.json',
       'api/src',
     ],
-    outputs: ['web/dist/client/.vite/manifest.json', 'web/dist/ssr/site.server.js'],
+    outputs: [
+      'web/dist/client/.vite/site.json',
+      'web/dist/client/.vite/admin.json',
+      'web/dist/ssr/site.server.js',
+    ],
     stamp: 'web/dist/.built-from',
   },
 ];

@@ -11,6 +11,9 @@ const dist = join(import.meta.dirname, '../dist');
 // The two faces of the first view; the Devanagari ones are fetched only where such text stands.
 const firstFonts = ['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2'];
 
+const readManifest = (name: 'site' | 'admin'): Manifest =>
+  JSON.parse(readFileSync(join(dist, `client/.vite/${name}.json`), 'utf8'));
+
 /** The files of the pages that the entry imports on demand, each with all that it imports in turn. */
 function pageFilesOf(manifest: Manifest): Map<string, PageFiles> {
   const files = new Map<string, PageFiles>();
@@ -21,6 +24,10 @@ function pageFilesOf(manifest: Manifest): Map<string, PageFiles> {
   }
   return files;
 }
+
+/** A stylesheet that is an entry: a file of its own, or beside an empty script where a module imports it too. */
+const stylesOf = (entry: Manifest[string] | undefined) =>
+  [entry?.file, ...(entry?.css ?? [])].filter((file) => file?.endsWith('.css')).map((file) => `/${file}`);
 
 /** The scripts and styles of an entry, with everything that it imports statically. */
 function assetsOf(manifest: Manifest, entry: string): Assets {
@@ -42,7 +49,7 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
   return {
     scripts: [`/${start.file}`],
     // The tokens and resets first: the modules' rules count on them.
-    styles: [...new Set([...(base ? [`/${base.file}`] : []), ...styles])],
+    styles: [...new Set([...stylesOf(base), ...styles])],
     preloads: [...preloads],
     fonts: firstFonts.filter((font) => existsSync(join(dist, 'client', font))),
   };
@@ -50,14 +57,15 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
 
 /** The frontend as `pnpm build` left it in `web/dist`. Throws when it is not there. */
 export async function builtFrontend(): Promise<Frontend> {
-  const manifest: Manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'));
+  const site = readManifest('site');
+  const admin = readManifest('admin');
   const renderer = await import(pathToFileURL(join(dist, 'ssr/site.server.js')).href);
-  const pageFiles = pageFilesOf(manifest);
+  const pageFiles = pageFilesOf(site);
   return {
     pageFiles: (module) => pageFiles.get(module),
     files: staticFiles(join(dist, 'client')),
-    siteAssets: assetsOf(manifest, 'src/entries/site.client.tsx'),
-    adminAssets: assetsOf(manifest, 'src/entries/admin.client.tsx'),
+    siteAssets: assetsOf(site, 'src/entries/site.client.tsx'),
+    adminAssets: assetsOf(admin, 'src/entries/admin.client.tsx'),
     loadRenderer: async () => renderer,
     close: async () => {},
   };

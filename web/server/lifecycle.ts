@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { isStartError, StartError, systemCode } from 'api/start-error';
 
 /** How long a drain may take before the process ends without it, milliseconds. */
@@ -108,6 +108,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
 class Unavailable extends StartError {}
 
 function bind(server: Server, port: number, host: string): Promise<number> {
+  noteStreams(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(inWords(error, port, host)));
     server.listen(port, host, () => {
@@ -140,8 +141,28 @@ function inWords(error: Error, port: number, host: string): Error {
   }
 }
 
+/** The answers of a server that have no end of their own. A drain ends them; who listens comes back by itself. */
+const streams = new WeakMap<Server, Set<ServerResponse>>();
+
+function noteStreams(server: Server): void {
+  const open = new Set<ServerResponse>();
+  streams.set(server, open);
+  server.on('request', (_request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+  });
+}
+
+function endStreams(server: Server): void {
+  for (const response of streams.get(server) ?? []) {
+    const type = response.getHeader('Content-Type');
+    if (typeof type === 'string' && type.startsWith('text/event-stream')) response.destroy();
+  }
+}
+
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    endStreams(server);
     const limit = setTimeout(() => server.closeAllConnections(), REQUEST_LIMIT);
     server.close(() => {
       clearTimeout(limit);

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from 'api';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
+import type { RenderedPage } from '../src/entries/site.server.tsx';
 import type { VisitorFormState } from '../src/site/data/site-api.ts';
 import type { Frontend } from './frontend.ts';
+import { type PageWords, pageWords } from './share/page-words.ts';
 import { serverSiteApi } from './site-api.ts';
 
 export interface PageOptions {
@@ -22,6 +24,13 @@ export function freshForm(overrides: Partial<VisitorFormState> = {}): VisitorFor
 export function pages({ api, frontend, log, publicUrl }: PageOptions) {
   const shell = { ...frontend.siteAssets, publicUrl };
 
+  async function render(path: string, form: VisitorFormState): Promise<RenderedPage> {
+    const { renderPage } = await frontend.loadRenderer();
+    // The public address and not the Host header, which anyone can set.
+    const address = new Request(new URL(path, publicUrl));
+    return renderPage(address, serverSiteApi({ api, log, form }), shell, frontend.pageFiles);
+  }
+
   /**
    * Answers with the page at the request's address.
    *
@@ -34,16 +43,19 @@ export function pages({ api, frontend, log, publicUrl }: PageOptions) {
     form = freshForm(),
     status?: number,
   ): Promise<void> {
-    const { renderPage } = await frontend.loadRenderer();
-    // The public address and not the Host header, which anyone can set.
-    const address = new Request(new URL(request.originalUrl, publicUrl));
-    const page = await renderPage(address, serverSiteApi({ api, log, form }), shell, frontend.pageFiles);
+    const page = await render(request.originalUrl, form);
     // Only the forms hold something of one visitor: an idempotency key.
     response.setHeader('Cache-Control', request.path.startsWith('/contact') ? 'no-store' : 'no-cache');
     response
       .status(status ?? page.status)
       .type('html')
       .send(page.html);
+  }
+
+  /** What other sites are told of the page at a path; null where there is none, or none to share. */
+  async function wordsOf(path: string): Promise<PageWords | null> {
+    const { status, html } = await render(path, freshForm());
+    return status === 200 ? pageWords(html) : null;
   }
 
   /** The page of last resort (SPEC.md §8). Never throws, and never shows why. */
@@ -59,5 +71,5 @@ export function pages({ api, frontend, log, publicUrl }: PageOptions) {
     }
   }
 
-  return { sendPage, sendFailure };
+  return { sendPage, sendFailure, wordsOf };
 }

@@ -12,9 +12,10 @@ import {
   fallbackTestimonials,
 } from '../src/site/data/fallbacks.ts';
 import type { Frame, SiteApi, VisitorFormState } from '../src/site/data/site-api.ts';
+import { renderMarkdown } from '../src/ui/markdown.ts';
 import { blogQuery, postQuery, teamQuery } from './blog.queries.ts';
 import { categoryTopic, departmentTopic, postCard } from './blog-words.ts';
-import { renderMarkdown } from './markdown.ts';
+import { readQuestions } from './markdown.ts';
 import {
   frameQuery,
   pageQuery,
@@ -53,11 +54,8 @@ function toFrame({ menu, siteSettings }: FrameQuery): Frame {
   };
 }
 
-/**
- * The {@link SiteApi} of one request: Apollo Client on the schema in this process, so that a page reads what the public
- * API answers, without a way over the network.
- */
-export function serverSiteApi({ api, log, form }: SiteApiOptions): SiteApi {
+/** Runs typed queries on the schema in this process. Throws where a query fails. */
+export function reader(api: SiteApiOptions['api']) {
   const client = new ApolloClient({
     ssrMode: true,
     cache: new InMemoryCache(),
@@ -65,7 +63,7 @@ export function serverSiteApi({ api, log, form }: SiteApiOptions): SiteApi {
     link: new SchemaLink({ schema: api.schema, context: () => api.createContext() }),
   });
 
-  async function read<Data, Variables extends OperationVariables>(
+  return async function read<Data, Variables extends OperationVariables>(
     query: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<Data> {
@@ -73,7 +71,15 @@ export function serverSiteApi({ api, log, form }: SiteApiOptions): SiteApi {
     const { data } = await client.query(options);
     if (!data) throw new Error('The query answered without data.');
     return data;
-  }
+  };
+}
+
+/**
+ * The {@link SiteApi} of one request: Apollo Client on the schema in this process, so that a page reads what the public
+ * API answers, without a way over the network.
+ */
+export function serverSiteApi({ api, log, form }: SiteApiOptions): SiteApi {
+  const read = reader(api);
 
   /** SPEC.md §8: what fails on the home page or in the frame is logged, and something else stands there. */
   async function orElse<Value>(what: string, reading: Promise<Value>, fallback: Value): Promise<Value> {
@@ -127,7 +133,7 @@ export function serverSiteApi({ api, log, form }: SiteApiOptions): SiteApi {
     },
     async page(path) {
       const { page } = await read(pageQuery, { path });
-      return page ? { ...page, html: renderMarkdown(page.content) } : null;
+      return page ? { ...page, html: renderMarkdown(page.content), faq: readQuestions(page.content) } : null;
     },
     async blog({ category, tag, after }) {
       const variables = { category, tag, after: after && isCursor(after) ? after : null, first: postsAPage };

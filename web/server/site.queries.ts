@@ -112,3 +112,27 @@ export const submitReview = graphql(`
     }
   }
 `);
+
+export const sitemapQuery = graphql(`
+  query Sitemap($after: String) {
+    pages {
+      path
+      updatedAt
+    }
+    services {
+      updatedAt
+    }
+    blogPosts(first: 100, after: $after) {
+      edges {
+        node {
+          slug
+          updatedAt
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);

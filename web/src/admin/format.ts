@@ -6,6 +6,8 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
+// The one common locale whose short date is the stored form.
+const officeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' });
 const count = new Intl.NumberFormat('en');
 
 /** "21 Nov 2026", where the reader is. */
@@ -16,3 +18,16 @@ export const formatMoment = (iso: string): string => moment.format(new Date(iso)
 
 /** "10,000". */
 export const formatCount = (value: number): string => count.format(value);
+
+/** "21 Nov 2026" for a day as it is stored, "2026-11-21": the same day wherever the reader is. */
+export const formatDay = (stored: string): string => day.format(new Date(`${stored}T00:00`));
+
+/** Today in the office, as it is stored; staff abroad work by its calendar. */
+export const officeToday = (): string => officeDay.format(new Date());
+
+/** A day so many days after another one, both as stored. */
+export function daysAfter(stored: string, days: number): string {
+  const date = new Date(`${stored}T00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

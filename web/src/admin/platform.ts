@@ -9,6 +9,9 @@
 export interface Platform {
   readonly session: PlatformSession;
 
+  /** Keeps what is typed and not saved, on this device. */
+  readonly drafts: DraftStore;
+
   /**
    * Sends a request with the session's bearer added, if there is a session.
    *
@@ -18,11 +21,28 @@ export interface Platform {
   fetch(address: string, init?: RequestInit): Promise<Response>;
 
   /**
+   * Sends files with the session's bearer added, as `fetch` does, and tells how much has gone out.
+   *
+   * @param onProgress gets the share sent, from 0 to 1; a host that cannot know it never calls it
+   * @throws TypeError when no answer came
+   */
+  upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response>;
+
+  /**
    * Called after a logout, when the session is gone. A host either leaves the app, and sees to it that the toast shows
    * where that leads (the browser: the site's home page), or answers `stayed`, and the app shows its login and the
    * toast itself (the desktop app).
    */
   leaveAfterLogout(toast: string): 'left' | 'stayed';
+
+  /**
+   * Gives a file to whoever sits there: the browser's download, a save dialog on the desktop.
+   *
+   * @param name what the file is called unless they choose otherwise
+   * @returns whether it was saved; false when they thought better of it
+   * @throws Error in words when it could not be written
+   */
+  saveFile(name: string, content: Blob): Promise<boolean>;
 
   /** Opens an address of another program or site: https:, mailto:, tel:, viber:. The app stays open. */
   openExternal(address: string): void;
@@ -54,4 +74,12 @@ export interface PlatformSession {
    * @returns stops telling
    */
   onChange(listener: (signedIn: boolean) => void): () => void;
+}
+
+/** Unsaved work by key, kept until it is saved or discarded. A store that is full or forbidden keeps nothing; none of these throws. */
+export interface DraftStore {
+  read(key: string): Promise<string | null>;
+  /** Has kept it when it returns in the browser: the tab may be gone the next moment. */
+  write(key: string, text: string): Promise<void>;
+  remove(key: string): Promise<void>;
 }

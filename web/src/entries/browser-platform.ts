@@ -48,6 +48,27 @@ async function signIn(credentials: Credentials): Promise<SignInAnswer> {
   }
 }
 
+const draftKey = (key: string) => `adminDraft:${key}`;
+
+/** `fetch` cannot tell how much of a body has gone out. */
+function upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    const token = readToken();
+    if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total ? loaded / total : 0),
+    );
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    );
+    for (const failure of ['error', 'abort', 'timeout'])
+      request.addEventListener(failure, () => reject(new TypeError('The upload got no answer.')));
+    request.send(body);
+  });
+}
+
 /** The admin app's host in a browser. */
 export const browserPlatform = {
   session: {
@@ -64,6 +85,32 @@ export const browserPlatform = {
     },
   },
 
+  drafts: {
+    async read(key) {
+      try {
+        return localStorage.getItem(draftKey(key));
+      } catch {
+        return null;
+      }
+    },
+    async write(key, text) {
+      try {
+        localStorage.setItem(draftKey(key), text);
+      } catch {
+        // Full or forbidden: the form works without it.
+      }
+    },
+    async remove(key) {
+      try {
+        localStorage.removeItem(draftKey(key));
+      } catch {
+        // As above.
+      }
+    },
+  },
+
+  upload,
+
   fetch(address, init) {
     const headers = new Headers(init?.headers);
     const token = readToken();
@@ -75,6 +122,17 @@ export const browserPlatform = {
     leaveToast(toast);
     location.assign('/');
     return 'left';
+  },
+
+  async saveFile(name, content) {
+    const address = URL.createObjectURL(content);
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = name;
+    link.click();
+    // The browser reads the file after the click; how long after, it does not tell.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    return true;
   },
 
   openExternal(address) {

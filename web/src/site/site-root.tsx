@@ -26,9 +26,10 @@ export function SiteRoot() {
   function onLink(event: MouseEvent) {
     const anchor = clickedLink(event);
     if (!anchor) return;
-    if (clientPaths.has(anchor.pathname)) {
+    // With a hash the browser has to find the place, which a page that is still loading does not have.
+    if (clientPaths.has(anchor.pathname) && !anchor.hash) {
       event.preventDefault();
-      navigate(anchor.pathname + anchor.search + anchor.hash);
+      navigate(anchor.pathname + anchor.search);
     } else if (anchor.pathname !== window.location.pathname || !anchor.hash) {
       // Hides the click from a router link, which would stop the browser from loading the document.
       event.stopPropagation();

@@ -24,7 +24,9 @@ const row = (contact: Contact) => [
 ];
 
 // A cell that begins with = + - @ would be run as a formula by the spreadsheet; `escape_formulas` puts an apostrophe first.
-const lines = (rows: unknown[][]) => stringify(rows, { escape_formulas: true, record_delimiter: 'windows' });
+// A message of several lines is quoted whichever line ends it has; by itself the library looks for the record's own alone.
+const lines = (rows: unknown[][]) =>
+  stringify(rows, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 /**
  * Streams the enquiries of a filter as CSV, newest first, in batches: the whole inbox never stands in memory.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
@@ -73,9 +73,7 @@ async function measure(data: Buffer): Promise<{ width: number; height: number }>
     .metadata()
     .catch(() => null);
   if (!meta?.format || !FORMATS.includes(meta.format)) {
-    throw badInput('The file is not a picture that we can read. Use JPEG, PNG, WebP, AVIF or GIF.', {
-      file: 'The file is not a picture that we can read. Use JPEG, PNG, WebP, AVIF or GIF.',
-    });
+    throw unreadable();
   }
   const { width, height } = meta.autoOrient;
   if (width * height > MOST_PIXELS) {
@@ -90,15 +88,23 @@ async function writeSizes(data: Buffer, width: number, folder: string): Promise<
   const picture = sharp(data, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
-  await Promise.all([
-    picture
-      .clone()
-      .webp({ quality: 80 })
-      .toFile(join(folder, `${width}.webp`)),
-    // A low effort: on a small server the highest takes minutes for a few bytes.
-    picture
-      .clone()
-      .avif({ quality: 55, effort: 2 })
-      .toFile(join(folder, `${width}.avif`)),
-  ]);
+  // A low effort for AVIF: on a small server the highest takes minutes for a few bytes.
+  const made = {
+    webp: picture.clone().webp({ quality: 80 }),
+    avif: picture.clone().avif({ quality: 55, effort: 2 }),
+  };
+  await Promise.all(
+    Object.entries(made).map(async ([format, size]) => {
+      // Made before it is written: what fails here is the picture's fault, and what fails below is the disk's.
+      const bytes = await size.toBuffer().catch(() => {
+        throw unreadable();
+      });
+      await writeFile(join(folder, `${width}.${format}`), bytes);
+    }),
+  );
+}
+
+function unreadable() {
+  const message = 'The file is not a picture that we can read. Use JPEG, PNG, WebP, AVIF or GIF.';
+  return badInput(message, { file: message });
 }

@@ -46,6 +46,11 @@ export class Testimonial extends OrderedEntity {
     return this.status === 'active';
   }
 
+  @Field(() => Boolean, { description: 'Sent from the site, not written by staff.' })
+  get isFromVisitor(): boolean & Opt {
+    return this.submissionKey !== null;
+  }
+
   @Field(() => String)
   get clientName(): string & Opt {
     return this.name;

@@ -42,7 +42,12 @@ export function createClient(platform: Platform, session: Session): ApolloClient
     link: ApolloLink.from([remember, signInAgain, http]),
     cache: new InMemoryCache({
       typePolicies: {
-        Query: { fields: { adminContacts: relayStylePagination(['status', 'query']) } },
+        Query: {
+          fields: {
+            adminContacts: relayStylePagination(['status', 'query']),
+            adminActivity: relayStylePagination(['kind']),
+          },
+        },
         SiteSettings: { merge: true },
       },
     }),

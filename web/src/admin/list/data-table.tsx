@@ -1,5 +1,7 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
 import styles from './data-table.module.css';
 
@@ -10,6 +12,21 @@ export interface Column<Row> {
   align?: 'end';
   /** Keeps a short value, such as a date, on one line. */
   tight?: boolean;
+  /** What the list can be sorted by here. */
+  sortBy?: (row: Row) => string | number;
+}
+
+/** The column that a list is sorted by. */
+export interface Sorting {
+  header: string;
+  descending: boolean;
+}
+
+/** Rows that staff have marked, to do one thing with all of them. */
+export interface Selection<Row> {
+  has: (row: Row) => boolean;
+  toggle: (row: Row) => void;
+  nameOf: (row: Row) => string;
 }
 
 interface DataTableProps<Row> {
@@ -21,6 +38,11 @@ interface DataTableProps<Row> {
   actions: (row: Row) => ReactNode;
   /** Dims the rows while others are on their way. */
   stale?: boolean;
+  /** How it is sorted; with `onSort` the headings of columns that can be sorted are buttons. */
+  sorting?: Sorting | null;
+  onSort?: (header: string) => void;
+  /** Each row begins with a checkbox. */
+  selection?: Selection<Row> | undefined;
 }
 
 /** A list with an Actions column. Below 768 px each row becomes a card, its values beside their headings. */
@@ -30,15 +52,32 @@ export function DataTable<Row extends { _id: string }>({
   rows,
   actions,
   stale = false,
+  sorting = null,
+  onSort,
+  selection,
 }: DataTableProps<Row>) {
   return (
     <div className={classNames(table.scroller, styles.scroller, stale && styles.stale)}>
       <table className={classNames(table.table, styles.table)} aria-label={label} aria-busy={stale}>
         <thead>
           <tr>
-            {columns.map(({ header, align }) => (
-              <th key={header} scope="col" className={align && table.number}>
-                {header}
+            {columns.map(({ header, align, sortBy }) => (
+              <th
+                key={header}
+                scope="col"
+                className={align && table.number}
+                aria-sort={ariaSort(header, sorting)}
+              >
+                {sortBy && onSort ? (
+                  <button type="button" className={styles.sort} onClick={() => onSort(header)}>
+                    {header}
+                    {sorting?.header === header && (
+                      <Icon as={sorting.descending ? ArrowDown : ArrowUp} size={14} />
+                    )}
+                  </button>
+                ) : (
+                  header
+                )}
               </th>
             ))}
             <th scope="col">Actions</th>
@@ -46,14 +85,26 @@ export function DataTable<Row extends { _id: string }>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row._id}>
-              {columns.map(({ header, cell, align, tight }) => (
+            <tr key={row._id} aria-selected={selection ? selection.has(row) : undefined}>
+              {columns.map(({ header, cell, align, tight }, index) => (
                 <td
                   key={header}
                   data-label={header}
                   className={classNames(align && table.number, tight && styles.tight)}
                 >
-                  {cell(row)}
+                  {selection && index === 0 ? (
+                    <label className={styles.mark}>
+                      <input
+                        type="checkbox"
+                        aria-label={`Select ${selection.nameOf(row)}`}
+                        checked={selection.has(row)}
+                        onChange={() => selection.toggle(row)}
+                      />
+                      <span>{cell(row)}</span>
+                    </label>
+                  ) : (
+                    cell(row)
+                  )}
                 </td>
               ))}
               <td>
@@ -65,4 +116,9 @@ export function DataTable<Row extends { _id: string }>({
       </table>
     </div>
   );
+}
+
+function ariaSort(header: string, sorting: Sorting | null) {
+  if (sorting?.header !== header) return undefined;
+  return sorting.descending ? 'descending' : 'ascending';
 }

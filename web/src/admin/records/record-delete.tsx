@@ -5,31 +5,39 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { serverMessage } from '../graphql/failure.ts';
 import { newKey, withKey } from '../graphql/idempotency.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
-import type { RecordKind, RecordRow } from './record-kind.ts';
+import { notifyFailure } from '../notify.ts';
+import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import styles from './record-view.module.css';
+import { notifyWithUndo } from './undo-toast.tsx';
+import { useRestore } from './use-restore.ts';
 
-interface RecordDeleteProps<Row extends RecordRow, Full extends RecordRow, F extends Form> {
+interface RecordDeleteProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
   kind: RecordKind<Row, Full, F>;
   row: Row;
   onDeleted: () => void;
+  /** Runs when it is out of the trash again. */
+  onRestored: () => void;
   onClose: () => void;
 }
 
 /** Asks before a record goes (SPEC.md §8, confirm prompts). */
-export function RecordDelete<Row extends RecordRow, Full extends RecordRow, F extends Form>({
+export function RecordDelete<Row extends ListRow, Full extends RecordRow, F extends Form>({
   kind,
   row,
   onDeleted,
+  onRestored,
   onClose,
 }: RecordDeleteProps<Row, Full, F>) {
   const key = useRef(newKey());
+  const restore = useRestore(kind);
   const [remove, { loading }] = useMutation(kind.operations.remove);
 
   async function confirm() {
     try {
       await remove({ variables: { id: row._id }, context: withKey(key.current) });
-      notifySuccess(kind.messages.deleted);
+      notifyWithUndo(kind.messages.deleted, async () => {
+        if (await restore([row._id])) onRestored();
+      });
       onDeleted();
     } catch (error) {
       notifyFailure(serverMessage(error) ?? `Error deleting ${kind.noun}`);

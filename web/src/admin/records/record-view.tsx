@@ -1,25 +1,40 @@
-import { type Form, fieldInfo } from 'api/fields';
+import { type FieldInfo, type Form, fieldInfo } from 'api/fields';
 import { Dialog } from '../../ui/dialog.tsx';
+import { formatMoment } from '../format.ts';
 import { storedValues } from './form-values.ts';
-import type { FieldValue, RecordKind, RecordRow } from './record-kind.ts';
+import type { FieldValue, FormKind, RecordRow } from './record-kind.ts';
 import styles from './record-view.module.css';
 
-interface RecordViewProps<Row extends RecordRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
+interface RecordViewProps<Full extends RecordRow, F extends Form> {
+  kind: FormKind<Full, F>;
   record: Full;
 }
 
-function shown(value: FieldValue, options: Readonly<Record<string, string>> | undefined): string {
-  if (Array.isArray(value)) return value.join('\n') || 'N/A';
-  return (options?.[value] ?? String(value)) || 'N/A';
+function shown(value: FieldValue, info: FieldInfo): string {
+  if (Array.isArray(value)) return outline(value) || 'N/A';
+  if (info.kind === 'moment' && value) return formatMoment(String(value));
+  return (info.options?.[value] ?? String(value)) || 'N/A';
+}
+
+/** Texts a line each; the rows of a nested value with what lies below them, further in. */
+function outline(entries: readonly unknown[], indent = ''): string {
+  return entries
+    .map((entry) => {
+      if (typeof entry !== 'object' || entry === null) return `${indent}${entry}`;
+      const parts = Object.values(entry);
+      const line = indent + parts.filter((part) => typeof part === 'string').join(' · ');
+      const below = parts.filter(Array.isArray).map((part) => outline(part, `${indent}    `));
+      return [line, ...below].filter(Boolean).join('\n');
+    })
+    .join('\n');
 }
 
 /** A record to read: every field of its form, as it is stored. */
-export function RecordView<Row extends RecordRow, Full extends RecordRow, F extends Form>({
+export function RecordView<Full extends RecordRow, F extends Form>({
   kind,
   record,
   onClose,
-}: RecordViewProps<Row, Full, F> & { onClose: () => void }) {
+}: RecordViewProps<Full, F> & { onClose: () => void }) {
   const values = storedValues(kind, record);
   return (
     <Dialog open onClose={onClose} size="side" title={`${kind.title} details`}>
@@ -31,7 +46,7 @@ export function RecordView<Row extends RecordRow, Full extends RecordRow, F exte
           return (
             <div key={name}>
               <dt>{info.label}</dt>
-              <dd>{shown(value, info.options)}</dd>
+              <dd>{shown(value, info)}</dd>
             </div>
           );
         })}

@@ -6,20 +6,29 @@ import { newKey, withKey } from '../graphql/idempotency.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { blankValues, storedValues } from './form-values.ts';
 import { isChanged, type Merge, mergeValues } from './merge.ts';
-import type { FieldValue, RecordKind, RecordRow } from './record-kind.ts';
+import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
+import { useDraft } from './use-draft.ts';
 
 /** The labels of fields, as a sentence lists them. */
 const labelsOf = (form: Form, names: string[]) =>
   names.map((name) => fieldInfo(form.shape[name] as never)?.label ?? name).join(', ');
 
+const inWords = (value: FieldValue | undefined) =>
+  Array.isArray(value)
+    ? value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ')
+    : String(value);
+
+/** What a form shows and does; see `useRecordForm`. */
+export type RecordFormState = ReturnType<typeof useRecordForm>;
+
 /**
- * A record's form: what it holds, what is wrong with it, and its save.
+ * A record's form: what it holds, what is wrong with it, its draft and its save.
  *
  * @param record the stored record, or null for a new one
  * @param onSaved runs when the server has taken it
  */
-export function useRecordForm<Row extends RecordRow, Full extends RecordRow, F extends Form>(
-  kind: RecordKind<Row, Full, F>,
+export function useRecordForm<Full extends RecordRow, F extends Form>(
+  kind: FormKind<Full, F>,
   record: Full | null,
   onSaved: () => void,
 ) {
@@ -30,17 +39,26 @@ export function useRecordForm<Row extends RecordRow, Full extends RecordRow, F e
   }));
   const [values, setValues] = useState(base.values);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [merge, setMerge] = useState<(Merge & { theirs: typeof values }) | null>(null);
+  const [merge, setMerge] = useState<(Merge & { theirs: FormValues }) | null>(null);
   const [busy, setBusy] = useState(false);
+  const changed = isChanged(base.values, values);
+  const draft = useDraft(`${kind.type}:${record?._id ?? 'new'}`, base, values, changed);
   // One key for one content: a second try after a lost answer is the same save, a changed form is another one.
   const key = useRef<string | null>(null);
-  const [create] = useMutation(kind.operations.create);
   const [update] = useMutation(kind.operations.update);
 
   function change(field: string, value: FieldValue) {
     key.current = null;
     setValues((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _mended, ...others }) => others);
+  }
+
+  /** Brings what I typed on an older record together with what it has become since. */
+  function meet(older: FormValues, mine: FormValues, theirs: FormValues) {
+    const merged = mergeValues(older, mine, theirs);
+    key.current = null;
+    setValues(merged.values);
+    setMerge(merged.taken.length + merged.disputed.length > 0 ? { ...merged, theirs } : null);
   }
 
   /** Somebody else saved in the meantime: takes over what only they changed, and says what both did. */
@@ -52,11 +70,26 @@ export function useRecordForm<Row extends RecordRow, Full extends RecordRow, F e
     });
     if (!data) return;
     const theirs = storedValues(kind, data.record as Full);
-    const merged = mergeValues(base.values, values, theirs);
-    key.current = null;
     setBase({ values: theirs, version: data.record.version });
-    setValues(merged.values);
-    setMerge({ ...merged, theirs });
+    meet(base.values, values, theirs);
+  }
+
+  function restore() {
+    if (draft.offered) meet(draft.offered.base.values, draft.offered.values, base.values);
+    draft.decide();
+  }
+
+  async function send(input: Sent<F>): Promise<number> {
+    key.current ??= newKey();
+    const context = withKey(key.current);
+    if (record) {
+      const variables = { id: record._id, version: base.version, input };
+      const { data } = await update({ variables, context });
+      return data?.record.version ?? base.version;
+    }
+    if (!kind.operations.create) throw new Error(`A ${kind.noun} does not begin with a form.`);
+    await client.mutate({ mutation: kind.operations.create, variables: { input }, context });
+    return 0;
   }
 
   /** @returns the first bad field, for the focus; null when there is none */
@@ -64,16 +97,11 @@ export function useRecordForm<Row extends RecordRow, Full extends RecordRow, F e
     const parsed = parseForm(kind.form, values);
     setErrors(parsed.ok ? {} : parsed.errors);
     if (!parsed.ok) return Object.keys(parsed.errors)[0] ?? null;
-    key.current ??= newKey();
-    const context = withKey(key.current);
     setBusy(true);
+    let version: number;
     try {
-      if (record) {
-        await update({
-          variables: { id: record._id, version: base.version, input: parsed.value },
-          context,
-        });
-      } else await create({ variables: { input: parsed.value }, context });
+      // As it travels: moments become ISO texts.
+      version = await send(JSON.parse(JSON.stringify(parsed.value)));
     } catch (error) {
       notifyFailure(serverMessage(error) ?? `Error saving ${kind.noun}`);
       const refused = fieldErrors(error);
@@ -83,6 +111,9 @@ export function useRecordForm<Row extends RecordRow, Full extends RecordRow, F e
       return Object.keys(refused)[0] ?? null;
     }
     setBusy(false);
+    setBase({ values, version });
+    setMerge(null);
+    await draft.clear();
     notifySuccess(record ? kind.messages.updated : kind.messages.created);
     onSaved();
     return null;
@@ -92,14 +123,23 @@ export function useRecordForm<Row extends RecordRow, Full extends RecordRow, F e
     values,
     errors,
     busy,
-    changed: isChanged(base.values, values),
+    changed,
     conflict: merge && {
       taken: labelsOf(kind.form, merge.taken),
       disputed: merge.disputed.map((field) => ({
         label: labelsOf(kind.form, [field]),
-        theirs: String(merge.theirs[field]),
+        theirs: inWords(merge.theirs[field]),
       })),
     },
+    /** When the draft that is offered was typed; null when there is none. */
+    offeredAt: draft.offered?.at ?? null,
+    restore,
+    discardDraft() {
+      draft.clear();
+      draft.decide();
+    },
+    /** Forgets what was typed, before the form goes. */
+    forget: draft.clear,
     change,
     save,
   };

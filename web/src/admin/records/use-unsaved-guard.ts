@@ -6,9 +6,10 @@ import { useBlocker } from 'react-router-dom';
  * the host asks in its own words.
  *
  * @param close closes the form
+ * @param forget runs when the changes are thrown away
  * @returns whether to ask now, and what the answers do
  */
-export function useUnsavedGuard(changed: boolean, close: () => void) {
+export function useUnsavedGuard(changed: boolean, close: () => void, forget: () => void) {
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(changed);
 
@@ -27,6 +28,7 @@ export function useUnsavedGuard(changed: boolean, close: () => void) {
       blocker.reset?.();
     },
     leave() {
+      forget();
       close();
       blocker.proceed?.();
     },

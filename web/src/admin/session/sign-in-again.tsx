@@ -10,10 +10,18 @@ export function SignInAgain({ reason }: { reason: string }) {
   const session = useSession();
   const client = useApolloClient();
   useTitle('Admin Login');
+
+  // What still waits goes on by itself; only what failed after a login that was put off has to be asked for again.
+  const reloadFailed = () =>
+    void client.refetchQueries({
+      include: 'active',
+      onQueryUpdated: (query) => Boolean(query.getCurrentResult().error),
+    });
+
   return (
     <Dialog open onClose={session.postpone} title="Admin Login" size="narrow" keepOnBackdrop>
       <p className={styles.reason}>{reason}</p>
-      <LoginForm onDone={() => void client.refetchQueries({ include: 'active' })} />
+      <LoginForm onDone={reloadFailed} />
     </Dialog>
   );
 }

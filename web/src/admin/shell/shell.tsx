@@ -1,11 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { LogOut } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Keyboard } from '../keyboard/keyboard.tsx';
+import { ConnectionBanner } from '../live/connection-banner.tsx';
+import { createLive } from '../live/live.ts';
+import { LiveContext } from '../live/live-context.ts';
+import { useAnnouncements } from '../live/use-announcements.ts';
 import { notifySuccess } from '../notify.ts';
+import { usePlatform } from '../platform-context.ts';
 import { useSession, useSessionState } from '../session/session-context.ts';
 import styles from './shell.module.css';
 import { tabs } from './tabs.ts';
@@ -16,10 +22,13 @@ const loggedOut = 'Logged out successfully';
 
 /** The header, the tabs and the open tab's screen (SPEC.md §2, Admin area). */
 export function Shell() {
-  useTitle('Admin Dashboard');
   const session = useSession();
   const state = useSessionState();
   const client = useApolloClient();
+  const platform = usePlatform();
+  const [live] = useState(() => createLive(platform, session, client));
+  useEffect(() => live.start(), [live]);
+  useTitle('Admin Dashboard', useAnnouncements(live));
   const brand = useBrand();
 
   async function logout() {
@@ -44,6 +53,7 @@ export function Shell() {
         </div>
         <TabBar />
       </header>
+      <ConnectionBanner live={live} />
       {state.phase === 'expired' && !state.asking && (
         <div className={styles.expired} role="status">
           <p>You are signed out. What you see is kept; nothing can be saved until you log in.</p>
@@ -53,8 +63,11 @@ export function Shell() {
         </div>
       )}
       <main id="content" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <LiveContext value={live}>
+          <Outlet />
+        </LiveContext>
       </main>
+      <Keyboard onLogout={logout} />
       <ScrollRestoration />
     </div>
   );

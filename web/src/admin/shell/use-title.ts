@@ -8,14 +8,18 @@ export function useBrand(): string | null {
   return data?.siteSettings.brand ?? null;
 }
 
-/** Titles the window "{page} | {brand}" (DESIGN.md §5), and gives the title before back when the screen goes. */
-export function useTitle(page: string): void {
+/**
+ * Titles the window "{page} | {brand}" (DESIGN.md §5), and gives the title before back when the screen goes.
+ *
+ * @param count what waits to be seen; stands first, where a narrow browser tab still shows it
+ */
+export function useTitle(page: string, count = 0): void {
   const brand = useBrand();
   useEffect(() => {
     const before = document.title;
-    document.title = brand ? `${page} | ${brand}` : page;
+    document.title = `${count > 0 ? `(${count}) ` : ''}${brand ? `${page} | ${brand}` : page}`;
     return () => {
       document.title = before;
     };
-  }, [page, brand]);
+  }, [page, brand, count]);
 }

@@ -29,7 +29,9 @@ export function rockyLine({ seed, width, base, summits, roughness, step }: Range
   const fine = noiseFrom(`${seed}/fine`);
   const line: Point[] = [];
   const stops = new Set<number>(summits.map((summit) => summit.x));
-  for (let x = 0; x < width; x += step) stops.add(x);
+  // A point right beside a summit would be broken down while the summit stands: a thorn and not a peak.
+  const besideSummit = (x: number) => summits.some((summit) => Math.abs(summit.x - x) < step * 0.7);
+  for (let x = 0; x < width; x += step) if (x === 0 || !besideSummit(x)) stops.add(x);
   stops.add(width);
   for (const x of [...stops].sort((a, b) => a - b)) {
     let top = base;
@@ -40,7 +42,8 @@ export function rockyLine({ seed, width, base, summits, roughness, step }: Range
       const height = (base - summit.y) * (1 - away) * (1 - away * 0.42);
       top = Math.min(top, base - height);
     }
-    const isSummit = summits.some((summit) => summit.x === x);
+    // A summit that a higher neighbour's flank hides is rock like any other.
+    const isSummit = summits.some((summit) => summit.x === x && summit.y <= top);
     const broken = isSummit
       ? 0
       : (coarse(x / (step * 4.5)) - 0.35) * roughness + (fine(x / (step * 1.1)) - 0.5) * roughness * 0.55;

@@ -1,8 +1,10 @@
-import { useLoaderData } from 'react-router-dom';
+import { useLoaderData, useRouteLoaderData } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ChipNav } from '../../ui/chip-nav.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { BlogList } from '../data/blog-types.ts';
+import { useShell } from '../data/shell.ts';
+import type { Frame } from '../data/site-api.ts';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import { ComingSoonPage } from '../page/coming-soon-page.tsx';
@@ -37,6 +39,8 @@ function Paging({ list }: { list: BlogList }) {
 /** /blog: Coming Soon until a post is published (SPEC.md §2), then the posts. */
 export function BlogPage() {
   const list = useLoaderData<BlogList>();
+  const { publicUrl } = useShell();
+  const { settings } = useRouteLoaderData('root') as Frame;
   const narrowed = list.category?.label ?? list.tag;
   if (list.total === 0 && !narrowed) return <ComingSoonPage title="Blog" path="/blog" />;
   const title = narrowed ? `Blog: ${narrowed}` : list.later ? 'Blog: older posts' : 'Blog';
@@ -50,6 +54,12 @@ export function BlogPage() {
           ...(list.tag && { tag: list.tag }),
         })}
         hidden={list.later || list.total === 0}
+      />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={`Blog | ${settings.brand}`}
+        href={`${publicUrl}/blog/rss.xml`}
       />
       <PageHeader title={narrowed ?? 'Blog'} lead={lead} seed="blog" />
       <div className={styles.page}>

@@ -1,10 +1,12 @@
+import { Picture } from '../../ui/picture.tsx';
 import { Range } from '../art/range.tsx';
 import type { PostCard } from '../data/blog-types.ts';
 import styles from './post-list.module.css';
 
-function Picture({ post }: { post: PostCard }) {
+function Cover({ post }: { post: PostCard }) {
   if (!post.imageUrl) return <Range seed={post.slug} width={800} height={450} />;
-  return <img src={post.imageUrl} alt="" width={800} height={450} loading="lazy" decoding="async" />;
+  const sizes = '(max-width: 42rem) 100vw, (max-width: 60.5rem) 50vw, 44rem';
+  return <Picture address={post.imageUrl} width={800} height={450} sizes={sizes} />;
 }
 
 /** "3 November 2026 · 4 min read · Sarita Adhikari" */
@@ -34,7 +36,7 @@ export function PostList({
       {posts.map((post) => (
         <li key={post.slug} className={styles.card}>
           <div className={styles.picture}>
-            <Picture post={post} />
+            <Cover post={post} />
           </div>
           <div className={styles.words}>
             <p className={styles.category}>{post.category.label}</p>

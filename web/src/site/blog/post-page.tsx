@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import prose from '../../ui/prose.module.css';
 import type { PostPage as Post } from '../data/blog-types.ts';
 import { PageHeader } from '../layout/page-header.tsx';
-import prose from '../page/markdown-page.module.css';
 import { PageMeta } from '../page/page-meta.tsx';
 import { blogAddress } from './blog.loader.ts';
 import { UnknownPost } from './blog-page.tsx';
@@ -32,7 +33,14 @@ export function PostPage() {
           <PostFacts post={post} />
         </div>
         {post.imageUrl && (
-          <img className={styles.picture} src={post.imageUrl} alt="" width={1200} height={675} />
+          <Picture
+            address={post.imageUrl}
+            className={styles.picture}
+            width={1200}
+            height={675}
+            sizes="(max-width: 60rem) 100vw, 60rem"
+            eager
+          />
         )}
         <div
           className={prose.prose}

@@ -140,4 +140,6 @@ export interface ContentPage {
   content: string;
   /** The content as HTML: rendered by the server with raw HTML escaped and unsafe addresses dropped. */
   html: string;
+  /** Its questions with their answers as HTML, where two or more of its headings end with a question mark. */
+  faq: { question: string; answer: string }[];
 }

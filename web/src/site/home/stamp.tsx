@@ -1,3 +1,4 @@
+import { Picture } from '../../ui/picture.tsx';
 import { rangeLayers } from '../art/ridgeline.ts';
 import styles from './stamp.module.css';
 
@@ -30,15 +31,7 @@ export function Stamp({ name, imageUrl }: { name: string; imageUrl: string }) {
         <rect className={styles.teeth} width="88" height="104" />
       </svg>
       {imageUrl && (
-        <img
-          className={styles.picture}
-          src={imageUrl}
-          alt=""
-          width={70}
-          height={86}
-          loading="lazy"
-          decoding="async"
-        />
+        <Picture className={styles.picture} address={imageUrl} width={70} height={86} sizes="70px" />
       )}
     </span>
   );

@@ -1,14 +1,41 @@
 import { Search } from 'lucide-react';
+import { type ComponentType, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { longestQuery } from '../search/search.loader.ts';
+import type { ComboState, Suggestions } from '../search/suggestions.tsx';
 import styles from './search-form.module.css';
 
-/** The search box of SPEC.md §2: a plain GET form. Where the bar is narrow it is a glass that opens when focused. */
+type SuggestionsComponent = ComponentType<Parameters<typeof Suggestions>[0]>;
+
+/**
+ * The search box of SPEC.md §2: a plain GET form. Where the bar is narrow it is a glass that opens when focused; only
+ * then is the code of its suggestions fetched.
+ */
 export function SearchForm() {
+  const input = useRef<HTMLInputElement>(null);
+  const [List, setList] = useState<SuggestionsComponent | null>(null);
+  const [combo, setCombo] = useState<ComboState | null>(null);
+
+  function loadSuggestions() {
+    import('../search/suggestions.tsx').then(
+      (loaded) => setList(() => loaded.Suggestions),
+      // Without them the box searches when it is sent.
+      () => {},
+    );
+  }
+
   return (
     <search className={styles.search}>
-      <form action="/search" method="get" className={styles.form}>
+      <form
+        action="/search"
+        method="get"
+        className={styles.form}
+        onFocus={loadSuggestions}
+        onInput={loadSuggestions}
+      >
         <Icon as={Search} size={18} className={styles.glass} />
         <input
+          ref={input}
           className={styles.input}
           type="search"
           name="q"
@@ -16,8 +43,20 @@ export function SearchForm() {
           aria-label="Search this site"
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={200}
+          maxLength={longestQuery}
+          {...(combo && {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': combo.open,
+            'aria-controls': combo.listId,
+            'aria-activedescendant': combo.active,
+          })}
         />
+        {/* Enter sends the form; this is for those who look for a button with a screen reader or by voice. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1}>
+          Search
+        </button>
+        {List && <List input={input} onChange={setCombo} />}
       </form>
     </search>
   );

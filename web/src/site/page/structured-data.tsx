@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router-dom';
 import { useShell } from '../data/shell.ts';
-import type { Frame } from '../data/site-api.ts';
+import type { ContentPage, Frame } from '../data/site-api.ts';
 
 /** A block of schema.org data for search engines. Browsers never run it, so the content policy has no say in it. */
 export function StructuredData({ data }: { data: object }) {
@@ -30,6 +30,22 @@ export function OrganizationData() {
           addressLocality: location.split(',')[0]?.trim(),
           addressCountry: 'NP',
         },
+      }}
+    />
+  );
+}
+
+/** The questions that a page answers. */
+export function FaqData({ faq }: Pick<ContentPage, 'faq'>) {
+  return (
+    <StructuredData
+      data={{
+        '@type': 'FAQPage',
+        mainEntity: faq.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
       }}
     />
   );

@@ -28,7 +28,7 @@ export function ReviewForm({ initial }: { initial: VisitorFormState }) {
         label="Position"
         name="position"
         required
-        hint="What you are now: a nursing student, a parent, an accountant"
+        hint="For example: nursing student, parent"
         error={errors.position}
       >
         <Input autoComplete="organization-title" defaultValue={values.position} />
@@ -37,7 +37,7 @@ export function ReviewForm({ initial }: { initial: VisitorFormState }) {
         label="Company"
         name="company"
         required
-        hint="Your university, college or place of work"
+        hint="Your university or place of work"
         error={errors.company}
       >
         <Input autoComplete="organization" defaultValue={values.company} />

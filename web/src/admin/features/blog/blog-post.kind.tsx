@@ -11,6 +11,7 @@ type Full = AdminBlogPostQuery['record'];
 
 /** SPEC.md §2 and §3, Blog tab. */
 export const blogPostKind: RecordKind<Row, Full, typeof blogPostForm> = {
+  type: 'BlogPost',
   heading: 'Blog',
   title: 'Blog Post',
   noun: 'blog post',
@@ -20,21 +21,44 @@ export const blogPostKind: RecordKind<Row, Full, typeof blogPostForm> = {
   controls: {
     title: { wide: true },
     excerpt: { rows: 3 },
-    content: { rows: 12, hint: 'Markdown' },
+    content: { rows: 12, markdown: true, hint: 'Markdown' },
     tags: { entry: { noun: 'tag', unique: true } },
-    imageUrl: { type: 'url' },
+    imageUrl: { picture: true },
+    publishAt: {
+      shownWith: ({ status }) => status === 'published',
+      hint: 'Empty: at once. By the clock of this device.',
+    },
   },
   columns: [
-    { header: 'Title', cell: (row) => row.title },
-    { header: 'Author', cell: (row) => row.author?.name || 'Unknown' },
-    { header: 'Status', cell: (row) => <PublicationBadge isPublished={row.isPublished} /> },
-    { header: 'Views', cell: (row) => formatCount(row.views ?? 0), align: 'end' },
+    { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
+    {
+      header: 'Author',
+      cell: (row) => row.author?.name || 'Unknown',
+      sortBy: (row) => row.author?.name ?? '',
+    },
+    {
+      header: 'Status',
+      cell: (row) => <PublicationBadge {...row} />,
+      sortBy: (row) => Number(!row.isPublished),
+    },
+    {
+      header: 'Views',
+      cell: (row) => formatCount(row.views ?? 0),
+      sortBy: (row) => row.views ?? 0,
+      align: 'end',
+    },
     {
       header: 'Date',
       cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>,
+      sortBy: (row) => row.createdAt,
       tight: true,
     },
   ],
+  states: [
+    { label: 'Publish', input: { status: 'published' } },
+    { label: 'Unpublish', input: { status: 'draft' } },
+  ],
+  emptyHint: 'Until a post is published, the blog says that it is coming soon.',
   nameOf: ({ title }) => title,
   valuesOf: (post) => ({ ...post, author: post.author.name }),
   operations,

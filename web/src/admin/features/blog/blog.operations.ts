@@ -1,17 +1,20 @@
 import { graphql } from '../../../gql/gql.ts';
 
 export const list = graphql(`
-  query AdminBlogPosts {
-    records: adminBlogPosts {
+  query AdminBlogPosts($trashed: Boolean) {
+    records: adminBlogPosts(trashed: $trashed) {
       _id
       version
       title
       author {
         name
       }
+      status
       isPublished
+      publishAt
       views
       createdAt
+      deletedAt
     }
   }
 `);
@@ -31,6 +34,7 @@ export const one = graphql(`
       tags
       imageUrl
       status
+      publishAt
     }
   }
 `);
@@ -56,6 +60,14 @@ export const update = graphql(`
 export const remove = graphql(`
   mutation DeleteBlogPost($id: ID!) {
     record: deleteBlogPost(id: $id) {
+      _id
+    }
+  }
+`);
+
+export const restore = graphql(`
+  mutation RestoreBlogPost($id: ID!) {
+    record: restoreBlogPost(id: $id) {
       _id
     }
   }

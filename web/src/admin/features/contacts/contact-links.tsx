@@ -4,17 +4,16 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { usePlatform } from '../../platform-context.ts';
 import styles from './contact-panel.module.css';
-import { normalisePhone } from './phone.ts';
 
 /** One tap to answer: call, mail, WhatsApp, Viber. What was not given is not offered. */
-export function ContactLinks({ name, email, phone }: { name: string; email: string; phone: string }) {
+export function ContactLinks({ contact }: { contact: { name: string; email: string; phoneNumber: string } }) {
   const platform = usePlatform();
-  const dialled = normalisePhone(phone);
-  const digits = dialled?.slice(1);
+  const { name, email, phoneNumber } = contact;
+  const digits = phoneNumber.slice(1);
   const links = [
-    ...(dialled ? [{ label: 'Call', href: `tel:${dialled}`, icon: Phone }] : []),
+    ...(phoneNumber ? [{ label: 'Call', href: `tel:${phoneNumber}`, icon: Phone }] : []),
     { label: 'Mail', href: `mailto:${encodeURI(email)}`, icon: Mail },
-    ...(dialled
+    ...(phoneNumber
       ? [
           { label: 'WhatsApp', href: `https://wa.me/${digits}`, icon: MessageCircle },
           { label: 'Viber', href: `viber://chat?number=%2B${digits}`, icon: MessageSquare },

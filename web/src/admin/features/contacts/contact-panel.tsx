@@ -1,14 +1,21 @@
 import { useQuery } from '@apollo/client/react';
+import { Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { AdminContactQuery } from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { formatMoment } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
+import { ContactDesk } from './contact-desk.tsx';
+import { ContactHistory } from './contact-history.tsx';
 import { ContactLinks } from './contact-links.tsx';
+import { ContactNotes } from './contact-notes.tsx';
+import { ContactOthers } from './contact-others.tsx';
 import styles from './contact-panel.module.css';
-import { StatusSelect } from './contact-status.tsx';
 import { orNotGiven, serviceLabel } from './contact-words.ts';
 import { contactQuery } from './contacts.operations.ts';
+import type { OpenContact } from './use-contact-update.ts';
 
 /** The whole enquiry beside the list; open while there is an id. */
 export function ContactPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
@@ -23,13 +30,14 @@ function LoadedContact({ id }: { id: string }) {
   const result = useQuery(contactQuery, { variables: { id } });
   return (
     <Loaded result={result} what="contact">
-      {({ adminContact }) => <Contact contact={adminContact} />}
+      {({ adminContact }) => <Contact key={adminContact._id} contact={adminContact} />}
     </Loaded>
   );
 }
 
-function Contact({ contact }: { contact: AdminContactQuery['adminContact'] }) {
+function Contact({ contact }: { contact: OpenContact }) {
   const location = useLocation();
+  const article = useRef<HTMLElement>(null);
   const facts = {
     Email: contact.email,
     Phone: orNotGiven(contact.phone),
@@ -37,11 +45,24 @@ function Contact({ contact }: { contact: AdminContactQuery['adminContact'] }) {
     Service: serviceLabel(contact.service),
     Received: <time dateTime={contact.createdAt}>{formatMoment(contact.createdAt)}</time>,
   };
+
+  // Another enquiry of the same person takes the place of the one before it, whose link had the focus.
+  useEffect(() => {
+    if (!article.current?.closest('dialog')?.contains(document.activeElement)) article.current?.focus();
+    article.current?.parentElement?.scrollTo(0, 0);
+  }, []);
+
   return (
-    <article className={styles.contact}>
-      <h3 className={styles.name}>{contact.name}</h3>
-      <ContactLinks name={contact.name} email={contact.email} phone={contact.phone} />
-      <StatusSelect contact={contact} focused={location.state?.purpose === 'status'} />
+    <article className={styles.contact} ref={article} tabIndex={-1} aria-label={contact.name}>
+      <div className={styles.top}>
+        <h3 className={styles.name}>{contact.name}</h3>
+        <Button variant="quiet" size="small" className={styles.print} onClick={() => print()}>
+          <Icon as={Printer} size={16} />
+          Print
+        </Button>
+      </div>
+      <ContactLinks contact={contact} />
+      <ContactDesk contact={contact} focusStatus={location.state?.purpose === 'status'} />
       <section aria-labelledby="message">
         <h4 className={styles.heading} id="message">
           Message
@@ -56,6 +77,9 @@ function Contact({ contact }: { contact: AdminContactQuery['adminContact'] }) {
           </div>
         ))}
       </dl>
+      <ContactNotes contact={contact} />
+      <ContactOthers contact={contact} />
+      <ContactHistory contact={contact} />
     </article>
   );
 }

@@ -35,12 +35,36 @@ export const contactQuery = graphql(`
       name
       email
       phone
+      phoneNumber
       company
       service
       message
       status
+      followUpOn
       createdAt
       updatedAt
+      notes {
+        _id
+        text
+        admin
+        createdAt
+      }
+      history {
+        _id
+        action
+        kind
+        admin
+        before
+        after
+        createdAt
+      }
+      others {
+        _id
+        name
+        service
+        status
+        createdAt
+      }
     }
   }
 `);
@@ -51,7 +75,28 @@ export const updateContactMutation = graphql(`
       _id
       version
       status
+      followUpOn
       updatedAt
+      history {
+        _id
+        action
+        kind
+        admin
+        before
+        after
+        createdAt
+      }
+    }
+  }
+`);
+
+export const addNoteMutation = graphql(`
+  mutation AddContactNote($contactId: ID!, $input: ContactNoteInput!) {
+    addContactNote(contactId: $contactId, input: $input) {
+      _id
+      text
+      admin
+      createdAt
     }
   }
 `);

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { AdminContactsQuery } from '../../../gql/graphql.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -8,12 +7,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatDate } from '../../format.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
+import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { ContactExport } from './contact-export.tsx';
 import { ContactFilters } from './contact-filters.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { orNotGiven, serviceLabel, statusLabel, statusTone } from './contact-words.ts';
 import styles from './contacts.module.css';
 import { contactsQuery } from './contacts.operations.ts';
+import { useNewContacts } from './use-new-contacts.ts';
 
 const pageSize = 50;
 
@@ -45,7 +47,9 @@ export function ContactsScreen() {
   const navigate = useNavigate();
   const status = search.get('status') || null;
   const query = search.get('q') || null;
-  const result = useQuery(contactsQuery, { variables: { first: pageSize, status, query } });
+  const filter = { first: pageSize, status, query };
+  const result = useQuery(contactsQuery, { variables: filter });
+  const arrivals = useNewContacts(filter);
   const { previousData, loading } = result;
   // The rows of the search before stay, dimmed, until the next ones are there.
   const data = result.data ?? (loading ? previousData : undefined);
@@ -58,8 +62,17 @@ export function ContactsScreen() {
 
   return (
     <>
-      <ScreenHeader title="Contacts" count={data && countOf(data.adminContacts)} />
+      <ScreenHeader title="Contacts" count={data && countOf(data.adminContacts)}>
+        <ContactExport status={status} query={query} />
+      </ScreenHeader>
       <ContactFilters />
+      <div role="status">
+        {arrivals.waiting > 0 && (
+          <Button variant="secondary" size="small" className={styles.arrived} onClick={arrivals.show}>
+            Show {arrivals.waiting} new {arrivals.waiting === 1 ? 'enquiry' : 'enquiries'}
+          </Button>
+        )}
+      </div>
       <Loaded result={{ ...result, data }} what="contacts">
         {({ adminContacts: { edges, pageInfo } }) =>
           edges.length === 0 ? (
@@ -85,6 +98,7 @@ export function ContactsScreen() {
               {result.data && pageInfo.hasNextPage && (
                 <MoreButton
                   key={`${status} ${query}`}
+                  what="contacts"
                   load={() => result.fetchMore({ variables: { after: pageInfo.endCursor } })}
                 />
               )}
@@ -115,30 +129,5 @@ function NoContacts({ filtered }: { filtered: boolean }) {
         ? 'Nothing matches this search and status.'
         : 'Enquiries from the website’s contact form arrive here.'}
     </EmptyState>
-  );
-}
-
-function MoreButton({ load }: { load: () => Promise<unknown> }) {
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-
-  function more() {
-    setState('busy');
-    load().then(
-      () => setState('idle'),
-      () => setState('failed'),
-    );
-  }
-
-  return (
-    <div className={styles.more}>
-      {state === 'failed' && (
-        <p role="alert" className={styles.failed}>
-          Could not load more contacts.
-        </p>
-      )}
-      <Button variant="secondary" size="small" busy={state === 'busy'} onClick={more}>
-        {state === 'busy' ? 'Loading…' : 'Load more'}
-      </Button>
-    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { graphql } from '../../../gql/gql.ts';
 
-/** The counts, and the enquiries that nobody has answered yet. */
+/** The counts, the enquiries that nobody has answered yet, whom to get back to, and how many came in. */
 export const dashboardQuery = graphql(`
-  query Dashboard($waiting: Int!) {
+  query Dashboard($waiting: Int!, $due: Int!, $days: Int!) {
     adminStats {
       totalContacts
       totalServices
@@ -21,6 +21,16 @@ export const dashboardQuery = graphql(`
           createdAt
         }
       }
+    }
+    dueFollowUps(first: $due) {
+      _id
+      name
+      service
+      followUpOn
+    }
+    enquiriesByDay(days: $days) {
+      day
+      count
     }
   }
 `);

@@ -1,5 +1,4 @@
 import { useQuery } from '@apollo/client/react';
-import { serviceInterests } from 'api/forms/contact';
 import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../../../gql/graphql.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -9,8 +8,13 @@ import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import styles from './dashboard.module.css';
 import { dashboardQuery } from './dashboard.operations.ts';
+import { EnquiryChart } from './enquiry-chart.tsx';
+import { FollowUps } from './follow-ups.tsx';
+import { interestOf } from './interest.ts';
 
 const shown = 5;
+const mostDue = 10;
+const days = 28;
 
 /** SPEC.md §2, in its order. */
 const cards = [
@@ -21,14 +25,14 @@ const cards = [
   { label: 'Team Members', stat: 'totalTeam', to: '/admin/team' },
 ] as const;
 
-/** How much there is, and who waits for an answer. */
+/** How much there is, whom to get back to, who waits for an answer, and how many came in. */
 export function DashboardScreen() {
-  const result = useQuery(dashboardQuery, { variables: { waiting: shown } });
+  const result = useQuery(dashboardQuery, { variables: { waiting: shown, due: mostDue, days } });
   return (
     <>
       <ScreenHeader title="Dashboard" />
       <Loaded result={result} what="dashboard" skeleton={<CardSkeletons />}>
-        {({ adminStats, waiting }) => (
+        {({ adminStats, waiting, dueFollowUps, enquiriesByDay }) => (
           <>
             <ul className={styles.cards}>
               {cards.map(({ label, stat, to }) => (
@@ -40,7 +44,11 @@ export function DashboardScreen() {
                 </li>
               ))}
             </ul>
-            <Waiting waiting={waiting} />
+            <div className={styles.sections}>
+              <FollowUps due={dueFollowUps} />
+              <Waiting waiting={waiting} />
+              <EnquiryChart days={enquiriesByDay} />
+            </div>
           </>
         )}
       </Loaded>
@@ -51,12 +59,12 @@ export function DashboardScreen() {
 function Waiting({ waiting }: { waiting: DashboardQuery['waiting'] }) {
   const { totalCount, totalIsCapped, edges } = waiting;
   return (
-    <section className={styles.waiting} aria-labelledby="waiting">
-      <div className={styles.waitingHeader}>
-        <h3 id="waiting" className={styles.waitingTitle}>
+    <section className={styles.section} aria-labelledby="waiting">
+      <div className={styles.sectionHeader}>
+        <h3 id="waiting" className={styles.sectionTitle}>
           Waiting for an answer
         </h3>
-        <p className={styles.waitingCount}>
+        <p className={styles.sectionCount}>
           {formatCount(totalCount)}
           {totalIsCapped && '+'} new
         </p>
@@ -74,9 +82,7 @@ function Waiting({ waiting }: { waiting: DashboardQuery['waiting'] }) {
             <li key={node._id}>
               <Link to={`/admin/contacts/${node._id}`} className={styles.enquiry}>
                 <span className={styles.name}>{node.name}</span>
-                <span className={styles.interest}>
-                  {node.service && (serviceInterests as Record<string, string>)[node.service]}
-                </span>
+                <span className={styles.interest}>{interestOf(node.service)}</span>
                 <time dateTime={node.createdAt}>{formatDate(node.createdAt)}</time>
               </Link>
             </li>

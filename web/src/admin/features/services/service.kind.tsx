@@ -13,6 +13,7 @@ const categoryLabel = (category: string) =>
 
 /** SPEC.md §2 and §3, Services tab. */
 export const serviceKind: RecordKind<Row, Full, typeof serviceForm> = {
+  type: 'Service',
   heading: 'Services',
   title: 'Service',
   noun: 'service',
@@ -27,11 +28,24 @@ export const serviceKind: RecordKind<Row, Full, typeof serviceForm> = {
     features: { entry: { noun: 'feature', unique: false } },
   },
   columns: [
-    { header: 'Title', cell: (row) => row.title },
-    { header: 'Category', cell: (row) => categoryLabel(row.category) },
-    { header: 'Price', cell: (row) => `$${row.price}` },
-    { header: 'Status', cell: (row) => <VisibilityBadge isActive={row.isActive} /> },
+    { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
+    {
+      header: 'Category',
+      cell: (row) => categoryLabel(row.category),
+      sortBy: (row) => categoryLabel(row.category),
+    },
+    { header: 'Price', cell: (row) => `$${row.price}`, sortBy: (row) => row.price },
+    {
+      header: 'Status',
+      cell: (row) => <VisibilityBadge isActive={row.isActive} />,
+      sortBy: (row) => Number(!row.isActive),
+    },
   ],
+  states: [
+    { label: 'Activate', input: { status: 'active' } },
+    { label: 'Deactivate', input: { status: 'inactive' } },
+  ],
+  emptyHint: 'Add the first one, and it shows on the site at once.',
   nameOf: ({ title }) => title,
   valuesOf: (record) => record,
   operations,

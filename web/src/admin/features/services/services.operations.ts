@@ -1,14 +1,15 @@
 import { graphql } from '../../../gql/gql.ts';
 
 export const list = graphql(`
-  query AdminServices {
-    records: adminServices {
+  query AdminServices($trashed: Boolean) {
+    records: adminServices(trashed: $trashed) {
       _id
       version
       title
       category
       price
       isActive
+      deletedAt
     }
   }
 `);
@@ -52,6 +53,22 @@ export const update = graphql(`
 export const remove = graphql(`
   mutation DeleteService($id: ID!) {
     record: deleteService(id: $id) {
+      _id
+    }
+  }
+`);
+
+export const restore = graphql(`
+  mutation RestoreService($id: ID!) {
+    record: restoreService(id: $id) {
+      _id
+    }
+  }
+`);
+
+export const reorder = graphql(`
+  mutation ReorderServices($ids: [ID!]!) {
+    records: reorderServices(ids: $ids) {
       _id
     }
   }

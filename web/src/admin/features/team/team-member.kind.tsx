@@ -13,6 +13,7 @@ const departmentLabel = (department: string) =>
 
 /** SPEC.md §2 and §3, Team tab. */
 export const teamMemberKind: RecordKind<Row, Full, typeof teamMemberForm> = {
+  type: 'TeamMember',
   heading: 'Team',
   title: 'Team Member',
   noun: 'team member',
@@ -23,18 +24,31 @@ export const teamMemberKind: RecordKind<Row, Full, typeof teamMemberForm> = {
     bio: { rows: 4 },
     experience: { rows: 2 },
     education: { rows: 2 },
-    imageUrl: { type: 'url' },
+    imageUrl: { picture: true },
     email: { type: 'email' },
     phone: { type: 'tel' },
     linkedin: { type: 'url' },
     twitter: { type: 'url' },
   },
   columns: [
-    { header: 'Name', cell: (row) => row.name },
-    { header: 'Position', cell: (row) => row.position },
-    { header: 'Department', cell: (row) => departmentLabel(row.department) },
-    { header: 'Status', cell: (row) => <VisibilityBadge isActive={row.isActive} /> },
+    { header: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
+    { header: 'Position', cell: (row) => row.position, sortBy: (row) => row.position },
+    {
+      header: 'Department',
+      cell: (row) => departmentLabel(row.department),
+      sortBy: (row) => departmentLabel(row.department),
+    },
+    {
+      header: 'Status',
+      cell: (row) => <VisibilityBadge isActive={row.isActive} />,
+      sortBy: (row) => Number(!row.isActive),
+    },
   ],
+  states: [
+    { label: 'Activate', input: { status: 'active' } },
+    { label: 'Deactivate', input: { status: 'inactive' } },
+  ],
+  emptyHint: 'Until somebody is added, the team page says that it is coming soon.',
   nameOf: ({ name }) => name,
   valuesOf: (record) => record,
   operations,

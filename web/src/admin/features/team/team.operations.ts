@@ -1,14 +1,15 @@
 import { graphql } from '../../../gql/gql.ts';
 
 export const list = graphql(`
-  query AdminTeamMembers {
-    records: adminTeamMembers {
+  query AdminTeamMembers($trashed: Boolean) {
+    records: adminTeamMembers(trashed: $trashed) {
       _id
       version
       name
       position
       department
       isActive
+      deletedAt
     }
   }
 `);
@@ -55,6 +56,22 @@ export const update = graphql(`
 export const remove = graphql(`
   mutation DeleteTeamMember($id: ID!) {
     record: deleteTeamMember(id: $id) {
+      _id
+    }
+  }
+`);
+
+export const restore = graphql(`
+  mutation RestoreTeamMember($id: ID!) {
+    record: restoreTeamMember(id: $id) {
+      _id
+    }
+  }
+`);
+
+export const reorder = graphql(`
+  mutation ReorderTeamMembers($ids: [ID!]!) {
+    records: reorderTeamMembers(ids: $ids) {
       _id
     }
   }

@@ -11,6 +11,7 @@ type Full = AdminTestimonialQuery['record'];
 
 /** SPEC.md §2 and §3, Testimonials tab. */
 export const testimonialKind: RecordKind<Row, Full, typeof testimonialForm> = {
+  type: 'Testimonial',
   heading: 'Testimonials',
   title: 'Testimonial',
   noun: 'testimonial',
@@ -25,15 +26,32 @@ export const testimonialKind: RecordKind<Row, Full, typeof testimonialForm> = {
         label: `${value} ${value === 1 ? 'star' : 'stars'}`,
       })),
     },
-    imageUrl: { type: 'url' },
+    imageUrl: { picture: true },
   },
   columns: [
-    { header: 'Name', cell: (row) => row.name },
-    { header: 'Position', cell: (row) => row.position },
-    { header: 'Company', cell: (row) => row.company },
-    { header: 'Rating', cell: (row) => <Stars rating={row.rating} /> },
-    { header: 'Status', cell: (row) => <VisibilityBadge isActive={row.isActive} /> },
+    { header: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
+    { header: 'Position', cell: (row) => row.position, sortBy: (row) => row.position },
+    { header: 'Company', cell: (row) => row.company, sortBy: (row) => row.company },
+    { header: 'Rating', cell: (row) => <Stars rating={row.rating} />, sortBy: (row) => row.rating },
+    {
+      header: 'Status',
+      cell: (row) => <VisibilityBadge isActive={row.isActive} />,
+      sortBy: (row) => Number(!row.isActive),
+    },
   ],
+  states: [
+    { label: 'Activate', input: { status: 'active' } },
+    { label: 'Deactivate', input: { status: 'inactive' } },
+  ],
+  approval: {
+    waits: (row) => row.isFromVisitor && !row.isActive,
+    label: 'Approve',
+    input: { status: 'active' },
+    notice: (count) =>
+      count === 1
+        ? 'A review from the site waits for approval.'
+        : `${count} reviews from the site wait for approval.`,
+  },
   nameOf: ({ name }) => name,
   valuesOf: (record) => record,
   operations,

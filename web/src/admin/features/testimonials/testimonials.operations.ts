@@ -1,15 +1,18 @@
 import { graphql } from '../../../gql/gql.ts';
 
 export const list = graphql(`
-  query AdminTestimonials {
-    records: adminTestimonials {
+  query AdminTestimonials($trashed: Boolean) {
+    records: adminTestimonials(trashed: $trashed) {
       _id
       version
       name
       position
       company
       rating
+      status
       isActive
+      isFromVisitor
+      deletedAt
     }
   }
 `);
@@ -51,6 +54,22 @@ export const update = graphql(`
 export const remove = graphql(`
   mutation DeleteTestimonial($id: ID!) {
     record: deleteTestimonial(id: $id) {
+      _id
+    }
+  }
+`);
+
+export const restore = graphql(`
+  mutation RestoreTestimonial($id: ID!) {
+    record: restoreTestimonial(id: $id) {
+      _id
+    }
+  }
+`);
+
+export const reorder = graphql(`
+  mutation ReorderTestimonials($ids: [ID!]!) {
+    records: reorderTestimonials(ids: $ids) {
       _id
     }
   }

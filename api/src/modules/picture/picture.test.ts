@@ -1,0 +1,201 @@
+/** Pictures through the real door (DESIGN.md §6): `POST /api/admin/media` and the files it makes. */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'prasthan-pictures-'));
+  server = await startTestApi({ dataDir });
+});
+afterAll(async () => {
+  expect(server.faults).toEqual([]);
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Photo {
+  width?: number;
+  height?: number;
+  /** 1 is upright, 6 is turned a quarter to the right. */
+  orientation?: number;
+}
+
+/** A JPEG as a phone makes it, with the place where it was taken; half red and half blue along its longer side. */
+async function aPhoto({ width = 1200, height = 800, orientation = 1 }: Photo = {}): Promise<Buffer> {
+  const half = await sharp({
+    create: { width: width / 2, height, channels: 3, background: { r: 220, g: 20, b: 20 } },
+  })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: { r: 20, g: 20, b: 220 } } })
+    .composite([{ input: half, left: 0, top: 0 }])
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'A phone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '27/1 42/1 0/1', GPSLongitudeRef: 'E' },
+    })
+    .withMetadata({ orientation })
+    .toBuffer();
+}
+
+interface UploadAnswer {
+  success: boolean;
+  message: string;
+  data: { _id: string; version: number; url: string; width: number; height: number };
+}
+
+async function upload(file: Buffer | string, name = 'photo.jpg', token: string | null = server.token) {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(Buffer.from(file))], { type: 'image/jpeg' }), name);
+  const response = await fetch(`${server.origin}/api/admin/media`, {
+    method: 'POST',
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+    body,
+  });
+  const answer = (await response.json()) as UploadAnswer;
+  return { status: response.status, body: answer };
+}
+
+const get = (path: string) => fetch(`${server.origin}${path}`);
+
+describe('refusals', () => {
+  it('without a token is 401', async () => {
+    expect(await upload(await aPhoto(), 'photo.jpg', null)).toMatchObject({
+      status: 401,
+      body: { success: false },
+    });
+  });
+
+  it('a text renamed to .jpg is 400', async () => {
+    expect(await upload('only words')).toMatchObject({
+      status: 400,
+      body: { success: false, message: expect.stringContaining('not a picture') },
+    });
+  });
+
+  it('more than 20 MB is 400', async () => {
+    expect(await upload(Buffer.alloc(20 * 1024 * 1024 + 1))).toMatchObject({
+      status: 400,
+      body: { message: 'The picture is too large: at most 20 MB.' },
+    });
+  });
+
+  it('a picture cut short is 400, and leaves nothing behind', async () => {
+    const photo = await aPhoto({ width: 640, height: 480 });
+    const kept = existsSync(join(dataDir, 'media')) ? readdirSync(join(dataDir, 'media')) : [];
+    expect((await upload(photo.subarray(0, photo.length / 2))).status).toBe(400);
+    expect(existsSync(join(dataDir, 'media')) ? readdirSync(join(dataDir, 'media')) : []).toEqual(kept);
+  });
+
+  it('another field than "file" is 400', async () => {
+    const body = new FormData();
+    body.append('picture', new Blob(['x']), 'x.jpg');
+    const response = await fetch(`${server.origin}/api/admin/media`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${server.token}` },
+      body,
+    });
+    expect(response.status).toBe(400);
+  });
+
+  it('a body that ends before its last boundary is 400', async () => {
+    const start =
+      '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nhalf';
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const sent = httpRequest(
+        `${server.origin}/api/admin/media`,
+        {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${server.token}`,
+            'content-type': 'multipart/form-data; boundary=edge',
+            'content-length': start.length,
+          },
+        },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      );
+      sent.on('error', reject);
+      sent.end(start);
+    });
+    expect(status).toBe(400);
+  });
+});
+
+describe('an upload', () => {
+  it('is answered with 201, and each size is there in both formats, to be kept for good', async () => {
+    const { status, body } = await upload(await aPhoto(), 'Patan.jpg');
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      success: true,
+      message: 'Picture created successfully!',
+      data: { name: 'Patan.jpg', alt: '', width: 1200, height: 800, widths: [480, 960, 1200] },
+    });
+    const { _id, url } = body.data;
+    expect(url).toBe(`/media/${_id}/1200.webp`);
+    for (const width of [480, 960, 1200]) {
+      for (const format of ['webp', 'avif']) {
+        const file = await get(`/media/${_id}/${width}.${format}`);
+        expect(file.status).toBe(200);
+        expect(file.headers.get('content-type')).toBe(`image/${format}`);
+        expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        const meta = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
+        expect(meta.width).toBe(width);
+      }
+    }
+    expect((await get(`/media/${_id}/700.webp`)).status).toBe(404);
+  });
+
+  it('of the same file again is the same picture', async () => {
+    const photo = await aPhoto({ width: 500, height: 400 });
+    const first = await upload(photo, 'one.jpg');
+    const second = await upload(photo, 'two.jpg');
+    expect(second.body.data._id).toBe(first.body.data._id);
+  });
+
+  it('is turned upright, and says nothing of where it was taken', async () => {
+    const photo = await aPhoto({ width: 800, height: 400, orientation: 6 });
+    expect((await sharp(photo).metadata()).exif?.includes('A phone')).toBe(true);
+    const { body } = await upload(photo, 'turned.jpg');
+    expect(body.data).toMatchObject({ width: 400, height: 800 });
+    const file = Buffer.from(await (await get(body.data.url)).arrayBuffer());
+    const meta = await sharp(file).metadata();
+    expect([meta.width, meta.height]).toEqual([400, 800]);
+    expect(meta.exif).toBeUndefined();
+    expect(meta.orientation).toBeUndefined();
+    // What was on the left is at the top: red above blue.
+    const [red, , blue] = await sharp(file)
+      .extract({ left: 200, top: 100, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(Number(red)).toBeGreaterThan(Number(blue));
+  });
+
+  it('can be described, deleted and brought back', async () => {
+    const { body } = await upload(await aPhoto({ width: 300, height: 200 }), 'lake.jpg');
+    const auth = { authorization: `Bearer ${server.token}` };
+    const { _id, version } = body.data;
+    const changed = await server.graphql(
+      'mutation ($id: ID!, $version: Int!) { updatePicture(id: $id, version: $version, input: { alt: "Phewa lake" }) { name alt } }',
+      { id: _id, version },
+      auth,
+    );
+    expect(changed.body.data.updatePicture).toEqual({ name: 'lake.jpg', alt: 'Phewa lake' });
+    const listed = async () => {
+      const { body } = await server.graphql('{ adminPictures { _id } }', {}, auth);
+      return body.data.adminPictures.some((each: { _id: string }) => each._id === _id);
+    };
+    await server.graphql('mutation ($id: ID!) { deletePicture(id: $id) { _id } }', { id: _id }, auth);
+    expect(await listed()).toBe(false);
+    await server.graphql('mutation ($id: ID!) { restorePicture(id: $id) { _id } }', { id: _id }, auth);
+    expect(await listed()).toBe(true);
+  });
+});

@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { HtmlValidate } from 'html-validate';
+import { paths } from './paths.ts';
+import { expect, test } from './test.ts';
+
+/** What holds on every page of SPEC.md §2, and on those that only exist as answers. */
+const pages = [...paths, '/search?q=visa', '/search?q=zzqx'];
+
+// A few tests and not one a page, so that one browser page serves many and both workers have their share.
+const shares = 4;
+
+for (const share of Array(shares).keys()) {
+  test.describe(`share ${share + 1}`, () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+    test.setTimeout(120_000);
+
+    test('axe finds nothing, narrow and wide, light and dark, and nothing scrolls sideways', async ({
+      page,
+    }) => {
+      for (const path of pages.filter((_, index) => index % shares === share)) {
+        await page.goto(path, { waitUntil: 'load' });
+        for (const width of [1280, 360]) {
+          await page.setViewportSize({ width, height: 800 });
+          for (const colorScheme of ['light', 'dark'] as const) {
+            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+            // Without frames to look into, the mode that opens no second page says the same in half the time.
+            const axe = new AxeBuilder({ page }).setLegacyMode();
+            // Nothing but colours depends on the theme.
+            if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
+            const { violations } = await axe.analyze();
+            expect(violations, `${path} at ${width} px, ${colorScheme}`).toEqual([]);
+          }
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        }
+      }
+    });
+  });
+}
+
+test('the HTML of every page is valid', async ({ request }) => {
+  // What HTML and accessibility demand; the third preset is about spelling, and that is React's.
+  const validator = new HtmlValidate({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:a11y'],
+  });
+  for (const path of [...pages, '/no/such/page', '/blog/nothing-here']) {
+    const html = await (await request.get(path)).text();
+    const report = await validator.validateString(html);
+    const found = report.results.flatMap(({ messages }) =>
+      messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+    );
+    expect([...new Set(found)], path).toEqual([]);
+  }
+});
+
+interface JsonLd {
+  '@context': string;
+  '@type': string;
+  [key: string]: unknown;
+}
+
+/** What search engines ask of each kind. */
+const required: Record<string, string[]> = {
+  EducationalOrganization: ['name', 'url', 'logo', 'email', 'telephone', 'address'],
+  BreadcrumbList: ['itemListElement'],
+};
+
+test('the structured data of every page parses and is complete', async ({ request }) => {
+  for (const path of paths) {
+    const html = await (await request.get(path)).text();
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json]): JsonLd => JSON.parse(json ?? ''),
+    );
+    for (const block of blocks) {
+      expect(block['@context'], path).toBe('https://schema.org');
+      expect(Object.keys(required), path).toContain(block['@type']);
+      for (const field of required[block['@type']] ?? [])
+        expect(block[field], `${path} ${field}`).toBeTruthy();
+    }
+    const kinds = blocks.map((block) => block['@type']);
+    if (path === '/' || path === '/contact') expect(kinds, path).toContain('EducationalOrganization');
+    if (path === '/') continue;
+    const crumbs = blocks.find((block) => block['@type'] === 'BreadcrumbList')?.itemListElement as {
+      position: number;
+      name: string;
+      item: string;
+    }[];
+    expect(crumbs?.length, path).toBeGreaterThan(1);
+    expect(crumbs.map(({ position }) => position)).toEqual(crumbs.map((_, index) => index + 1));
+    expect(
+      crumbs.every(({ name, item }) => name && URL.canParse(item)),
+      path,
+    ).toBe(true);
+  }
+});
+
+test('every page has a title, a description, a canonical address and a picture of its own', async ({
+  request,
+}) => {
+  const seen = { title: new Map<string, string>(), description: new Map<string, string>() };
+  // The enquiry is the contact page by another name; its canonical link says so.
+  for (const path of paths.filter((each) => each !== '/contact/enquiry')) {
+    const html = await (await request.get(path)).text();
+    const words = {
+      title: /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '',
+      description: /<meta name="description" content="([^"]+)"/.exec(html)?.[1] ?? '',
+    };
+    for (const kind of ['title', 'description'] as const) {
+      expect(words[kind], `${kind} of ${path}`).not.toBe('');
+      expect(seen[kind].get(words[kind]), `${kind} of ${path}: “${words[kind]}”`).toBeUndefined();
+      seen[kind].set(words[kind], path);
+    }
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    const { pathname, search } = new URL(canonical);
+    expect(pathname + search).toBe(path);
+    for (const property of ['og:title', 'og:description', 'og:type', 'og:url', 'og:site_name', 'og:image'])
+      expect(html, `${property} of ${path}`).toContain(`<meta property="${property}" content="`);
+  }
+});

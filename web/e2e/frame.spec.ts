@@ -1,0 +1,195 @@
+import { expect, hydrated, test } from './test.ts';
+
+/** What surrounds every page: contact bar, navigation, drawer, footer (SPEC.md §2, §9). */
+
+test('the contact bar: three ways to us and five networks', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('region', { name: 'How to reach us' });
+  const [contacts, networks] = [bar.getByRole('list').nth(0), bar.getByRole('list').nth(1)];
+  await expect(contacts.getByRole('link')).toHaveCount(3);
+  await expect(contacts.getByRole('link').nth(0)).toHaveAttribute('href', /^mailto:.+@.+/);
+  await expect(contacts.getByRole('link').nth(1)).toHaveAttribute('href', /^tel:\+?\d+$/);
+  await expect(contacts.getByRole('link').nth(2)).toHaveText('Kathmandu, Nepal');
+  await expect(networks.getByRole('link')).toHaveCount(5);
+  for (const title of ['Facebook', 'X (Twitter)', 'Instagram', 'LinkedIn', 'YouTube'])
+    await expect(networks.getByTitle(title)).toHaveAttribute('target', '_blank');
+  const handles = await networks
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split(/[/@]+/).pop()));
+  expect(new Set(handles).size).toBe(1);
+});
+
+test('the contact bar is 1200 px wide at most, and stacks below 768 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 700 });
+  await page.goto('/team');
+  const lists = page.getByRole('region', { name: 'How to reach us' }).getByRole('list');
+  const boxes = async () => {
+    const [left, right] = [await lists.nth(0).boundingBox(), await lists.nth(1).boundingBox()];
+    if (!left || !right) throw new Error('The contact bar is not drawn.');
+    return { left, right };
+  };
+  // From the first drawn sign to the last; the links around them reach a little further, for fingers.
+  const signs = await page
+    .getByRole('region', { name: 'How to reach us' })
+    .locator('svg')
+    .evaluateAll((all) =>
+      all.map((sign) => sign.getBoundingClientRect()).map(({ left, right }) => [left, right]),
+    );
+  const content = Math.max(...signs.flat()) - Math.min(...signs.flat());
+  expect(content).toBeLessThanOrEqual(1200);
+  expect(content).toBeGreaterThan(1150);
+  await page.setViewportSize({ width: 768, height: 700 });
+  const tablet = await boxes();
+  expect(tablet.right.y).toBeLessThan(tablet.left.y + tablet.left.height);
+  await page.setViewportSize({ width: 767, height: 700 });
+  const phone = await boxes();
+  expect(phone.right.y).toBeGreaterThanOrEqual(phone.left.y + phone.left.height);
+});
+
+test('the navigation is solid, and light once scrolled more than 20 px', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const bar = page.getByRole('banner');
+  const colour = () => bar.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const solid = await colour();
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await scrollTo(20);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(20);
+  await expect(bar).not.toHaveAttribute('data-scrolled');
+  await scrollTo(21);
+  await expect(bar).toHaveAttribute('data-scrolled');
+  await expect.poll(colour).not.toBe(solid);
+  await scrollTo(600);
+  await expect(bar).toBeInViewport();
+  await scrollTo(0);
+  await expect.poll(colour).toBe(solid);
+});
+
+test.describe('a menu group', () => {
+  test('opens under the mouse and closes when it leaves', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const group = page.getByRole('button', { name: 'Test Preparation' });
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'IELTS' });
+    await expect(link).toBeHidden();
+    await group.hover();
+    await expect(link).toBeVisible();
+    await expect(group).toHaveAttribute('aria-expanded', 'true');
+    await page.mouse.move(640, 700);
+    await expect(link).toBeHidden();
+    await group.hover();
+    await link.click();
+    await expect(page).toHaveURL('/test-preparation/ielts');
+  });
+
+  test('opens and closes by keyboard', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    const group = page.getByRole('button', { name: 'About Us' });
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Introduction' });
+    await group.focus();
+    await page.keyboard.press('Enter');
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(group).toBeFocused();
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('has its nested pages', async ({ page }) => {
+    await page.goto('/');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Study Abroad' }).hover();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    for (const country of ['Australia', 'New Zealand', 'Canada', 'UK'])
+      await expect(
+        menu.getByRole('link', { name: new RegExp(`^Visa Process ?, ${country}$`) }),
+      ).toBeVisible();
+    for (const country of ['Australia', 'New Zealand', 'Canada', 'UK', 'USA'])
+      await expect(
+        menu.getByRole('link', { name: new RegExp(`^Scholarships ?, ${country}$`) }),
+      ).toBeVisible();
+  });
+
+  test.describe('by touch', () => {
+    test.use({ hasTouch: true });
+
+    test('opens with one tap and closes with another', async ({ page }) => {
+      await page.goto('/');
+      await hydrated(page);
+      const group = page.getByRole('button', { name: 'Services' });
+      const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Counseling' });
+      await group.tap();
+      await expect(link).toBeVisible();
+      await group.tap();
+      await expect(link).toBeHidden();
+    });
+  });
+});
+
+test('below 968 px the menu is a full-screen drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 968, height: 800 });
+  await page.goto('/');
+  await hydrated(page);
+  const opener = page.getByRole('button', { name: 'Menu', exact: true });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(opener).toBeHidden();
+  await page.setViewportSize({ width: 967, height: 800 });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await opener.click();
+  const drawer = page.getByRole('dialog', { name: 'Site menu' });
+  await expect(drawer).toBeVisible();
+  await expect.poll(() => drawer.boundingBox()).toEqual({ x: 0, y: 0, width: 967, height: 800 });
+  await drawer.getByRole('button', { name: 'Study Abroad' }).click();
+  await expect(drawer.getByRole('link', { name: /^Scholarships ?, USA$/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await drawer.getByRole('button', { name: 'Close menu' }).click();
+  await expect(drawer).toBeHidden();
+  await opener.click();
+  await drawer.getByRole('link', { name: 'Universities' }).click();
+  await expect(page).toHaveURL('/universities');
+});
+
+test('below 480 px forms and cards are one column', async ({ page }) => {
+  await page.setViewportSize({ width: 479, height: 800 });
+  await page.goto('/contact');
+  const left = async (label: string) => (await page.getByLabel(label).boundingBox())?.x;
+  expect(await left('Email Address')).toBe(await left('Full Name'));
+  expect(await left('Company')).toBe(await left('Phone Number'));
+  await page.goto('/services');
+  const columns = await page
+    .getByRole('link', { name: 'Get Started' })
+    .evaluateAll((links) => new Set(links.map((link) => link.closest('li')?.getBoundingClientRect().x)).size);
+  expect(columns).toBe(1);
+});
+
+test('the footer has its links, and a button that leads back to the top', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const footer = page.getByRole('contentinfo');
+  for (const category of ['strategy', 'technology', 'finance', 'marketing', 'operations'])
+    await expect(footer.locator(`a[href="/services?category=${category}"]`)).toHaveCount(1);
+  for (const path of ['services', 'about', 'team', 'blog', 'contact', 'careers', 'privacy'])
+    await expect(footer.locator(`a[href="/${path}"]`)).toHaveCount(1);
+  await footer.getByRole('button', { name: 'Scroll to top' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the page works at 200 % zoom without scrolling sideways', async ({ page }) => {
+  // What a browser window of 1280 px gives a page at 200 %.
+  await page.setViewportSize({ width: 640, height: 400 });
+  for (const path of ['/', '/services', '/contact', '/contact/review', '/search?q=visa', '/team']) {
+    await page.goto(path);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth, path).toBeLessThanOrEqual(clientWidth);
+  }
+});

@@ -1,0 +1,39 @@
+/** SPEC.md §2: every path of the navigation and the footer. */
+export const paths = [
+  ...['ielts', 'pte', 'sat'].map((name) => `/test-preparation/${name}`),
+  ...['australia', 'new-zealand', 'canada', 'uk', 'usa', 'ireland', 'denmark', 'europe'].map(
+    (name) => `/study-abroad/${name}`,
+  ),
+  ...['australia', 'new-zealand', 'canada', 'uk'].map((name) => `/study-abroad/${name}/visa-process`),
+  ...['australia', 'new-zealand', 'canada', 'uk', 'usa'].map((name) => `/study-abroad/${name}/scholarships`),
+  '/universities',
+  ...[
+    'student-screening',
+    'application-assistance',
+    'documentation',
+    'interview-assistance',
+    'scholarship-assistance',
+    'visa-declaration',
+    'offer-confirmation',
+    'counseling',
+    'pre-departure',
+    'visa-lodgement',
+  ].map((name) => `/services/${name}`),
+  ...['it', 'agriculture', 'mba', 'architecture', 'law', 'science', 'arts'].map(
+    (name) => `/courses/${name}-australia`,
+  ),
+  ...['introduction', 'objectives', 'gallery', 'video-gallery'].map((name) => `/about/${name}`),
+  '/contact/enquiry',
+  '/contact/review',
+  ...['strategy', 'technology', 'finance', 'marketing', 'operations'].map(
+    (name) => `/services?category=${name}`,
+  ),
+  '/',
+  '/services',
+  '/about',
+  '/team',
+  '/blog',
+  '/contact',
+  '/careers',
+  '/privacy',
+];

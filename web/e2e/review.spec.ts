@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './test.ts';
+
+const notice = 'Thank you! Your review has reached us.';
+const toast = 'Thank you for your review! It will appear here once we have read it.';
+
+interface Testimonial {
+  _id: string;
+  name: string;
+  rating: number;
+  isActive: boolean;
+}
+
+const freshName = () => `Kritika ${crypto.randomUUID().slice(0, 8)}`;
+
+async function fillIn(page: Page, name: string) {
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Position').fill('Nursing student');
+  await page.getByLabel('Company').fill('Deakin University');
+  await page.getByLabel('Review', { exact: false }).last().fill('They rang before I had seen the mail.');
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send Review' }).click();
+
+test('it waits, inactive, until staff approve it', async ({ page, office }) => {
+  const name = freshName();
+  const found = async () =>
+    ((await office('GET', '/api/admin/testimonials')) as Testimonial[]).filter((each) => each.name === name);
+  await page.goto('/contact/review');
+  await hydrated(page);
+  await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
+  await fillIn(page, name);
+  await page.getByRole('radio', { name: '3 stars' }).check();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await send(page);
+  await expect(page.getByText(notice)).toBeInViewport();
+  await expect(page.getByText(toast)).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
+  expect(await found()).toMatchObject([{ rating: 4, isActive: false }]);
+  const shown = (await (await page.request.get('/api/testimonials')).json()).data as Testimonial[];
+  expect(shown.some((each) => each.name === name)).toBe(false);
+});
+
+test('its messages, and a draft that outlives a reload', async ({ page }) => {
+  await page.goto('/contact/review');
+  await hydrated(page);
+  await send(page);
+  for (const field of ['Name', 'Position', 'Company', 'Review'])
+    await expect(page.getByText(`${field} is required`)).toBeVisible();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.getByLabel('Name').fill('Half typed');
+  await page.getByRole('radio', { name: '2 stars' }).check();
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Half typed');
+  await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('it waits on the device and goes out once', async ({ page, context, office }) => {
+    const name = freshName();
+    await page.goto('/contact/review');
+    await hydrated(page);
+    await fillIn(page, name);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await send(page);
+    await expect(page.getByText('Your review is kept on this device')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(notice)).toBeVisible();
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    const rows = (await office('GET', '/api/admin/testimonials')) as Testimonial[];
+    expect(rows.filter((each) => each.name === name)).toHaveLength(1);
+  });
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] });
+
+  test('a plain post is one review, however often it comes', async ({ page, request, office }) => {
+    const name = freshName();
+    await page.goto('/contact/review');
+    const key = await page.locator('input[name=idempotencyKey]').inputValue();
+    await fillIn(page, name);
+    await page.getByRole('radio', { name: '1 star', exact: true }).check();
+    await send(page);
+    await expect(page).toHaveURL(/\/contact\/review\?sent=1/);
+    await expect(page.getByText(notice)).toBeVisible();
+    const form = {
+      name,
+      position: 'Nursing student',
+      company: 'Deakin University',
+      content: 'Again.',
+      rating: '1',
+      idempotencyKey: key,
+    };
+    expect((await request.post('/contact/review', { form, maxRedirects: 0 })).status()).toBe(303);
+    const rows = (await office('GET', '/api/admin/testimonials')) as Testimonial[];
+    expect(rows.filter((each) => each.name === name)).toMatchObject([{ rating: 1, isActive: false }]);
+  });
+
+  test('a refused one comes back with its values and messages', async ({ page }) => {
+    await page.goto('/contact/review');
+    await page.getByLabel('Company').fill('Deakin University');
+    await page.getByRole('radio', { name: '2 stars' }).check();
+    await send(page);
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expect(page.getByText('Review is required')).toBeVisible();
+    await expect(page.getByLabel('Company')).toHaveValue('Deakin University');
+    await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
+  });
+});
+
+test('each rendering has its own key and is not stored', async ({ request }) => {
+  const keys = await Promise.all(
+    [1, 2].map(async () => {
+      const answer = await request.get('/contact/review');
+      expect(answer.headers()['cache-control']).toBe('no-store');
+      return /name="idempotencyKey" value="([^"]+)"/.exec(await answer.text())?.[1];
+    }),
+  );
+  expect(keys[0]).toBeTruthy();
+  expect(keys[0]).not.toBe(keys[1]);
+});

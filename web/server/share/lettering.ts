@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
+
+/**
+ * Words as outlines. HarfBuzz shapes them, because the drawing library itself sets the letters of a Devanagari syllable
+ * on top of each other.
+ */
+interface Lettering {
+  /** In ems. */
+  width: number;
+  /** SVG elements on a baseline at 0 0, in ems and with y upwards. */
+  outlines: string;
+}
+
+function openFont(file: string) {
+  const bytes = readFileSync(new URL(`fonts/${file}`, import.meta.url));
+  const face = new Face(new Blob(bytes));
+  return { font: new Font(face), em: face.upem };
+}
+
+let fonts: { latin: ReturnType<typeof openFont>; devanagari: ReturnType<typeof openFont> } | undefined;
+
+// Each face holds one script, so a text is cut where the script changes.
+const runs = /[\u0900-\u097f\u200c\u200d]+|[^\u0900-\u097f\u200c\u200d]+/g;
+
+/** Sets a text in Fraunces and Mukta. A letter that neither has is drawn as Fraunces's empty box. */
+export function letter(text: string): Lettering {
+  // Opened with the first picture: most servers that start never draw one soon.
+  fonts ??= { latin: openFont('fraunces.ttf'), devanagari: openFont('mukta.ttf') };
+  let width = 0;
+  let outlines = '';
+  for (const run of text.match(runs) ?? []) {
+    const { font, em } = /[\u0900-\u097f]/.test(run) ? fonts.devanagari : fonts.latin;
+    const buffer = new Buffer();
+    buffer.addText(run);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
+      const d = font.glyphToPath(codepoint);
+      const place = `translate(${width + xOffset / em} ${yOffset / em}) scale(${1 / em})`;
+      if (d) outlines += `<path transform="${place}" d="${d}"/>`;
+      width += xAdvance / em;
+    }
+  }
+  return { width, outlines };
+}

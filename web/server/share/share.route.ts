@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import { Lru } from './lru.ts';
+import type { PageWords } from './page-words.ts';
+import { drawPicture } from './picture.ts';
+
+/** Raised with each change to how pictures look, so that nobody keeps an old one by its ETag. */
+const drawingVersion = 1;
+
+// Some 200 KB each.
+const kept = 60;
+
+/**
+ * `GET /share.png?path=/blog/a-post`: the picture that other sites show of that page (`og:image`). Its words are those
+ * of the page itself and never the request's, so that nobody can have us draw theirs.
+ */
+export function sharePicture(wordsOf: (path: string) => Promise<PageWords | null>): RequestHandler {
+  const pictures = new Lru<Promise<Buffer>>(kept);
+  return async (request, response) => {
+    const { path } = request.query;
+    const page =
+      typeof path === 'string' && /^\/(?!\/)[^?#\\]{0,500}$/.test(path) ? await wordsOf(path) : null;
+    if (!page || typeof path !== 'string') {
+      response.status(404).type('text/plain').send('There is no such page.');
+      return;
+    }
+    const key = JSON.stringify([drawingVersion, path, page.title, page.brand]);
+    response.setHeader('ETag', `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`);
+    response.setHeader('Cache-Control', 'public, max-age=3600');
+    // Other sites show it; the helmet's same-origin rule is for what is ours alone.
+    response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+    response.type('png');
+    if (request.fresh) {
+      response.status(304).end();
+      return;
+    }
+    const drawing = pictures.get(key, () => drawPicture(path, page.title, page.brand));
+    try {
+      response.send(await drawing);
+    } catch (error) {
+      pictures.drop(key);
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,37 @@
+import { type ChangedField, changedFields } from './change-words.ts';
+import styles from './changed-fields.module.css';
+
+/** Longest value that is drawn, characters: a changed article would bury the rest of the log. */
+const longest = 160;
+
+const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+
+/** Each changed field with its value before and after. */
+export function ChangedFields({ change }: { change: { kind: string; before?: unknown; after?: unknown } }) {
+  return (
+    <ul className={styles.fields}>
+      {changedFields(change).map((field) => (
+        <li key={field.field}>
+          <Change {...field} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Change({ label, before, after }: ChangedField) {
+  return (
+    <>
+      <span className={styles.label}>{label}</span>{' '}
+      {before !== null && (
+        <>
+          <span className="visually-hidden">from</span> <del className={styles.before}>
+            {short(before)}
+          </del>{' '}
+        </>
+      )}
+      <span className="visually-hidden">to</span>
+      <span aria-hidden="true">→</span> <ins className={styles.after}>{short(after ?? 'none')}</ins>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { usePlatform } from '../../platform-context.ts';
+import { useSession } from '../../session/session-context.ts';
+
+const failed = 'Error exporting contacts';
+
+/** Saves what the search and the status show as a spreadsheet. */
+export function ContactExport({ status, query }: { status: string | null; query: string | null }) {
+  const platform = usePlatform();
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+
+  async function fetchFile(): Promise<Response> {
+    const search = new URLSearchParams({ ...(status && { status }), ...(query && { q: query }) });
+    const response = await platform.fetch(`/api/admin/contacts.csv?${search}`);
+    if (response.status === 401 && (await session.renew('Please sign in.'))) return fetchFile();
+    return response;
+  }
+
+  async function save() {
+    setBusy(true);
+    try {
+      const response = await fetchFile();
+      if (!response.ok) throw new Error(failed);
+      const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+      const saved = await platform.saveFile(name ?? 'enquiries.csv', await response.blob());
+      if (saved) notifySuccess('Contacts exported');
+    } catch {
+      notifyFailure(failed);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={save}>
+      <Icon as={Download} size={16} />
+      {busy ? 'Exporting…' : 'Export CSV'}
+    </Button>
+  );
+}

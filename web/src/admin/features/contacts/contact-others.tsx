@@ -1,0 +1,29 @@
+import { Link, useLocation } from 'react-router-dom';
+import { Badge } from '../../../ui/badge.tsx';
+import { formatDate } from '../../format.ts';
+import styles from './contact-panel.module.css';
+import { serviceLabel, statusLabel, statusTone } from './contact-words.ts';
+import type { OpenContact } from './use-contact-update.ts';
+
+/** What else the same person asked, by e-mail address or phone number; each opens in this panel. */
+export function ContactOthers({ contact }: { contact: OpenContact }) {
+  const { search } = useLocation();
+  if (contact.others.length === 0) return null;
+  return (
+    <section aria-labelledby="others">
+      <h4 className={styles.heading} id="others">
+        Other enquiries by the same person
+      </h4>
+      <ul className={styles.entries}>
+        {contact.others.map(({ _id, name, service, status, createdAt }) => (
+          <li key={_id} className={styles.other}>
+            <Link to={{ pathname: `/admin/contacts/${_id}`, search }} preventScrollReset>
+              {service ? serviceLabel(service) : name}, {formatDate(createdAt)}
+            </Link>
+            <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

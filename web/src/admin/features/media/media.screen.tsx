@@ -1,0 +1,139 @@
+import { useQuery } from '@apollo/client/react';
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatCount } from '../../format.ts';
+import { ListSearch } from '../../list/list-search.tsx';
+import { Loaded } from '../../list/loaded.tsx';
+import { ScreenHeader } from '../../list/screen-header.tsx';
+import { matches } from '../../list/use-list-view.ts';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { UploadButton } from '../../pictures/upload-button.tsx';
+import { UploadProgress } from '../../pictures/upload-progress.tsx';
+import { usePastedFiles, useUploads } from '../../pictures/use-uploads.ts';
+import { OpenRecord } from '../../records/open-record.tsx';
+import { RecordDelete } from '../../records/record-delete.tsx';
+import { RecordTrash } from '../../records/record-trash.tsx';
+import styles from './media.module.css';
+import { type PictureRow, pictureKind } from './picture.kind.tsx';
+
+type Open = { what: 'edit' | 'delete'; row: PictureRow };
+
+/** The pictures: upload by button, drop and paste, describe, copy the address, delete. */
+export function MediaScreen() {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [query, setQuery] = useState('');
+  const [trash, setTrash] = useState(false);
+  const result = useQuery(pictureKind.operations.list, {
+    variables: {},
+    context: { queryDeduplication: false },
+  });
+  const reload = () => void result.refetch().catch(() => {});
+  const { uploads, dragging, send, target } = useUploads(() => {
+    notifySuccess(pictureKind.messages.created);
+    reload();
+  });
+  usePastedFiles(send);
+  const { onPaste: _byDocument, ...dropTarget } = target;
+  const pictures = result.data?.records;
+  const close = () => setOpen(null);
+  const changed = () => {
+    close();
+    reload();
+  };
+
+  return (
+    <div className={classNames(styles.screen, dragging && styles.dragging)} {...dropTarget}>
+      <ScreenHeader
+        title="Media"
+        count={pictures && `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`}
+      >
+        <UploadButton label="Upload pictures" multiple onFiles={(files) => void send(files)} />
+      </ScreenHeader>
+      <div className={styles.tools}>
+        <ListSearch plural="pictures" query={query} onChange={setQuery} />
+        <Button variant="quiet" size="small" aria-pressed={trash} onClick={() => setTrash(!trash)}>
+          Trash
+        </Button>
+        <p className={styles.hint}>Drop pictures anywhere here, or paste one.</p>
+      </div>
+      <UploadProgress uploads={uploads} />
+      {trash ? (
+        <RecordTrash kind={pictureKind} query={query} onRestored={reload} />
+      ) : (
+        <Loaded result={{ ...result, data: pictures }} what="pictures">
+          {(rows) => {
+            const shown = rows.filter((row) => matches(row, query));
+            if (shown.length === 0) {
+              return (
+                <EmptyState title="No pictures found.">
+                  {query
+                    ? 'Nothing here matches the search.'
+                    : 'Upload one, and posts and people can show it.'}
+                </EmptyState>
+              );
+            }
+            return (
+              <ul className={styles.grid}>
+                {shown.map((row) => (
+                  <PictureCard key={row._id} row={row} onOpen={(what) => setOpen({ what, row })} />
+                ))}
+              </ul>
+            );
+          }}
+        </Loaded>
+      )}
+      {open?.what === 'edit' && (
+        <OpenRecord kind={pictureKind} id={open.row._id} edit onSaved={changed} onClose={close} />
+      )}
+      {open?.what === 'delete' && (
+        <RecordDelete
+          kind={pictureKind}
+          row={open.row}
+          onDeleted={changed}
+          onRestored={reload}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function PictureCard({ row, onOpen }: { row: PictureRow; onOpen: (what: Open['what']) => void }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(row.url);
+      notifySuccess('Address copied');
+    } catch {
+      notifyFailure(`The address is ${row.url}`);
+    }
+  }
+
+  return (
+    <li className={styles.card}>
+      <img src={row.thumbnailUrl} alt={row.alt} width={240} height={180} loading="lazy" />
+      <div className={styles.words}>
+        <p className={styles.name}>{row.name}</p>
+        <p className={styles.facts}>
+          {formatCount(row.width)} × {formatCount(row.height)}
+          {!row.alt && ' · no description yet'}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="secondary" size="small" onClick={() => onOpen('edit')}>
+          Edit
+        </Button>
+        <Button variant="secondary" size="small" onClick={copy}>
+          <Icon as={Copy} size={14} />
+          Copy address
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => onOpen('delete')}>
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+}

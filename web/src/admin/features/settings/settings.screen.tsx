@@ -1,0 +1,47 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Loaded } from '../../list/loaded.tsx';
+import { ScreenHeader } from '../../list/screen-header.tsx';
+import { DiscardQuestion } from '../../records/discard-question.tsx';
+import { RecordFields } from '../../records/record-fields.tsx';
+import { useRecordForm } from '../../records/use-record-form.ts';
+import { useUnsavedGuard } from '../../records/use-unsaved-guard.ts';
+import { type Settings, settingsId, settingsKind } from './settings.kind.tsx';
+import styles from './settings.module.css';
+import { one } from './settings.operations.ts';
+
+/** One form for what stands on every page: brand, contact, hours, video. */
+export function SettingsScreen() {
+  const result = useQuery(one, { fetchPolicy: 'network-only' });
+  const settings = result.data?.record;
+  return (
+    <>
+      <ScreenHeader title="Settings" />
+      <Loaded result={{ ...result, data: settings }} what="settings">
+        {(record) => <SettingsForm record={{ ...record, _id: settingsId }} />}
+      </Loaded>
+    </>
+  );
+}
+
+function SettingsForm({ record }: { record: Settings }) {
+  const id = useId();
+  const client = useApolloClient();
+  // The brand stands in the header, too.
+  const saved = () => void client.refetchQueries({ include: ['Brand'] });
+  const form = useRecordForm(settingsKind, record, saved);
+  const { asking, stay, leave } = useUnsavedGuard(form.changed, () => {}, form.forget);
+  return (
+    <div className={styles.sheet}>
+      <RecordFields id={id} kind={settingsKind} form={form} focusFirst={false} />
+      <div className={styles.footer}>
+        {form.changed && <p>There are changes that have not been saved.</p>}
+        <Button type="submit" form={id} busy={form.busy} disabled={form.offeredAt !== null}>
+          {form.busy ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+      <DiscardQuestion open={asking} noun={settingsKind.noun} onStay={stay} onLeave={leave} />
+    </div>
+  );
+}

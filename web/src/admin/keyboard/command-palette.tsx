@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { initialFocus } from '../initial-focus.ts';
+import { type Command, commandsFor } from './commands.ts';
+import styles from './keyboard.module.css';
+
+interface CommandPaletteProps {
+  onLogout: () => void;
+  onHelp: () => void;
+  onClose: () => void;
+}
+
+/** Type, choose with the arrows, Enter: the combobox with a list box of the ARIA Authoring Practices. */
+export function CommandPalette({ onLogout, onHelp, onClose }: CommandPaletteProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const commands = commandsFor(typed, {
+    goTo: (address) => navigate(address),
+    showKeys: onHelp,
+    logout: onLogout,
+  });
+  const idOf = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at, typed]);
+
+  function choose(command: Command | undefined) {
+    if (!command) return;
+    // First closed: the focus must not go back to where it was after the command has moved it.
+    onClose();
+    command.run();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+    const step = steps[event.key];
+    if (step) setAt((before) => (before + step + commands.length) % commands.length);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(commands[at]);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog open onClose={onClose} title="Commands" size="narrow">
+      <Field label="What do you want to do?" name="command">
+        <Input
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={idOf(at)}
+          aria-autocomplete="list"
+          ref={initialFocus}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <div role="listbox" id={listId} aria-label="Commands" className={styles.commands} ref={list}>
+        {commands.map((command, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the box, which keeps the focus.
+          // biome-ignore lint/a11y/useFocusableInteractive: as above; aria-activedescendant stands for the focus.
+          <div
+            key={command.id}
+            id={idOf(index)}
+            role="option"
+            aria-selected={index === at}
+            className={styles.command}
+            onClick={() => choose(command)}
+          >
+            {command.label}
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './keyboard.module.css';
+import { shortcuts } from './shortcuts.ts';
+
+interface KeyboardHelpProps {
+  singleKeys: boolean;
+  onSingleKeys: (on: boolean) => void;
+  onClose: () => void;
+}
+
+/** What each key does, and the switch for those without Ctrl. */
+export function KeyboardHelp({ singleKeys, onSingleKeys, onClose }: KeyboardHelpProps) {
+  return (
+    <Dialog open onClose={onClose} title="Keyboard" size="narrow">
+      <dl className={styles.keys}>
+        {shortcuts.map(({ keys, what }) => (
+          <div key={what}>
+            <dt>
+              {keys.map((each) => (
+                <kbd key={each}>{each}</kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={singleKeys}
+          onChange={(event) => onSingleKeys(event.target.checked)}
+        />
+        Single keys work
+      </label>
+    </Dialog>
+  );
+}

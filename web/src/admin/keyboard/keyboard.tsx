@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CommandPalette } from './command-palette.tsx';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import { focusSearch, isTaken, moveRow } from './shortcuts.ts';
+import { useSingleKeys } from './use-single-keys.ts';
+
+/** The keys of the office, its command palette and its help (DESIGN.md §6). */
+export function Keyboard({ onLogout }: { onLogout: () => void }) {
+  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const [singleKeys, setSingleKeys] = useSingleKeys();
+  const close = () => setOpen(null);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      // Above a form it would lead away from what is typed there.
+      if (open !== null || !document.querySelector('dialog:modal')) {
+        setOpen(open === 'palette' ? null : 'palette');
+      }
+      return;
+    }
+    if (event.ctrlKey || event.metaKey || !singleKeys || isTaken(event.target)) return;
+    if (event.key === '/') {
+      // Where nothing is searched the key keeps the browser's own meaning.
+      if (focusSearch()) event.preventDefault();
+    } else if (event.key === 'j') moveRow(1);
+    else if (event.key === 'k') moveRow(-1);
+    else if (event.key === '?') setOpen('help');
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <>
+      {open === 'palette' && (
+        <CommandPalette onLogout={onLogout} onHelp={() => setOpen('help')} onClose={close} />
+      )}
+      {open === 'help' && (
+        <KeyboardHelp singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Column, Sorting } from './data-table.tsx';
+
+/** All texts of a row, nested ones too; not its ids and moments. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value)
+    .filter(([key]) => !key.startsWith('_') && !key.endsWith('At'))
+    .flatMap(([, each]) => textsOf(each));
+}
+
+/** Whether each word of the query stands somewhere in the row's texts, whatever the case. */
+export function matches(row: object, query: string): boolean {
+  const text = textsOf(row).join('\n').toLowerCase();
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** A copy in the order of one column; equal rows keep their order. */
+export function sortRows<Row>(rows: readonly Row[], by: (row: Row) => string | number, descending: boolean) {
+  const compare = (one: string | number, other: string | number) =>
+    typeof one === 'number' && typeof other === 'number'
+      ? one - other
+      : collator.compare(String(one), String(other));
+  return rows.toSorted((one, other) => compare(by(one), by(other)) * (descending ? -1 : 1));
+}
+
+/** Search and order of a list that is here whole. Without a chosen column the rows stand as the server sent them. */
+export function useListView<Row extends { _id: string }>(columns: readonly Column<Row>[]) {
+  const [query, setQuery] = useState('');
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+
+  return {
+    query,
+    setQuery,
+    sorting,
+    /** Up, then down, then as it was. */
+    sortBy(header: string) {
+      setSorting((before) => {
+        if (before?.header !== header) return { header, descending: false };
+        return before.descending ? null : { header, descending: true };
+      });
+    },
+    view(rows: readonly Row[]): readonly Row[] {
+      const found = query.trim() ? rows.filter((row) => matches(row, query.trim())) : rows;
+      const by = columns.find(({ header }) => header === sorting?.header)?.sortBy;
+      return by && sorting ? sortRows(found, by, sorting.descending) : found;
+    },
+  };
+}

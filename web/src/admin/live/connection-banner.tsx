@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button.tsx';
+import styles from './connection-banner.module.css';
+import type { Live } from './live.ts';
+import { useConnection } from './live-context.ts';
+
+/** Says that the server cannot be reached, for as long as that is so. */
+export function ConnectionBanner({ live }: { live: Live }) {
+  const away = useConnection(live) === 'away';
+  return (
+    <div role="status">
+      {away && (
+        <div className={styles.banner}>
+          <p>
+            {navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'} What you see may be out
+            of date, and nothing can be saved until it is back.
+          </p>
+          <Button variant="secondary" size="small" onClick={live.retry}>
+            Try now
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { ArrivedContact, Connection, Live } from './live.ts';
+
+export const LiveContext = createContext<Live | null>(null);
+
+/** @throws outside of the office */
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error('Nothing is live outside of the office.');
+  return live;
+}
+
+/** How the app stands with the server; the component is drawn again when that changes. */
+export function useConnection(live: Live): Connection {
+  return useSyncExternalStore(live.onConnection, live.getConnection);
+}
+
+/** Calls back with enquiries that have just come in, newest first. */
+export function useArrivals(live: Live, onArrival: (contacts: ArrivedContact[]) => void): void {
+  const tell = useEffectEvent(onArrival);
+  useEffect(() => live.onArrival((contacts) => tell(contacts)), [live]);
+}

@@ -1,0 +1,69 @@
+import { print } from 'graphql';
+import { createClient, NetworkError } from 'graphql-sse';
+import type { ArrivedContactFragment, ContactReceivedSubscription } from '../../gql/graphql.ts';
+import type { Platform } from '../platform.ts';
+import { arrivalSubscription } from './live.operations.ts';
+
+/** The server sends a sign of life every 12 seconds; after this long without one the line is dead, milliseconds. */
+const silenceLimit = 30_000;
+
+/** Why a stream ended: the server refused the session, or the line broke. */
+export type StreamEnd = 'refused' | 'broken';
+
+interface StreamOptions {
+  platform: Platform;
+  /** Ends the stream from this side. */
+  signal: AbortSignal;
+  /** The server has answered: from now on nothing is missed. */
+  onOpen: () => void;
+  onContacts: (contacts: ArrivedContactFragment[]) => void;
+}
+
+/** Listens for new enquiries until the stream ends, one way or the other. Never throws. */
+export async function listenOnce({
+  platform,
+  signal,
+  onOpen,
+  onContacts,
+}: StreamOptions): Promise<StreamEnd> {
+  const dead = new AbortController();
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(clock);
+    clock = setTimeout(() => dead.abort(), silenceLimit);
+  };
+  const either = AbortSignal.any([signal, dead.signal]);
+
+  const client = createClient({
+    url: '/graphql/stream',
+    // How often and when to try again is decided by whoever listens.
+    retryAttempts: 0,
+    async fetchFn(address: string, init: RequestInit) {
+      const response = await platform.fetch(address, { ...init, signal: either });
+      if (!response.ok || !response.body) return response;
+      alive();
+      onOpen();
+      const watched = response.body.pipeThrough(
+        new TransformStream<Uint8Array, Uint8Array>({
+          transform(bytes, controller) {
+            alive();
+            controller.enqueue(bytes);
+          },
+        }),
+      );
+      return new Response(watched, { status: response.status, headers: response.headers });
+    },
+  });
+  alive();
+  try {
+    const results = client.iterate<ContactReceivedSubscription>({ query: print(arrivalSubscription) });
+    either.addEventListener('abort', () => client.dispose(), { once: true });
+    for await (const { data } of results) if (data) onContacts(data.contactReceived);
+    return 'broken';
+  } catch (error) {
+    return error instanceof NetworkError && error.response?.status === 401 ? 'refused' : 'broken';
+  } finally {
+    clearTimeout(clock);
+    client.dispose();
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { notifyNews } from '../notify.ts';
+import type { Live } from './live.ts';
+import { useArrivals } from './live-context.ts';
+
+/** Says on every tab that enquiries came in. @returns how many nobody has had before their eyes yet, for the title */
+export function useAnnouncements(live: Live): number {
+  const { pathname } = useLocation();
+  const atInbox = pathname.startsWith('/admin/contacts');
+  const [unseen, setUnseen] = useState(0);
+
+  useArrivals(live, (contacts) => {
+    const [first] = contacts;
+    if (first && contacts.length === 1) notifyNews(`New enquiry from ${first.name}`);
+    else notifyNews(`${contacts.length} new enquiries`);
+    if (!atInbox || document.hidden) setUnseen((before) => before + contacts.length);
+  });
+
+  useEffect(() => {
+    const look = () => {
+      if (atInbox && !document.hidden) setUnseen(0);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [atInbox]);
+
+  return unseen;
+}

@@ -1,0 +1,46 @@
+import { newKey } from '../graphql/idempotency.ts';
+import type { Platform } from '../platform.ts';
+import type { Session } from '../session/session.ts';
+
+/** An uploaded picture, as far as a form needs it. */
+export interface UploadedPicture {
+  _id: string;
+  url: string;
+}
+
+interface UploadAnswer {
+  success?: boolean;
+  message?: string;
+  data?: UploadedPicture;
+}
+
+/** An upload that was refused or got no answer; the message is for staff. */
+export class UploadError extends Error {
+  override name = 'UploadError';
+}
+
+const standardReason = 'Please sign in.';
+
+/**
+ * Sends one picture to the server. A session that was lost is asked for in place, and the upload goes on.
+ *
+ * @param onProgress gets the share sent, from 0 to 1
+ * @throws UploadError
+ */
+export async function uploadPicture(
+  { platform, session }: { platform: Platform; session: Session },
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<UploadedPicture> {
+  const body = new FormData();
+  // A picture out of the clipboard is always called image.png.
+  body.append('file', file, file.name || `picture-${newKey().slice(0, 8)}`);
+  for (;;) {
+    const answer = await platform.upload('/api/admin/media', body, onProgress).catch(() => null);
+    if (!answer) throw new UploadError(`${file.name} could not be uploaded: the server did not answer.`);
+    const { message, data }: UploadAnswer = await answer.json().catch(() => ({}));
+    if (answer.ok && data) return data;
+    if (answer.status === 401 && (await session.renew(message ?? standardReason))) continue;
+    throw new UploadError(message ?? `${file.name} could not be uploaded.`);
+  }
+}

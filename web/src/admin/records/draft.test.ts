@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { parseDraft } from './draft.ts';
+
+const form = { title: '', rating: 5, tags: [] as string[] };
+const draft = {
+  base: { values: form, version: 2 },
+  values: { title: 'Half typed', rating: 4, tags: ['visa'] },
+  at: '2026-11-21T05:00:00.000Z',
+};
+
+test('a draft comes back as it was kept', () => {
+  expect(parseDraft(JSON.stringify(draft), form)).toEqual(draft);
+});
+
+test('a field that is gone is dropped, a new one or one of another type holds what the form holds', () => {
+  const kept = { ...draft, values: { title: 'Half typed', rating: '4', gone: 'x' } };
+  expect(parseDraft(JSON.stringify(kept), form)?.values).toEqual({ ...form, title: 'Half typed' });
+});
+
+test.each([
+  ['nothing', null],
+  ['no JSON', '{"base"'],
+  ['a list', '[]'],
+  ['no version', JSON.stringify({ ...draft, base: { values: form } })],
+  ['no values', JSON.stringify({ ...draft, values: null })],
+])('%s is no draft', (_what, text) => {
+  expect(parseDraft(text, form)).toBeNull();
+});

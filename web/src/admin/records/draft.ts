@@ -1,0 +1,45 @@
+import type { FormValues } from './record-kind.ts';
+
+/** What a form held when it was last touched, and what it began with. */
+export interface Draft {
+  /** The record as it was opened: what the other one changed since can be told from it. */
+  base: { values: FormValues; version: number };
+  values: FormValues;
+  /** ISO 8601. */
+  at: string;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields that the form has now, and of the type that they had: an update of the app may have changed them. */
+function fitting(values: unknown, form: FormValues): FormValues | null {
+  if (!isObject(values)) return null;
+  const fits = (name: string) =>
+    typeof values[name] === typeof form[name] && Array.isArray(values[name]) === Array.isArray(form[name]);
+  return Object.fromEntries(
+    Object.entries(form).map(([name, now]) => [name, fits(name) ? (values[name] as typeof now) : now]),
+  );
+}
+
+/**
+ * Reads a stored draft into today's form.
+ *
+ * @param form what the form would hold without the draft
+ * @returns null for none, or one that cannot be read
+ */
+export function parseDraft(text: string | null, form: FormValues): Draft | null {
+  if (text === null) return null;
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isObject(stored) || !isObject(stored.base) || typeof stored.at !== 'string') return null;
+  const base = fitting(stored.base.values, form);
+  const values = fitting(stored.values, form);
+  const { version } = stored.base;
+  if (!base || !values || typeof version !== 'number') return null;
+  return { base: { values: base, version }, values, at: stored.at };
+}

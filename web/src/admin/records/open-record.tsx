@@ -1,0 +1,37 @@
+import { useQuery } from '@apollo/client/react';
+import type { Form } from 'api/fields';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../list/loaded.tsx';
+import { RecordForm } from './record-form.tsx';
+import type { FormKind, RecordRow } from './record-kind.ts';
+import { RecordView } from './record-view.tsx';
+
+interface OpenRecordProps<Full extends RecordRow, F extends Form> {
+  kind: FormKind<Full, F>;
+  id: string;
+  /** Its form; to read it, without. */
+  edit: boolean;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Reads the whole record anew before it is shown or edited: the list has only what its columns need. */
+export function OpenRecord<Full extends RecordRow, F extends Form>({
+  kind,
+  id,
+  edit,
+  onSaved,
+  onClose,
+}: OpenRecordProps<Full, F>) {
+  const result = useQuery(kind.operations.one, { variables: { id }, fetchPolicy: 'network-only' });
+  const record = result.data?.record as Full | undefined;
+  if (record && edit) return <RecordForm kind={kind} record={record} onSaved={onSaved} onClose={onClose} />;
+  if (record) return <RecordView kind={kind} record={record} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} size={edit ? 'wide' : 'side'} title={kind.title}>
+      <Loaded result={{ ...result, data: record }} what={kind.noun}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { Form } from 'api/fields';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { serverMessage } from '../graphql/failure.ts';
+import { newKey, withKey } from '../graphql/idempotency.ts';
+import tools from '../list/list-tools.module.css';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import { notifyWithUndo } from './undo-toast.tsx';
+import { useRestore } from './use-restore.ts';
+
+interface RecordBulkProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
+  kind: RecordKind<Row, Full, F>;
+  /** The marked rows. */
+  rows: readonly Row[];
+  allMarked: boolean;
+  onMarkAll: (all: boolean) => void;
+  /** Runs after anything was changed. */
+  onChanged: () => void;
+}
+
+/** One thing done with all the marked rows: a state set, or all of them deleted. */
+export function RecordBulk<Row extends ListRow, Full extends RecordRow, F extends Form>({
+  kind,
+  rows,
+  allMarked,
+  onMarkAll,
+  onChanged,
+}: RecordBulkProps<Row, Full, F>) {
+  const client = useApolloClient();
+  const restore = useRestore(kind);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const noun = rows.length === 1 ? kind.noun : kind.plural;
+
+  /** One after the other; what was done before a failure stays done, and the list shows it. */
+  async function each(work: (row: Row) => Promise<unknown>, failure: string): Promise<Row[]> {
+    const done: Row[] = [];
+    setBusy(true);
+    try {
+      for (const row of rows) {
+        await work(row);
+        done.push(row);
+      }
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? failure);
+    }
+    setBusy(false);
+    return done;
+  }
+
+  async function set(state: NonNullable<typeof kind.states>[number]) {
+    const done = await each(
+      ({ _id, version }) =>
+        client.mutate({
+          mutation: kind.operations.update,
+          variables: { id: _id, version, input: state.input },
+          context: withKey(newKey()),
+        }),
+      `Error saving ${kind.noun}`,
+    );
+    if (done.length > 0)
+      notifySuccess(`${done.length} ${done.length === 1 ? kind.noun : kind.plural} updated`);
+    onChanged();
+  }
+
+  async function remove() {
+    const done = await each(
+      ({ _id }) =>
+        client.mutate({
+          mutation: kind.operations.remove,
+          variables: { id: _id },
+          context: withKey(newKey()),
+        }),
+      `Error deleting ${kind.noun}`,
+    );
+    setAsking(false);
+    if (done.length > 0) {
+      const message = `${done.length} ${done.length === 1 ? kind.noun : kind.plural} deleted`;
+      notifyWithUndo(message, async () => {
+        await restore(done.map(({ _id }) => _id));
+        onChanged();
+      });
+    }
+    onChanged();
+  }
+
+  return (
+    <section className={tools.notice} aria-label="With the selected rows">
+      <p role="status">{rows.length} selected</p>
+      <Button size="small" variant="quiet" onClick={() => onMarkAll(!allMarked)}>
+        {allMarked ? 'Select none' : 'Select all'}
+      </Button>
+      {kind.states?.map((state) => (
+        <Button
+          key={state.label}
+          size="small"
+          variant="secondary"
+          disabled={rows.length === 0}
+          busy={busy}
+          onClick={() => void set(state)}
+        >
+          {state.label}
+        </Button>
+      ))}
+      <Button
+        size="small"
+        variant="danger"
+        disabled={rows.length === 0}
+        busy={busy}
+        onClick={() => setAsking(true)}
+      >
+        Delete selected
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        size="narrow"
+        title={`Delete ${rows.length} ${noun}`}
+        footer={
+          <>
+            <Button variant="secondary" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger" busy={busy} onClick={() => void remove()}>
+              {busy ? 'Deleting...' : 'Delete'}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          Are you sure you want to delete {rows.length === 1 ? 'this' : `these ${rows.length}`} {noun}?
+        </p>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Form, fieldInfo } from 'api/fields';
+import { type FormEvent, useRef } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { formatMoment } from '../format.ts';
+import { initialFocus } from '../initial-focus.ts';
+import { RecordField } from './record-field.tsx';
+import styles from './record-form.module.css';
+import type { FieldControl, FormKind, RecordRow } from './record-kind.ts';
+import type { RecordFormState } from './use-record-form.ts';
+
+interface RecordFieldsProps<Full extends RecordRow, F extends Form> {
+  /** For the button that sends it from outside. */
+  id: string;
+  kind: FormKind<Full, F>;
+  form: RecordFormState;
+  /** Whether the first field has the focus when the form opens. */
+  focusFirst: boolean;
+}
+
+/** The fields of any kind's form, with what is to be said above them: a draft, a conflict. */
+export function RecordFields<Full extends RecordRow, F extends Form>({
+  id,
+  kind,
+  form,
+  focusFirst,
+}: RecordFieldsProps<Full, F>) {
+  const element = useRef<HTMLFormElement>(null);
+  const { values, errors, offeredAt } = form;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const bad = await form.save();
+    const control = bad ? element.current?.elements.namedItem(bad) : null;
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  return (
+    <>
+      {offeredAt !== null && (
+        <div className={styles.draft} role="status">
+          <p>
+            What you typed on <time dateTime={offeredAt}>{formatMoment(offeredAt)}</time> was not saved.
+          </p>
+          <div className={styles.answers}>
+            <Button size="small" ref={initialFocus} onClick={form.restore}>
+              Restore
+            </Button>
+            <Button size="small" variant="secondary" onClick={form.discardDraft}>
+              Discard
+            </Button>
+          </div>
+        </div>
+      )}
+      {form.conflict && <Conflict noun={kind.noun} {...form.conflict} />}
+      <form id={id} ref={element} onSubmit={submit} noValidate>
+        {/* What is typed before the draft is decided would be kept in its place. */}
+        <fieldset className={styles.form} disabled={offeredAt !== null}>
+          {Object.entries(kind.form.shape).map(([name, field], index) => {
+            const info = fieldInfo(field);
+            const control: FieldControl = kind.controls[name] ?? {};
+            const value = values[name];
+            if (!info || value === undefined || control.shownWith?.(values) === false) return null;
+            return (
+              <RecordField
+                key={name}
+                name={name}
+                info={info}
+                control={control}
+                value={value}
+                error={errors[name]}
+                first={focusFirst && index === 0}
+                onChange={(next) => form.change(name, next)}
+              />
+            );
+          })}
+        </fieldset>
+      </form>
+    </>
+  );
+}
+
+function Conflict({ noun, taken, disputed }: { noun: string } & NonNullable<RecordFormState['conflict']>) {
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>Someone else saved this {noun} while you were editing it.</p>
+      {taken && <p>Their change of {taken} has been taken over here.</p>}
+      {disputed.map(({ label, theirs }) => (
+        <p key={label}>
+          Both of you changed {label}. Theirs is “{theirs}”.
+        </p>
+      ))}
+      <p>Save again to keep what stands in the form now.</p>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@apollo/client/react';
+import type { Form } from 'api/fields';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { formatMoment } from '../format.ts';
+import { DataTable } from '../list/data-table.tsx';
+import { Loaded } from '../list/loaded.tsx';
+import { matches } from '../list/use-list-view.ts';
+import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+import { useRestore } from './use-restore.ts';
+
+interface RecordTrashProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
+  kind: RecordKind<Row, Full, F>;
+  query: string;
+  onRestored: () => void;
+}
+
+/** What was deleted, the last first, with the way back. */
+export function RecordTrash<Row extends ListRow, Full extends RecordRow, F extends Form>({
+  kind,
+  query,
+  onRestored,
+}: RecordTrashProps<Row, Full, F>) {
+  const result = useQuery(kind.operations.list, {
+    variables: { trashed: true },
+    fetchPolicy: 'network-only',
+  });
+  const restore = useRestore(kind);
+  const [busy, setBusy] = useState<string | null>(null);
+  const rows = result.data?.records as Row[] | undefined;
+
+  async function bringBack(row: Row) {
+    setBusy(row._id);
+    const isBack = await restore([row._id]);
+    setBusy(null);
+    if (!isBack) return;
+    onRestored();
+    result.refetch().catch(() => {});
+  }
+
+  return (
+    <Loaded result={{ ...result, data: rows }} what={`deleted ${kind.plural}`}>
+      {(list) => {
+        const found = list.filter((row) => matches(row, query));
+        if (found.length === 0) return <EmptyState title={`No deleted ${kind.plural} found.`} />;
+        return (
+          <DataTable
+            label={`Deleted ${kind.plural}`}
+            columns={[
+              ...kind.columns,
+              { header: 'Deleted', cell: (row) => formatMoment(row.deletedAt ?? ''), tight: true },
+            ]}
+            rows={found}
+            actions={(row) => (
+              <Button
+                variant="secondary"
+                size="small"
+                busy={busy === row._id}
+                onClick={() => void bringBack(row)}
+              >
+                Restore
+              </Button>
+            )}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const name = 'open';
+
+/**
+ * Opens what the address asks for: `?open=` with a record's id, or `new` for an empty form. The address forgets it at
+ * once, so that a reload does not open again what was closed.
+ */
+export function useAskedRecord(onAsked: (id: string | 'new') => void): void {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get(name);
+  const open = useEffectEvent(onAsked);
+  useEffect(() => {
+    if (!asked) return;
+    open(asked);
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.delete(name);
+        return after;
+      },
+      { replace: true },
+    );
+  }, [asked, setSearch]);
+}

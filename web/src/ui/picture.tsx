@@ -1,0 +1,51 @@
+import { classNames } from './class-names.ts';
+import styles from './picture.module.css';
+
+/** The widths in pixels that an upload is kept in, below its largest (api/src/modules/picture). */
+const keptWidths = [480, 960, 1600];
+const upload = /^(\/media\/[0-9a-f-]{36}\/)(\d+)\.webp$/;
+
+/** The addresses of an uploaded picture in all its widths, as `srcset` lists them; null for any other address. */
+export function sourcesOf(address: string): { avif: string; webp: string } | null {
+  const [, folder, digits] = upload.exec(address) ?? [];
+  if (!folder || !digits) return null;
+  const largest = Number(digits);
+  const widths = [...keptWidths.filter((each) => each < largest), largest];
+  const list = (format: string) => widths.map((each) => `${folder}${each}.${format} ${each}w`).join(', ');
+  return { avif: list('avif'), webp: list('webp') };
+}
+
+export interface PictureProps {
+  /** A full address, or the path of an upload. */
+  address: string;
+  /** Empty where the picture only decorates what stands beside it. */
+  alt?: string;
+  /** The box that it fills, in CSS pixels: nothing moves when it arrives. */
+  width: number;
+  height: number;
+  /** How wide it is drawn, as the attribute says it. */
+  sizes: string;
+  /** For the one that a page opens with: the others wait until they come near. */
+  eager?: boolean;
+  className?: string | undefined;
+}
+
+/** A picture; an uploaded one comes as AVIF or WebP in the width that the screen needs. */
+export function Picture({ address, alt = '', width, height, sizes, eager = false, className }: PictureProps) {
+  const sources = sourcesOf(address);
+  return (
+    <picture className={styles.wrap}>
+      {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        className={classNames(styles.image, className)}
+        src={address}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? undefined : 'lazy'}
+        decoding="async"
+      />
+    </picture>
+  );
+}
