@@ -123,17 +123,26 @@ export async function reorderRecords<Row extends StoredRecord>(
   kind: RecordKind<Row>,
   ids: string[],
 ): Promise<void> {
-  requireViewer(context);
-  const known = ids.filter(isUuid);
+  const viewer = requireViewer(context);
   const table = context.em.getMetadata(kind.entity).tableName;
-  await context.em.execute(
-    `with wanted as (
-       select id, row_number() over (order by array_position(?::uuid[], id), sort_order, id) as place
-       from "${table}" where deleted_at is null
-     )
-     update "${table}" t set sort_order = wanted.place from wanted where wanted.id = t.id and t.sort_order <> wanted.place`,
-    [`{${known.join(',')}}`],
-  );
+  await context.em.transactional(async (em) => {
+    const moved = await em.execute(
+      `with wanted as (
+         select id, row_number() over (order by array_position(?::uuid[], id), sort_order, id) as place
+         from "${table}" where deleted_at is null
+       )
+       update "${table}" t set sort_order = wanted.place from wanted
+       where wanted.id = t.id and t.sort_order <> wanted.place returning t.id`,
+      [`{${ids.filter(isUuid).join(',')}}`],
+    );
+    if (moved.length === 0) return;
+    recordActivity(em, viewer, {
+      action: 'reordered',
+      kind: kind.entity.name,
+      recordId: '',
+      title: `${kind.label} list`,
+    });
+  });
 }
 
 /** One record for its edit form. @throws AppError UNAUTHENTICATED, NOT_FOUND */

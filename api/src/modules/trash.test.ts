@@ -89,3 +89,18 @@ it('a post shows when its time has come, and not before', async () => {
   const bad = await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ publishAt: 'soon' }));
   expect(bad.body.errors).toEqual({ publishAt: 'Publish at must be a date and time' });
 });
+
+it('settings and orders are in the audit log too, and settings are saved once under a key', async () => {
+  const headers = { 'idempotency-key': 'settings-once' };
+  const { version } = (await server.call('GET', '/api/settings')).body.data;
+  const save = () =>
+    server.asAdmin('PUT', '/api/admin/settings', { phone: '+977 1-4000000', version }, headers);
+  const [first, second] = [await save(), await save()];
+  expect(second).toMatchObject({ status: 200, body: first.body });
+  const { data } = await ask('{ adminActivity(first: 200) { edges { node { action kind before after } } } }');
+  const entries = data.adminActivity.edges.map((edge: { node: object }) => edge.node);
+  expect(entries.filter((entry: { kind: string }) => entry.kind === 'SiteSettings')).toEqual([
+    expect.objectContaining({ action: 'updated', after: { phone: '+977 1-4000000' } }),
+  ]);
+  expect(entries).toContainEqual(expect.objectContaining({ action: 'reordered', kind: 'Service' }));
+});

@@ -10,7 +10,7 @@ import { badInput } from '../../errors.ts';
  * @param operation - what is done to which id; a key serves one of them only
  * @throws AppError BAD_USER_INPUT when the key was used for something else
  */
-export async function once<Row extends { id: string }>(
+export async function once<Row extends { id: string | number }>(
   context: Context,
   entity: EntityClass<Row>,
   operation: string,

@@ -1,8 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../context.ts';
+import { type Context, requireViewer } from '../../context.ts';
 import { defaultSettings } from '../../defaults.ts';
 import { conflict, parseOrThrow } from '../../errors.ts';
+import { recordActivity } from '../activity/record-activity.ts';
+import { once } from '../idempotency/once.ts';
 import { inputType } from '../input-type.ts';
 import { SETTINGS_ID, SiteSettings } from './site-settings.entity.ts';
 import { siteSettingsForm } from './site-settings.form.ts';
@@ -22,18 +24,27 @@ export class SiteSettingsResolver {
   @Authorized()
   @Mutation(() => SiteSettings)
   updateSiteSettings(
-    @Ctx() { em: outer }: Context,
+    @Ctx() context: Context,
     @Arg('input', () => SiteSettingsInput) input: object,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<SiteSettings> {
-    return outer.transactional(async (em) => {
-      const stored = await em.findOne(SiteSettings, SETTINGS_ID, { lockMode: LockMode.PESSIMISTIC_WRITE });
-      const row = stored ?? em.create(SiteSettings, defaultSettings);
-      const values = parseOrThrow(siteSettingsForm, { ...row, ...input });
+    const viewer = requireViewer(context);
+    return once(context, SiteSettings, 'update SiteSettings', async (em) => {
+      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+      const row =
+        (await em.findOne(SiteSettings, SETTINGS_ID, lock)) ??
+        em.create(SiteSettings, defaultSettings, { partial: true });
+      const before = valuesOf(row);
+      const after = parseOrThrow(siteSettingsForm, { ...before, ...input });
       if (version && version !== row.version) throw conflict('Settings');
-      em.assign(row, values);
+      em.assign(row, after);
+      const subject = { kind: 'SiteSettings', recordId: String(SETTINGS_ID), title: after.brand };
+      recordActivity(em, viewer, { action: 'updated', ...subject, before, after });
       await em.flush();
       return row;
     });
   }
 }
+
+const valuesOf = (row: SiteSettings) =>
+  Object.fromEntries(Object.keys(siteSettingsForm.shape).map((key) => [key, row[key as keyof SiteSettings]]));

@@ -24,10 +24,10 @@ type Row = Connection['edges'][number]['node'];
 
 /** SPEC.md §2, Contacts tab. */
 const columns: readonly Column<Row>[] = [
-  { header: 'Name', cell: (row) => row.name },
+  { header: 'Name', cell: (row) => <span className={styles.words}>{row.name}</span> },
   { header: 'Email', cell: (row) => <span className={styles.address}>{row.email}</span> },
   { header: 'Phone', cell: (row) => orNotGiven(row.phone), tight: true },
-  { header: 'Company', cell: (row) => orNotGiven(row.company) },
+  { header: 'Company', cell: (row) => <span className={styles.words}>{orNotGiven(row.company)}</span> },
   { header: 'Service', cell: (row) => serviceLabel(row.service) },
   { header: 'Status', cell: (row) => <Badge tone={statusTone(row.status)}>{statusLabel(row.status)}</Badge> },
   {
