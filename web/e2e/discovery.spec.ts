@@ -1,5 +1,5 @@
 import { paths } from './paths.ts';
-import { expect, test } from './test.ts';
+import { expect, ownSiteTest, test } from './test.ts';
 
 test('robots.txt names the sitemap and keeps the office out of the index', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
@@ -7,7 +7,8 @@ test('robots.txt names the sitemap and keeps the office out of the index', async
   for (const path of ['/admin', '/api', '/graphql']) expect(robots).toContain(`Disallow: ${path}\n`);
 });
 
-test('the sitemap is XML and lists every page once', async ({ page, request }) => {
+// On a site of its own: other tests add pages and posts.
+ownSiteTest('the sitemap is XML and lists every page once', async ({ page, request }) => {
   const answer = await request.get('/sitemap.xml');
   expect(answer.headers()['content-type']).toContain('xml');
   await page.goto('/robots.txt');

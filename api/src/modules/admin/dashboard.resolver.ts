@@ -6,6 +6,14 @@ const MOST_DAYS = 366;
 // The office's day, wherever the server stands.
 const TODAY = "(now() at time zone 'Asia/Kathmandu')::date";
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The least UUIDv7 of a moment: ids begin with their milliseconds, so the primary key finds the rows since then. */
+function firstIdOf(milliseconds: number): string {
+  const time = milliseconds.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
+}
+
 /** How many enquiries came in on a day in Nepal. */
 @ObjectType()
 export class DayCount {
@@ -31,11 +39,11 @@ export class DashboardResolver {
       `with days as (select generate_series(${TODAY} - (?::int - 1), ${TODAY}, '1 day')::date as day),
          counted as (
            select (created_at at time zone 'Asia/Kathmandu')::date as day, count(*)::int as count
-           from contact where created_at >= (${TODAY} - ?::int) at time zone 'Asia/Kathmandu' group by 1
+           from contact where id >= ?::uuid and created_at >= (${TODAY} - ?::int) at time zone 'Asia/Kathmandu' group by 1
          )
        select to_char(day, 'YYYY-MM-DD') as day, coalesce(count, 0) as count
        from days left join counted using (day) order by day`,
-      [count, count],
+      [count, firstIdOf(Date.now() - (count + 1) * DAY_MS), count],
     );
   }
 

@@ -57,4 +57,10 @@ export async function streamContactsCsv(
 }
 
 const drained = (response: Response) =>
-  new Promise<void>((resolve) => response.once('drain', resolve).once('close', resolve));
+  new Promise<void>((resolve) => {
+    const done = () => {
+      response.off('drain', done).off('close', done);
+      resolve();
+    };
+    response.once('drain', done).once('close', done);
+  });

@@ -29,7 +29,9 @@ export function RecordOrder<Row extends ListRow, Full extends RecordRow, F exten
   const waiting = useRef(0);
 
   const place = new Map(order?.map((id, index) => [id, index]));
-  const shown = order ? rows.toSorted((a, b) => (place.get(a._id) ?? 0) - (place.get(b._id) ?? 0)) : rows;
+  // A record that came in since stands at the end, as it does on the server.
+  const placeOf = (row: Row) => place.get(row._id) ?? rows.length;
+  const shown = order ? rows.toSorted((a, b) => placeOf(a) - placeOf(b)) : rows;
 
   function save(ids: string[]) {
     setOrder(ids);

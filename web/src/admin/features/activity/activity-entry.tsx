@@ -13,6 +13,7 @@ const verbs: Readonly<Record<string, string>> = {
   updated: 'changed',
   deleted: 'deleted',
   restored: 'restored',
+  reordered: 'put into another order',
 };
 
 /** One thing that somebody did: who, what to which record, when, and each field before and after. */
@@ -23,7 +24,9 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
     <li className={styles.entry}>
       <p className={styles.sentence}>
         <strong>{entry.admin}</strong> {verbs[entry.action] ?? entry.action} the {nounOf(entry.kind)}{' '}
-        {entry.kind === 'SiteSettings' ? null : address && entry.action !== 'deleted' ? (
+        {entry.action === 'reordered' ? (
+          'list'
+        ) : entry.kind === 'SiteSettings' ? null : address && entry.action !== 'deleted' ? (
           <Link to={address}>{name}</Link>
         ) : (
           <span className={styles.name}>{name}</span>
