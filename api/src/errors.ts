@@ -71,7 +71,15 @@ function sqlState(error: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT']);
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
 
 /** Whether PostgreSQL could not be reached, or went away in the middle (SQLSTATE class 08 and 57P0x, 53300). */
 export function isDatabaseAway(error: unknown): boolean {
@@ -83,7 +91,11 @@ export function isDatabaseAway(error: unknown): boolean {
     const code = (each as { code?: unknown }).code;
     if (typeof code === 'string' && (CONNECTION_CODES.has(code) || /^(08(?!P01)|57P0|53300)/.test(code)))
       return true;
-    if (/Connection terminated|timeout exceeded when trying to connect|pool is/.test(each.message))
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|is not queryable|pool is/.test(
+        each.message,
+      )
+    )
       return true;
     if (each instanceof AggregateError && each.errors.some(isDatabaseAway)) return true;
   }
