@@ -1,3 +1,4 @@
+/** Staff at the content desk. One file on purpose, though long: its tests share the helpers below and one office. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from './admin.session.ts';
 

@@ -1,3 +1,4 @@
+/** Staff at the inbox. One file on purpose, though long: its tests share the helpers below and one live stream. */
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, freshEmail, test } from './admin.session.ts';

@@ -15,7 +15,7 @@ import type { Frame, SiteApi, VisitorFormState } from '../src/site/data/site-api
 import { renderMarkdown } from '../src/ui/markdown.ts';
 import { blogQuery, postQuery, teamQuery } from './blog.queries.ts';
 import { categoryTopic, departmentTopic, postCard } from './blog-words.ts';
-import { readQuestions } from './markdown.ts';
+import { readQuestions } from './questions.ts';
 import {
   frameQuery,
   pageQuery,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuestions } from './markdown.ts';
+import { readQuestions } from './questions.ts';
 
 test('each question has what stands below it, up to the next heading of its level', () => {
   const source =
