@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { notifyNews } from '../notify.ts';
+import { arrivalWords } from './arrival-words.ts';
 import type { Live } from './live.ts';
 import { useArrivals } from './live-context.ts';
 
@@ -11,9 +12,7 @@ export function useAnnouncements(live: Live): number {
   const [unseen, setUnseen] = useState(0);
 
   useArrivals(live, (contacts) => {
-    const [first] = contacts;
-    if (first && contacts.length === 1) notifyNews(`New enquiry from ${first.name}`);
-    else notifyNews(`${contacts.length} new enquiries`);
+    notifyNews(arrivalWords(contacts.map(({ name }) => name)));
     if (!atInbox || document.hidden) setUnseen((before) => before + contacts.length);
   });
 
