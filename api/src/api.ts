@@ -5,6 +5,7 @@ import cors from 'cors';
 import express, { type Request, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import { about } from './about.ts';
 import { type Context, createContext } from './context.ts';
 import { openDatabase } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -64,6 +65,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });
     router.use(['/api', '/graphql'], cors({ origin: env.allowedOrigins, credentials: true }));
+    router.get('/api/about', (_request, response) => void response.json({ success: true, data: about }));
     router.use('/api', restRouter({ schema, createContext: contextOf, log }));
     router.use('/media', mediaFiles(env.dataDir));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { verifyToken } from './auth/token.ts';
 import type { Database } from './database/database.ts';
-import type { EnquiryFeed } from './database/enquiry-feed.ts';
+import type { InboxFeed } from './database/inbox-feed.ts';
 import type { Env } from './env.ts';
 import { type AppError, unauthenticated } from './errors.ts';
 import { addressKey, type RateLimits } from './limits/rate-limits.ts';
@@ -31,7 +31,7 @@ export interface Context {
   /** The request's address as rate limits count it; null in process. */
   address: string | null;
   limits: RateLimits;
-  feed: EnquiryFeed;
+  feed: InboxFeed;
   journal: EnquiryJournal;
   env: Env;
   log: Logger;

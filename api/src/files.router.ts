@@ -5,6 +5,7 @@ import multer from 'multer';
 import { type Context, requireViewer } from './context.ts';
 import { AppError, badInput } from './errors.ts';
 import { streamContactsCsv } from './modules/contact/contact.csv.ts';
+import { parseOrder } from './modules/contact/contact.order.ts';
 import { messages } from './modules/messages.ts';
 import { storePicture } from './modules/picture/picture.service.ts';
 
@@ -24,10 +25,11 @@ export function filesRouter(createContext: ContextOf): Router {
   router.get('/admin/contacts.csv', async (request, response) => {
     const context = await createContext(request);
     requireViewer(context);
-    const { status, q } = request.query;
+    const { status, q, order } = request.query;
     const filter = {
       status: typeof status === 'string' ? status : null,
       query: typeof q === 'string' ? q : null,
+      order: parseOrder(typeof order === 'string' ? order : null),
     };
     await streamContactsCsv(context.em, filter, response);
   });

@@ -215,4 +215,11 @@ describe('health', () => {
     expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200 });
     expect(await server.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
+
+  it('tells the installed app what this is', async () => {
+    expect(await server.call('GET', '/api/about')).toMatchObject({
+      status: 200,
+      body: { success: true, data: { product: 'prasthan', level: expect.any(Number) } },
+    });
+  });
 });

@@ -5,6 +5,7 @@
 import type { Request } from 'express';
 import { blogPostForm } from './modules/blog-post/blog-post.form.ts';
 import { contactForm, contactUpdateForm } from './modules/contact/contact.form.ts';
+import { parseOrder } from './modules/contact/contact.order.ts';
 import type { Form } from './modules/fields.ts';
 import { heroSlideForm } from './modules/hero-slide/hero-slide.form.ts';
 import { menuItemForm } from './modules/menu-item/menu-item.form.ts';
@@ -218,8 +219,8 @@ export const restRoutes: RestRoute[] = [
     method: 'get',
     path: '/admin/contacts',
     auth: 'admin',
-    operation: `query ($first: Int, $after: String, $status: String, $query: String) {
-      adminContacts(first: $first, after: $after, status: $status, query: $query) {
+    operation: `query ($first: Int, $after: String, $status: String, $query: String, $order: ContactOrder) {
+      adminContacts(first: $first, after: $after, status: $status, query: $query, order: $order) {
         edges { node { ${fields.Contact} } } pageInfo { hasNextPage endCursor } totalCount totalIsCapped
       }
     }`,
@@ -228,6 +229,7 @@ export const restRoutes: RestRoute[] = [
       after: text(query.cursor),
       status: text(query.status),
       query: text(query.q),
+      order: parseOrder(text(query.order)),
     }),
     shape: ({ edges, pageInfo, totalCount, totalIsCapped }: Contacts) => ({
       contacts: edges.map((edge) => edge.node),

@@ -7,7 +7,8 @@ import { storeOnce } from '../modules/submission.ts';
 import { loadSecrets } from '../secrets.ts';
 import { checkServer } from './check-server.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
-import { type EnquiryFeed, openEnquiryFeed } from './enquiry-feed.ts';
+import { type InboxFeed, openInboxFeed } from './inbox-feed.ts';
+import { lockDataDir } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
 import { seed } from './seeders/seed.ts';
@@ -15,7 +16,7 @@ import { seed } from './seeders/seed.ts';
 export interface Database {
   orm: Orm;
   limits: RateLimits;
-  feed: EnquiryFeed;
+  feed: InboxFeed;
   journal: EnquiryJournal;
   close(): Promise<void>;
 }
@@ -26,6 +27,19 @@ export interface Database {
  * @throws StartError
  */
 export async function openDatabase(env: Env, log: Logger, say: (line: string) => void): Promise<Database> {
+  // The embedded PostgreSQL takes the lock itself. With a given one DATA_DIR still holds this server's journal: two servers
+  // that empty the same journal would lose each other's files.
+  const lock = env.databaseUrl ? await lockDataDir(env.dataDir) : null;
+  try {
+    const database = await openParts(env, log, say);
+    return { ...database, close: () => database.close().finally(() => lock?.release()) };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+async function openParts(env: Env, log: Logger, say: (line: string) => void): Promise<Database> {
   const embedded = env.databaseUrl
     ? null
     : await startEmbeddedPostgres({
@@ -39,7 +53,7 @@ export async function openDatabase(env: Env, log: Logger, say: (line: string) =>
     await migrate(url);
     const orm = openOrm(url);
     await seed(orm.em.fork(), env.seed ?? (embedded ? 'demo' : 'none'));
-    const feed = openEnquiryFeed(url, log);
+    const feed = openInboxFeed(url, log);
     const journal = openEnquiryJournal(env.dataDir, (enquiry) => storeKept(orm, feed, enquiry), log);
     const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
     return {
@@ -61,7 +75,7 @@ export async function openDatabase(env: Env, log: Logger, say: (line: string) =>
   }
 }
 
-async function storeKept(orm: Orm, feed: EnquiryFeed, enquiry: KeptEnquiry): Promise<void> {
+async function storeKept(orm: Orm, feed: InboxFeed, enquiry: KeptEnquiry): Promise<void> {
   const { id, idempotencyKey, receivedAt, values } = enquiry;
   const row = { ...values, createdAt: new Date(receivedAt) };
   await storeOnce(orm.em.fork(), Contact, row, 'idempotencyKey', idempotencyKey, id);

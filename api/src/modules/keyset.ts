@@ -36,12 +36,18 @@ export async function newestFirst<Row extends { id: string }>(
   };
 }
 
-async function countUpTo(em: EntityManager, entity: EntityClass<object>, where: object): Promise<number> {
+/** How many rows a condition has: exact to `most`, and one more where there are more. */
+export async function countUpTo(
+  em: EntityManager,
+  entity: EntityClass<object>,
+  where: object,
+  most = COUNTED,
+): Promise<number> {
   const some = em
     .createQueryBuilder(entity, 'c')
     .select('c.id' as never)
     .where(where)
-    .limit(COUNTED + 1);
+    .limit(most + 1);
   const [row] = await em.execute<[{ count: number }]>(
     `select count(*)::int as count from (${some.getQuery()}) counted`,
     [...some.getParams()],

@@ -7,7 +7,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { type Context, requireViewer } from '../context.ts';
 import { conflict, notFound, parseOrThrow } from '../errors.ts';
-import { recordActivity } from './activity/record-activity.ts';
+import { type Change, recordActivity } from './activity/record-activity.ts';
 import type { Form } from './fields.ts';
 import { once } from './idempotency/once.ts';
 import { isUuid } from './ids.ts';
@@ -60,18 +60,13 @@ export async function updateRecord<Row extends StoredRecord>(
   input: object,
   version?: number | null,
 ): Promise<Row> {
-  const viewer = requireViewer(context);
-  return once(context, kind.entity, `update ${kind.label} ${id}`, async (em) => {
-    const row = await lockRecord(em, kind, id);
+  return changeRecord(context, kind, 'update', id, async (row, em) => {
     const before = formValues(kind.form, row);
     const values = parseOrThrow(kind.form, { ...before, ...defined(input) });
     if (version && version !== row.version) throw conflict(kind.label);
     em.assign(row as object, changed(row, values) as never);
     await kind.prepare?.(row, em);
-    const after = formValues(kind.form, row);
-    recordActivity(em, viewer, { action: 'updated', ...identity(kind, row), before, after });
-    await em.flush();
-    return row;
+    return { action: 'updated', before, after: formValues(kind.form, row) };
   });
 }
 
@@ -81,17 +76,9 @@ export async function deleteRecord<Row extends StoredRecord>(
   kind: RecordKind<Row>,
   id: string,
 ): Promise<Row> {
-  const viewer = requireViewer(context);
-  return once(context, kind.entity, `delete ${kind.label} ${id}`, async (em) => {
-    const row = await lockRecord(em, kind, id);
+  return changeRecord(context, kind, 'delete', id, (row) => {
     row.deletedAt = new Date();
-    recordActivity(em, viewer, {
-      action: 'deleted',
-      ...identity(kind, row),
-      before: formValues(kind.form, row),
-    });
-    await em.flush();
-    return row;
+    return { action: 'deleted', before: formValues(kind.form, row) };
   });
 }
 
@@ -105,17 +92,39 @@ export async function restoreRecord<Row extends StoredRecord>(
   kind: RecordKind<Row>,
   id: string,
 ): Promise<Row> {
-  const viewer = requireViewer(context);
-  return once(context, kind.entity, `restore ${kind.label} ${id}`, async (em) => {
-    const row = await lockRecord(em, kind, id, { trashed: true });
-    if (!row.deletedAt) return row;
+  return changeRecord(context, kind, 'restore', id, async (row, em) => {
+    if (!row.deletedAt) return null;
     row.deletedAt = null;
     await kind.prepare?.(row, em);
-    recordActivity(em, viewer, { action: 'restored', ...identity(kind, row) });
+    return { action: 'restored' };
+  });
+}
+
+/**
+ * Changes a stored record as every mutation does: for staff alone, once under its key, with nobody else at the same row,
+ * and remembered in the audit log.
+ *
+ * @param change - answers what is to be remembered, or null where nothing was changed
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND
+ */
+async function changeRecord<Row extends StoredRecord>(
+  context: Context,
+  kind: RecordKind<Row>,
+  verb: 'update' | 'delete' | 'restore',
+  id: string,
+  change: (row: Row, em: EntityManager) => Promise<Remembered | null> | Remembered | null,
+): Promise<Row> {
+  const viewer = requireViewer(context);
+  return once(context, kind.entity, `${verb} ${kind.label} ${id}`, async (em) => {
+    const row = await lockRecord(em, kind, id, { trashed: verb === 'restore' });
+    const remembered = await change(row, em);
+    if (remembered) recordActivity(em, viewer, { ...identity(kind, row), ...remembered });
     await em.flush();
     return row;
   });
 }
+
+type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
 
 /** Puts records into the order of the given ids; others keep their places behind them. @throws AppError UNAUTHENTICATED */
 export async function reorderRecords<Row extends StoredRecord>(

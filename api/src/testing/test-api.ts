@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import express from 'express';
 import pino from 'pino';
 import { type Api, createApi } from '../api.ts';
@@ -46,7 +48,17 @@ export async function startTestApi(
   const database = await createTestDatabase();
   const faults: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) });
-  const api = await createApi({ ...testEnv(await wayTo(database.url)), ...overrides }, { log });
+  // Each server has a data folder of its own and holds the lock on it.
+  const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
+  const env = { ...testEnv(await wayTo(database.url), dataDir), ...overrides };
+  const clear = async () => {
+    await database.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const api = await createApi(env, { log }).catch(async (error) => {
+    await clear();
+    throw error;
+  });
   const server = express().use(api.router).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -75,17 +87,17 @@ export async function startTestApi(
       server.closeAllConnections();
       server.close();
       await api.close();
-      await database.drop();
+      await clear();
     },
   };
 }
 
-const testEnv = (databaseUrl: string): Env => ({
+const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   nodeEnv: 'test',
   port: 0,
   host: '127.0.0.1',
   databaseUrl,
-  dataDir: tmpdir(),
+  dataDir,
   jwtSecret: SECRET,
   adminEmail: ADMIN.email,
   adminPassword: ADMIN.password,

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
-import { Contact } from './contact.entity.ts';
+import type { Contact } from './contact.entity.ts';
 import { contactStatuses, serviceInterests } from './contact.form.ts';
+import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.ts';
 import { type ContactFilter, contactWhere } from './contact.service.ts';
 
 const BATCH = 500;
@@ -29,7 +30,7 @@ const lines = (rows: unknown[][]) =>
   stringify(rows, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 /**
- * Streams the enquiries of a filter as CSV, newest first, in batches: the whole inbox never stands in memory.
+ * Streams the enquiries of a filter as CSV, in its order, in batches: the whole inbox never stands in memory.
  *
  * @throws AppError BAD_USER_INPUT for an unknown status, before anything is sent
  */
@@ -39,6 +40,7 @@ export async function streamContactsCsv(
   response: Response,
 ): Promise<void> {
   const where = contactWhere(filter);
+  const order = filter.order ?? ContactOrder.NEWEST;
   const day = new Date().toISOString().slice(0, 10);
   response.set({
     'Content-Type': 'text/csv; charset=utf-8',
@@ -46,12 +48,12 @@ export async function streamContactsCsv(
     'Cache-Control': 'no-store',
   });
   response.write(BYTE_ORDER_MARK + lines([columns]));
-  let last: string | null = null;
+  let last: Contact | undefined;
   do {
-    const beyond: object = last ? { $and: [where, { id: { $lt: last } }] } : where;
-    const batch: Contact[] = await em.fork().find(Contact, beyond, { orderBy: { id: 'desc' }, limit: BATCH });
+    const place = last ? placeOf(order, cursorOf(order, last)) : null;
+    const batch = await contactsAfter(em.fork(), where, order, place, BATCH);
     if (batch.length > 0 && !response.write(lines(batch.map(row)))) await drained(response);
-    last = batch.length === BATCH ? (batch.at(-1)?.id ?? null) : null;
+    last = batch.length === BATCH ? batch.at(-1) : undefined;
   } while (last && !response.destroyed);
   response.end();
 }

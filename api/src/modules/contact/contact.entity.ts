@@ -13,7 +13,10 @@ export const CONTACT_TEXT = 'contact_text(name, email, phone, company, message)'
 @Entity()
 @Index({ properties: ['status', 'id'] })
 @Index({ properties: ['emailKey', 'id'] })
-@Index({ properties: ['followUpOn'], where: 'follow_up_on is not null' })
+@Index({
+  name: 'contact_due',
+  expression: `create index "contact_due" on "contact" ("follow_up_on", "id" desc) where follow_up_on is not null and status <> 'completed'`,
+})
 @Index({
   name: 'contact_phone',
   expression: `create index "contact_phone" on "contact" ("phone_number", "id") where phone_number <> ''`,
@@ -87,9 +90,22 @@ export class ContactConnection {
   @Field(() => PageInfo)
   pageInfo!: PageInfo;
 
-  @Field(() => Int, { description: 'Exact to 10,000.' })
+  @Field(() => Int, { description: 'Exact to 10,000; of a search to 1,000.' })
   totalCount!: number;
 
   @Field(() => Boolean, { description: 'There are more than totalCount says.' })
   totalIsCapped!: boolean;
+}
+
+/** What happened in the inbox since the notice before. */
+@ObjectType()
+export class InboxChange {
+  @Field(() => [Contact], { description: 'New enquiries, newest first.' })
+  received!: Contact[];
+
+  @Field(() => [Contact], {
+    description:
+      'Enquiries whose status, follow-up date or notes staff changed, as they are now; newest first.',
+  })
+  changed!: Contact[];
 }

@@ -13,6 +13,7 @@ import {
 } from 'type-graphql';
 import { v7 } from 'uuid';
 import { type Context, countSubmission, requireViewer } from '../../context.ts';
+import { announceChange, type InboxNotice } from '../../database/inbox-feed.ts';
 import { conflict, isDatabaseAway, parseOrThrow } from '../../errors.ts';
 import { Activity } from '../activity/activity.entity.ts';
 import { recordActivity } from '../activity/record-activity.ts';
@@ -21,13 +22,16 @@ import { inputType } from '../input-type.ts';
 import { Receipt } from '../receipt.ts';
 import { lockRecord, readRecord } from '../records.ts';
 import { storeOnce } from '../submission.ts';
-import { Contact, ContactConnection } from './contact.entity.ts';
+import { Contact, ContactConnection, InboxChange } from './contact.entity.ts';
 import { contactForm, contactNoteForm, contactThanks, contactUpdateForm } from './contact.form.ts';
+import { ContactOrder } from './contact.order.ts';
 import { findContacts } from './contact.service.ts';
 import { ContactNote } from './contact-note.entity.ts';
 import { normalisePhone } from './phone.ts';
 
 const EARLIER = 20;
+// A stream's entity manager lives as long as the stream: it would remember every enquiry of the day, and as it was.
+const unremembered = { disableIdentityMap: true };
 const kind = { entity: Contact, label: 'Contact' };
 const ContactInput = inputType('ContactInput', contactForm);
 const ContactUpdateInput = inputType('ContactUpdateInput', contactUpdateForm);
@@ -71,15 +75,18 @@ export class ContactResolver {
   }
 
   @Authorized()
-  @Query(() => ContactConnection, { description: 'The inbox, newest first; 50 at a time, at most 200.' })
+  @Query(() => ContactConnection, {
+    description: 'The inbox, newest first unless said otherwise; 50 at a time, at most 200.',
+  })
   adminContacts(
     @Ctx() { em }: Context,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
     @Arg('status', () => String, { nullable: true }) status?: string | null,
     @Arg('query', () => String, { nullable: true }) query?: string | null,
+    @Arg('order', () => ContactOrder, { nullable: true }) order?: ContactOrder | null,
   ): Promise<ContactConnection> {
-    return findContacts(em, { first, after, status, query });
+    return findContacts(em, { first, after, status, query, order });
   }
 
   @Authorized()
@@ -105,7 +112,9 @@ export class ContactResolver {
       em.assign(contact, values);
       const subject = { kind: 'Contact', recordId: contact.id, title: contact.name };
       recordActivity(em, viewer, { action: 'updated', ...subject, before, after: values });
+      const stood = contact.version;
       await em.flush();
+      if (contact.version !== stood) await announceChange(em, contact.id);
       return contact;
     });
   }
@@ -123,18 +132,19 @@ export class ContactResolver {
       const contact = await lockRecord(em, kind, contactId);
       const note = em.create(ContactNote, { contactId: contact.id, text, admin: viewer.email });
       await em.flush();
+      await announceChange(em, contact.id);
       return note;
     });
   }
 
   @FieldResolver(() => [ContactNote], { description: 'Oldest first.' })
   notes(@Ctx() { em }: Context, @Root() contact: Contact): Promise<ContactNote[]> {
-    return em.find(ContactNote, { contactId: contact.id }, { orderBy: { id: 'asc' } });
+    return em.find(ContactNote, { contactId: contact.id }, { orderBy: { id: 'asc' }, ...unremembered });
   }
 
   @FieldResolver(() => [Activity], { description: 'Each change, who made it and when; oldest first.' })
   history(@Ctx() { em }: Context, @Root() contact: Contact): Promise<Activity[]> {
-    return em.find(Activity, { recordId: contact.id }, { orderBy: { id: 'asc' } });
+    return em.find(Activity, { recordId: contact.id }, { orderBy: { id: 'asc' }, ...unremembered });
   }
 
   @FieldResolver(() => [Contact], {
@@ -143,18 +153,30 @@ export class ContactResolver {
   others(@Ctx() { em }: Context, @Root() contact: Contact): Promise<Contact[]> {
     const { id, emailKey, phoneNumber } = contact;
     const same = [{ emailKey }, ...(phoneNumber ? [{ phoneNumber }] : [])];
-    return em.find(Contact, { id: { $ne: id }, $or: same }, { orderBy: { id: 'desc' }, limit: EARLIER });
+    return em.find(
+      Contact,
+      { id: { $ne: id }, $or: same },
+      { orderBy: { id: 'desc' }, limit: EARLIER, ...unremembered },
+    );
   }
 
-  @Subscription(() => [Contact], {
-    description: 'New enquiries as they come in.',
+  @Subscription(() => InboxChange, {
+    description:
+      'What happens in the inbox, as it happens. Ends when something may have been missed: listen again and ask for it.',
     subscribe: ({ context }) => {
       requireViewer(context);
       return context.feed.subscribe();
     },
   })
-  contactReceived(@Root() [ids]: [string[]], @Ctx() { em }: Context): Promise<Contact[]> {
-    // The stream's own entity manager would remember every enquiry of the day.
-    return em.fork().find(Contact, { id: { $in: ids } }, { orderBy: { id: 'desc' } });
+  async inboxChanged(@Root() [notice]: [InboxNotice], @Ctx() { em }: Context): Promise<InboxChange> {
+    const { received, changed } = notice;
+    const ids = [...new Set([...received, ...changed])];
+    const contacts = await em.find(
+      Contact,
+      { id: { $in: ids } },
+      { orderBy: { id: 'desc' }, ...unremembered },
+    );
+    const of = (some: string[]) => contacts.filter(({ id }) => some.includes(id));
+    return { received: of(received), changed: of(changed) };
   }
 }

@@ -141,11 +141,21 @@ describe('the inbox', () => {
     expect(completed).toEqual({ contacts: [], total: 0, nextCursor: null });
   });
 
+  it('finds one or two letters where a word begins', async () => {
+    await send({ name: 'Quartz Xylo', message: 'First line\nयो second line' });
+    const found = async (q: string) => (await inbox(`?q=${encodeURIComponent(q)}`)).contacts.length;
+    expect(await found('qu xy')).toBe(1);
+    expect(await found('यो')).toBe(1);
+    expect(await found('tz')).toBe(0);
+    expect(await found('artz')).toBe(1);
+  });
+
   it('counts exactly to 10,000 and then says that there are more', async () => {
     const { em } = await server.api.createContext();
     await em.execute(`insert into contact (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
       select gen_random_uuid(), 1, now(), now(), 'Bulk', 'b@b.co', '', '', '', 'from a long queue', 'contacted', '', 'b@b.co', 'bulk-' || n from generate_series(1, 10001) n`);
     expect(await inbox('?status=contacted&limit=1')).toMatchObject({ total: 10_000, totalIsCapped: true });
+    expect(await inbox('?q=bulk&limit=1')).toMatchObject({ total: 1000, totalIsCapped: true });
     await em.execute(`delete from contact where idempotency_key = 'bulk-1'`);
     const exact = await inbox('?status=contacted&limit=1');
     expect(exact.total).toBe(10_000);

@@ -29,6 +29,10 @@ const inbox = async (q: string): Promise<{ _id: string; createdAt: string; messa
   (await server.asAdmin('GET', `/api/admin/contacts?q=${q}`)).body.data.contacts;
 const emptied = () => expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toEqual([]);
 
+it('belongs to one server: a second one on its data folder is refused', async () => {
+  await expect(startTestApi({ dataDir })).rejects.toThrow('is already using the data folder');
+});
+
 describe('while the database is away', () => {
   it('enquiries are taken all the same, and each stands in the inbox once when it is back', async () => {
     await way.cut();

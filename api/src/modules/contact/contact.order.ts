@@ -1,0 +1,101 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { registerEnumType } from 'type-graphql';
+import { badInput } from '../../errors.ts';
+import { isUuid } from '../ids.ts';
+import { Contact } from './contact.entity.ts';
+
+/** How the inbox is ordered. */
+export enum ContactOrder {
+  NEWEST = 'NEWEST',
+  OLDEST = 'OLDEST',
+  FOLLOW_UP = 'FOLLOW_UP',
+}
+
+registerEnumType(ContactOrder, {
+  name: 'ContactOrder',
+  valuesConfig: {
+    NEWEST: { description: 'The newest first.' },
+    OLDEST: { description: 'The oldest first.' },
+    FOLLOW_UP: {
+      description:
+        'Who is to be got back to, the soonest day first; then all others, the newest first. A completed enquiry is due no more.',
+    },
+  },
+});
+
+/** Where a page ended: what the order needs to know of its last row. */
+interface Place {
+  id: string;
+  /** The day that its row was due; null where it was not. Of the order FOLLOW_UP alone. */
+  due: string | null;
+}
+
+const due = { followUpOn: { $ne: null }, status: { $ne: 'completed' } };
+const notDue = { $or: [{ followUpOn: null }, { status: 'completed' }] };
+// A day that the calendar lacks would fail in the database instead.
+const isDay = (text: string) => {
+  const time = Date.parse(`${text}T00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
+};
+
+/** An order as an address names it: "oldest", "follow_up". Nothing is NEWEST. @throws AppError BAD_USER_INPUT */
+export function parseOrder(text: string | null | undefined): ContactOrder {
+  const order = (text || ContactOrder.NEWEST).toUpperCase();
+  if (Object.hasOwn(ContactOrder, order)) return order as ContactOrder;
+  const message = `Order must be one of: ${Object.keys(ContactOrder).join(', ').toLowerCase()}`;
+  throw badInput(message, { order: message });
+}
+
+/** The cursor behind a row. It names its order, as another order's next page begins somewhere else. */
+export function cursorOf(order: ContactOrder, { id, followUpOn, status }: Contact): string {
+  const day = order === ContactOrder.FOLLOW_UP && status !== 'completed' ? followUpOn : null;
+  return Buffer.from(`${order} ${id} ${day ?? ''}`).toString('base64url');
+}
+
+/** @throws AppError BAD_USER_INPUT for anything that `cursorOf` did not make for this order */
+export function placeOf(order: ContactOrder, cursor: string): Place {
+  const [of, id, day, ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  const isOurs = isUuid(id) && (day === '' || isDay(day ?? '')) && rest.length === 0;
+  const refuse = (message: string) => badInput(message, { cursor: message });
+  if (!isOurs || !Object.hasOwn(ContactOrder, of ?? '')) throw refuse('The cursor is not one of this list.');
+  if (of !== order)
+    throw refuse('The cursor belongs to another order of this list. Begin at its first page.');
+  return { id: id as string, due: day || null };
+}
+
+/**
+ * The next rows of the inbox in an order.
+ *
+ * @param where the condition of a filter
+ * @param after where the page before ended; null for the first page
+ * @param limit at most so many rows
+ */
+export async function contactsAfter(
+  em: EntityManager,
+  where: object,
+  order: ContactOrder,
+  after: Place | null,
+  limit: number,
+): Promise<Contact[]> {
+  const find = (conditions: object[], orderBy: object, most = limit) =>
+    em.find(Contact, { $and: [where, ...conditions] } as never, { orderBy, limit: most });
+  const beyond = after && { id: { $lt: after.id } };
+  if (order === ContactOrder.OLDEST) {
+    return find(after ? [{ id: { $gt: after.id } }] : [], { id: 'asc' });
+  }
+  if (order === ContactOrder.NEWEST) return find(beyond ? [beyond] : [], { id: 'desc' });
+
+  // Two ranges rather than one sorted whole: each of them is read from an index, however deep the page.
+  const isPastDue = after && after.due === null;
+  const later = after?.due
+    ? [{ followUpOn: { $gte: after.due } }, { $or: [{ followUpOn: { $gt: after.due } }, beyond] }]
+    : [];
+  const first = isPastDue ? [] : await find([due, ...later], { followUpOn: 'asc', id: 'desc' });
+  if (first.length === limit) return first;
+  const rest = await find(
+    [notDue, ...(isPastDue ? [beyond] : [])] as object[],
+    { id: 'desc' },
+    limit - first.length,
+  );
+  return [...first, ...rest];
+}

@@ -1,0 +1,148 @@
+/** What open inboxes are told as it happens (DESIGN.md §6), through the real stream. */
+import { createClient } from 'graphql-sse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anEnquiry } from '../../testing/factories.ts';
+import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+interface Told {
+  _id: string;
+  name: string;
+  version: number;
+  status: string;
+  followUpOn: string | null;
+  notes: { text: string }[];
+  history: { admin: string }[];
+}
+interface Change {
+  received: Told[];
+  changed: Told[];
+}
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(async () => {
+  expect(server.faults).toEqual([]);
+  await server.close();
+});
+
+const send = async (overrides: Record<string, unknown> = {}): Promise<string> =>
+  (await server.call('POST', '/api/contact', anEnquiry(overrides))).body.data._id;
+const patch = (id: string, body: object, headers: Record<string, string> = {}) =>
+  server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body, headers);
+
+/** Listens, and keeps what it is told. */
+async function listener() {
+  const client = createClient({
+    url: `${server.origin}/graphql/stream`,
+    retryAttempts: 0,
+    headers: { authorization: `Bearer ${server.token}` },
+  });
+  const stream = client.iterate<{ inboxChanged: Change }>({
+    query: `subscription { inboxChanged {
+      received { ...Told } changed { ...Told }
+    } } fragment Told on Contact { _id name version status followUpOn notes { text } history { admin } }`,
+  });
+  const told: Change[] = [];
+  let ended = false;
+  void (async () => {
+    for await (const { data } of stream) if (data) told.push(data.inboxChanged);
+    ended = true;
+  })().catch(() => {
+    // The server of the test was closed over it.
+  });
+  const all = (what: keyof Change) => told.flatMap((each) => each[what]);
+  // The stream has no sign of its own that it is listening: the first enquiry that it tells of is one.
+  await expect
+    .poll(
+      async () => {
+        await send({ name: 'Is anybody there?' });
+        return all('received').length;
+      },
+      { timeout: 20_000, interval: 200 },
+    )
+    .toBeGreaterThan(0);
+  return { told, all, isOver: () => ended, stop: () => client.dispose() };
+}
+
+it('tells of new enquiries within two seconds, those of one moment together', async () => {
+  const heard = await listener();
+  const start = performance.now();
+  await Promise.all(['One', 'Two', 'Three'].map((name) => send({ name })));
+  const names = () =>
+    heard
+      .all('received')
+      .map(({ name }) => name)
+      .filter((name) => /^(One|Two|Three)$/.test(name))
+      .sort();
+  await expect.poll(names, { timeout: 10_000, interval: 20 }).toEqual(['One', 'Three', 'Two']);
+  expect(performance.now() - start).toBeLessThan(2000);
+  heard.stop();
+});
+
+it('tells of a status, a follow-up date and a note, as they are now', async () => {
+  const id = await send({ name: 'Changing' });
+  const heard = await listener();
+  const last = () => heard.all('changed').findLast((each) => each._id === id);
+  await patch(id, { status: 'contacted' });
+  await expect
+    .poll(last)
+    .toMatchObject({ status: 'contacted', version: 2, history: [{ admin: ADMIN.email }] });
+  await patch(id, { followUpOn: '2026-12-01' });
+  await expect.poll(last).toMatchObject({ followUpOn: '2026-12-01', version: 3 });
+  await server.graphql(
+    'mutation ($id: ID!) { addContactNote(contactId: $id, input: {text: "Called"}) { _id } }',
+    { id },
+    { authorization: `Bearer ${server.token}` },
+  );
+  await expect.poll(last).toMatchObject({ notes: [{ text: 'Called' }], version: 3 });
+  heard.stop();
+});
+
+it('says nothing of a change that changed nothing, was refused or was a repetition', async () => {
+  const [id, other] = [await send(), await send()];
+  const heard = await listener();
+  const changed = () => heard.all('changed').map((each) => each._id);
+  for (const _ of ['first', 'repetition']) {
+    await patch(id, { status: 'contacted' }, { 'idempotency-key': `once-${id}` });
+    await expect.poll(changed).toEqual([id]);
+  }
+  await patch(id, { status: 'contacted' });
+  expect((await patch(id, { status: 'completed', version: 1 })).status).toBe(409);
+  expect((await patch(id, { status: 'lost' })).status).toBe(400);
+  // Notices keep their order: once this one is there, none of the others can follow.
+  await patch(other, { status: 'completed' });
+  await expect.poll(changed).toContain(other);
+  expect(changed()).toEqual([id, other]);
+  heard.stop();
+});
+
+it('ends when notices may have been missed, so that whoever listens asks for what there is', async () => {
+  const heard = await listener();
+  const { em } = await server.api.createContext();
+  // The connection that listens also announces what came in.
+  await em.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and query ~ '^(listen|select pg_notify)'`,
+  );
+  await expect.poll(heard.isOver, { timeout: 15_000 }).toBe(true);
+  const again = await listener();
+  again.stop();
+});
+
+it('is for staff, and the stream answers nothing else', async () => {
+  const post = (token: string, query: string) =>
+    server.call(
+      'POST',
+      '/graphql/stream',
+      { query },
+      { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    );
+  expect(await post('junk', 'subscription { inboxChanged { received { name } } }')).toMatchObject({
+    status: 401,
+    body: { success: false },
+  });
+  expect((await post(server.token, '{ adminStats { totalContacts } }')).status).toBe(400);
+  expect((await post(server.token, '{')).status).toBe(400);
+});

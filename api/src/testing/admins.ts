@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { loadSecrets } from '../secrets.ts';
+
+/**
+ * Adds an admin to a running server's embedded database; the password is the first admin's.
+ *
+ * @param dataDir the server's DATA_DIR
+ */
+export async function addAdmin(dataDir: string, email: string): Promise<void> {
+  const { databasePassword } = loadSecrets(dataDir);
+  // The fourth line of PostgreSQL's own file is its port.
+  const port = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
+  const client = new pg.Client(`postgres://prasthan:${databasePassword}@127.0.0.1:${port}/prasthan`);
+  await client.connect();
+  try {
+    await client.query(
+      `insert into admin (id, version, created_at, updated_at, email, password_hash, token_version)
+       select gen_random_uuid(), 1, now(), now(), $1, password_hash, 0 from admin order by created_at limit 1`,
+      [email],
+    );
+  } finally {
+    await client.end();
+  }
+}
