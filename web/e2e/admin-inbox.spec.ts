@@ -1,24 +1,7 @@
-/** Staff at the inbox. One file on purpose, though long: its tests share the helpers below and one live stream. */
+/** Staff at the inbox. */
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { enquire, officeDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
-
-/** Sends an enquiry as a visitor does. @returns its id */
-async function enquire(request: APIRequestContext, enquiry: Record<string, string>): Promise<string> {
-  const answer = await request.post('/api/contact', {
-    data: { message: 'I would like to study in Australia.', email: freshEmail(), ...enquiry },
-  });
-  expect(answer.status()).toBe(201);
-  return (await answer.json()).data._id;
-}
-
-const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Contact details' });
-
-/** Today in Nepal and days after it, as a date input holds them. */
-function officeDay(after = 0): string {
-  const day = new Date(Date.now() + after * 86_400_000);
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(day);
-}
 
 test('notes are added, kept while unsent, and shown with their author', async ({
   page,
@@ -90,108 +73,44 @@ test('what the same person asked before is one press away', async ({ page, reque
   await expect(panel.getByRole('link', { name: 'Later Self' })).toBeVisible();
 });
 
-test.describe('while the inbox is open', () => {
-  test.use({ live: true });
-
-  test('a new enquiry appears by itself, moves nothing that is read, and counts in the title', async ({
-    page,
-    request,
-    openOffice,
-  }) => {
-    const stream = page.waitForResponse('**/graphql/stream');
-    await openOffice('/admin/contacts');
-    await expect(page.getByRole('table', { name: 'Contacts' })).toBeVisible();
-    await stream;
-    const first = `Arrived ${freshEmail()}`;
-    // Enquiries of other tests may come in the same moment: then the toast names the newest ones. It is watched for from
-    // before the send, as it lasts 4 seconds only.
-    const announced = page
-      .getByText(/^New enquir(y|ies) from /)
-      .first()
-      .waitFor();
-    await enquire(request, { name: first });
-    await expect(page.getByRole('cell', { name: first })).toBeVisible({ timeout: 2000 });
-    await announced;
-
-    // With a row under the pointer nothing is pushed away; the enquiry waits to be shown.
-    await page.getByRole('cell', { name: first }).hover();
-    const second = `Waiting ${freshEmail()}`;
-    await enquire(request, { name: second });
-    const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
-    await expect(show).toBeVisible({ timeout: 2000 });
-    await expect(page.getByRole('cell', { name: second })).toHaveCount(0);
-    await show.click();
-    await expect(page.getByRole('cell', { name: second })).toBeVisible();
-
-    await page.getByRole('link', { name: 'Services' }).click();
-    await enquire(request, { name: `Elsewhere ${freshEmail()}` });
-    await expect(page).toHaveTitle(/^\(\d+\) Admin Dashboard/);
-    await page.getByRole('link', { name: 'Contacts', exact: true }).click();
-    await expect(page).toHaveTitle(/^Admin Dashboard/);
-  });
-
-  test('a server that is away shows as a banner, and what was missed comes when it is back', async ({
-    page,
-    request,
-    context,
-    openOffice,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|status of 503|ERR_FAILED|network error/i);
-    const open = page.waitForResponse('**/graphql/stream');
-    await openOffice('/admin/contacts');
-    await open;
-    await expect(page.getByRole('table', { name: 'Contacts' })).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    const missed = `Missed ${freshEmail()}`;
-    await enquire(request, { name: missed });
-    await context.setOffline(false);
-    await expect(page.getByRole('cell', { name: missed })).toBeVisible();
-    await expect(page.getByText('You are offline.')).toBeHidden();
-  });
-
-  test('a server that answers 503 shows as a banner until it recovers', async ({
-    page,
-    openOffice,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(/status of 503/);
-    await page.route('**/graphql/stream', (route) => route.fulfill({ status: 503, body: '' }));
-    await openOffice('/admin/contacts');
-    await expect(page.getByText('The server cannot be reached.')).toBeVisible();
-    await page.unroute('**/graphql/stream');
-    await page.getByRole('button', { name: 'Try now' }).click();
-    await expect(page.getByText('The server cannot be reached.')).toBeHidden();
-  });
-
-  test('a refused session asks for the login once, and listens again after it', async ({
-    page,
-    request,
-    openOffice,
-    expectedConsole,
-  }) => {
-    expectedConsole.push(/status of 401/);
-    let refusals = 0;
-    await page.route('**/graphql/stream', (route) => {
-      refusals += 1;
-      return route.fulfill({ status: 401, json: { success: false, message: 'Please sign in.' } });
+test('the order stands in the address, holds page by page, and is the order of the file', async ({
+  page,
+  request,
+  token,
+  openOffice,
+}) => {
+  const company = `order${freshEmail()}`;
+  const names = ['Asked first', 'Asked second', 'Asked third'];
+  const ids: string[] = [];
+  for (const name of names) ids.push(await enquire(request, { name, company }));
+  const due = (id: string | undefined, followUpOn: string) =>
+    request.patch(`/api/admin/contacts/${id}`, {
+      headers: { Authorization: `Bearer ${token}` },
+      data: { followUpOn },
     });
-    await openOffice('/admin/contacts');
-    const login = page.getByRole('dialog', { name: 'Admin Login' });
-    await login.getByLabel('Email').fill('office@prasthan.example');
-    await login.getByLabel('Password').fill('departure at dawn');
-    expect(refusals).toBe(1);
-    await page.unroute('**/graphql/stream');
-    await login.getByRole('button', { name: 'Login' }).click();
-    await expect(login).toBeHidden();
-    // When the stream is open again is the app's own affair; from then on an enquiry shows by itself.
-    await expect(async () => {
-      const name = `After ${freshEmail()}`;
-      await enquire(request, { name });
-      await expect(page.getByText(name).first()).toBeVisible({ timeout: 2500 });
-    }).toPass({ timeout: 15_000 });
-  });
+  await due(ids[1], officeDay(9));
+  await due(ids[0], officeDay(2));
+  const cells = page.getByRole('row').locator('td:first-child');
+  const [first, second, third] = names as [string, string, string];
+  await openOffice(`/admin/contacts?q=${company}`);
+  await expect(cells).toHaveText([third, second, first]);
+  await page.getByLabel('Sort').selectOption({ label: 'Follow-up' });
+  await expect(cells).toHaveText([first, second, third]);
+  await expect(page).toHaveURL(/[?&]order=follow_up(&|$)/);
+  await page.reload();
+  await expect(cells).toHaveText([first, second, third]);
+  await page.getByLabel('Sort').selectOption({ label: 'Oldest first' });
+  await expect(page).toHaveURL(/[?&]order=oldest(&|$)/);
+  await due(ids[2], officeDay(1));
+  await page.getByLabel('Sort').selectOption({ label: 'Follow-up' });
+  await expect(cells).toHaveText([third, first, second]);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n').slice(1);
+  expect(lines.map((line) => line.split(',')[1])).toEqual([third, first, second]);
+  await page.getByLabel('Sort').selectOption({ label: 'Newest first' });
+  await expect(cells).toHaveText([third, second, first]);
+  await expect(page).not.toHaveURL(/order=/);
 });
 
 test('the export holds the filtered contacts, and no cell that a spreadsheet would run', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from './admin.session.ts';
+import { expect, signInAgain, test } from './admin.session.ts';
 import { admin } from './site.ts';
 
 const brand = 'Prasthan Education';
@@ -79,9 +79,7 @@ test('a stored token counts as logged in; a refused one asks in place and goes o
   await expect(login).toContainText('Please sign in.');
   await expect(page).toHaveTitle(`Admin Login | ${brand}`);
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
-  await login.getByLabel('Email').fill(admin.email);
-  await login.getByLabel('Password').fill(admin.password);
-  await login.getByRole('button', { name: 'Login' }).click();
+  await signInAgain(page);
 
   await expect(page.getByText('Service updated successfully!')).toBeVisible();
   await expect(page.getByRole('cell', { name: `$${typed}` })).toBeVisible();
@@ -109,9 +107,7 @@ test('what could not be loaded without a session comes after the login', async (
   await login.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('Could not load the services.')).toBeVisible();
   await page.getByRole('button', { name: 'Login' }).click();
-  await login.getByLabel('Email').fill(admin.email);
-  await login.getByLabel('Password').fill(admin.password);
-  await login.getByRole('button', { name: 'Login' }).click();
+  await signInAgain(page);
   await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
 });
 

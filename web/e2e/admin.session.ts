@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { admin } from './site.ts';
 import { test as base } from './test.ts';
 
@@ -31,3 +32,11 @@ export const test = base.extend<AdminFixtures>({
     });
   },
 });
+
+/** Signs in above the work, after the session was refused. */
+export async function signInAgain(page: Page, who: typeof admin = admin) {
+  const login = page.getByRole('dialog', { name: 'Admin Login' });
+  await login.getByLabel('Email').fill(who.email);
+  await login.getByLabel('Password').fill(who.password);
+  await login.getByRole('button', { name: 'Login' }).click();
+}

@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addAdmin } from '../../api/src/testing/admins.ts';
 import { buildStale } from '../server/build.ts';
-import { admin, siteUrlVariable } from './site.ts';
+import { admin, colleague, siteUrlVariable } from './site.ts';
 
 const startLimit = 60_000;
 
@@ -55,8 +56,10 @@ export async function startServer(seed: 'none' | 'demo' | 'showcase'): Promise<R
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const url = await addressOf(server);
+  await addAdmin(dataDir, colleague.email);
   return {
-    url: await addressOf(server),
+    url,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');

@@ -1,11 +1,18 @@
 import type { ReactElement } from 'react';
 import { toast } from '../ui/toaster.tsx';
+import { tellsOfQueued } from './outbox/queued-saves.ts';
 
 // SPEC.md §9: the admin's toasts last 4 seconds, successes too.
 const duration = 4000;
 
-/** @returns the toast's id, to dismiss it by */
+/**
+ * Tells of a success; of a save that only waits for the server, that it waits.
+ *
+ * @returns the toast's id, to dismiss it by
+ */
 export function notifySuccess(message: string | ReactElement): string {
+  const waiting = tellsOfQueued();
+  if (waiting && typeof message === 'string') return waiting;
   return toast.success(message, { duration });
 }
 

@@ -46,6 +46,66 @@ export interface Platform {
 
   /** Opens an address of another program or site: https:, mailto:, tel:, viber:. The app stays open. */
   openExternal(address: string): void;
+
+  /** Work that goes on without the server. A host that cannot do that leaves it out: the browser. */
+  readonly offline?: OfflineWork;
+
+  /**
+   * Calls back with a path of the app that staff asked for outside of it: by a notice of the system, a link, its menu.
+   *
+   * @returns stops calling
+   */
+  onOpen?(listener: (path: string) => void): () => void;
+}
+
+/**
+ * The host's copy of the office and what waits to be sent. Requests through `fetch` need not know of it: without the
+ * server they are answered from the copy, and a change that was kept to be sent has `extensions.queued: true` beside its data.
+ */
+export interface OfflineWork {
+  /** The same object until something changes. */
+  getState(): OfflineState;
+  /** @returns stops calling */
+  onChange(listener: () => void): () => void;
+  /** Tries to reach the server now rather than when the pause is over. */
+  retry(): Promise<void>;
+  /**
+   * Ends what came to nothing by itself: sends ours over what stands there now, or gives ours up.
+   *
+   * @throws Error in words when the change is no longer there
+   */
+  decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
+}
+
+export interface OfflineState {
+  server: 'connecting' | 'online' | 'offline';
+  /** When the copy was last brought up to date, ISO 8601; null where there is none. */
+  syncedAt: string | null;
+  /** Whether the copy and what waits survive the app: without the system's keychain they last until it quits. */
+  kept: 'disk' | 'memory';
+  /** Why they are in memory only, in words for staff; else null. */
+  warning: string | null;
+  /** What was done here and has not reached the server, oldest first. */
+  waiting: WaitingChange[];
+}
+
+export interface WaitingChange {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  /** The kind of record, as in the activity: Contact, Service, BlogPost, ... */
+  kind: string;
+  /** Null for a list whose order was changed. */
+  recordId: string | null;
+  /** The record's name or title as it is here. */
+  title: string;
+  action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted';
+  /** `conflict`: somebody else changed the record first. `refused`: the server would not have it. Both wait for `decide`. */
+  state: 'waiting' | 'sending' | 'conflict' | 'refused';
+  /** The server's words for a refusal. */
+  message: string | null;
+  /** Each changed field: as it was here, as it is wanted, and as it stands at the server when there is a conflict. */
+  fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
 }
 
 /** What staff type to sign in (SPEC.md §2, Admin Login). */

@@ -2,11 +2,15 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
 import { relayStylePagination } from '@apollo/client/utilities';
-import { from, mergeMap, throwError } from 'rxjs';
+import { OperationTypeNode } from 'graphql';
+import { from, mergeMap, tap, throwError } from 'rxjs';
+import { noteSave } from '../outbox/queued-saves.ts';
 import type { Platform } from '../platform.ts';
-import type { Session } from '../session/session.ts';
+import { notYours, type Session } from '../session/session.ts';
 
 const standardReason = 'Please sign in.';
+
+const foreign = new CombinedGraphQLErrors({ errors: [{ message: notYours }] });
 
 /** Why the session was refused, or null when something else went wrong. */
 function refusal(error: unknown): string | null {
@@ -18,33 +22,46 @@ function refusal(error: unknown): string | null {
 
 /**
  * GraphQL through the host. An operation that a lost session refused waits for the next sign-in and is then sent again,
- * with the same Idempotency-Key: a save goes on where it stopped (DESIGN.md §6).
+ * with the same Idempotency-Key: a save goes on where it stopped (DESIGN.md §6). It never goes on under another admin's
+ * name than that of whoever began it.
  */
 export function createClient(platform: Platform, session: Session): ApolloClient {
   const remember = new ApolloLink((operation, forward) => {
-    operation.setContext({ signIns: session.signIns });
+    operation.setContext({ signIns: session.signIns, turn: session.turn });
     return forward(operation);
   });
   const signInAgain = new ErrorLink(({ error, operation, forward }) => {
     const reason = refusal(error);
     if (reason === null) return;
+    const { signIns, turn } = operation.getContext();
+    const again = () => (turn === session.turn ? forward(operation) : throwError(() => foreign));
     // An answer to the session before this one says nothing about this one.
-    if (operation.getContext().signIns !== session.signIns) return forward(operation);
+    if (signIns !== session.signIns) return again();
     return from(session.renew(reason)).pipe(
-      mergeMap((renewed) => (renewed ? forward(operation) : throwError(() => error))),
+      mergeMap((renewed) => {
+        if (renewed || turn !== session.turn) return again();
+        return throwError(() => error);
+      }),
     );
   });
+  const saves = new ApolloLink((operation, forward) =>
+    forward(operation).pipe(
+      tap(({ extensions }) => {
+        if (operation.operationType === OperationTypeNode.MUTATION) noteSave(extensions?.queued === true);
+      }),
+    ),
+  );
   const http = new HttpLink({
     uri: '/graphql',
     fetch: (address, init) => platform.fetch(String(address), init),
   });
   return new ApolloClient({
-    link: ApolloLink.from([remember, signInAgain, http]),
+    link: ApolloLink.from([remember, signInAgain, saves, http]),
     cache: new InMemoryCache({
       typePolicies: {
         Query: {
           fields: {
-            adminContacts: relayStylePagination(['status', 'query']),
+            adminContacts: relayStylePagination(['status', 'query', 'order']),
             adminActivity: relayStylePagination(['kind']),
           },
         },

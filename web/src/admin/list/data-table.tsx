@@ -14,6 +14,8 @@ export interface Column<Row> {
   tight?: boolean;
   /** What the list can be sorted by here. */
   sortBy?: (row: Row) => string | number;
+  /** What the two orders are called, the one that goes up first; "A to Z" and "Z to A" without. */
+  orders?: readonly [string, string];
 }
 
 /** The column that a list is sorted by. */

@@ -39,6 +39,7 @@ export function useListView<Row extends { _id: string }>(columns: readonly Colum
     query,
     setQuery,
     sorting,
+    setSorting,
     /** Up, then down, then as it was. */
     sortBy(header: string) {
       setSorting((before) => {

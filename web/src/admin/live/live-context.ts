@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { ChangedContact } from './changed-contacts.ts';
 import type { ArrivedContact, Connection, Live } from './live.ts';
 
 export const LiveContext = createContext<Live | null>(null);
@@ -19,4 +20,10 @@ export function useConnection(live: Live): Connection {
 export function useArrivals(live: Live, onArrival: (contacts: ArrivedContact[]) => void): void {
   const tell = useEffectEvent(onArrival);
   useEffect(() => live.onArrival((contacts) => tell(contacts)), [live]);
+}
+
+/** Calls back with enquiries that staff have just changed elsewhere; the cache has them already. */
+export function useChanges(live: Live, onChange: (contacts: ChangedContact[]) => void): void {
+  const tell = useEffectEvent(onChange);
+  useEffect(() => live.onChange((contacts) => tell(contacts)), [live]);
 }

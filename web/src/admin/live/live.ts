@@ -1,7 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import type { ArrivedContactFragment } from '../../gql/graphql.ts';
+import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
 import type { Session } from '../session/session.ts';
+import { type ChangedContact, storeChanges } from './changed-contacts.ts';
 import { newestContactsQuery } from './live.operations.ts';
 import { listenOnce } from './stream.ts';
 
@@ -10,12 +12,14 @@ export type ArrivedContact = ArrivedContactFragment;
 /** How the app stands with the server. `away` shows as a banner (DESIGN.md §6). */
 export type Connection = 'connecting' | 'live' | 'away';
 
-/** New enquiries as they come in, and whether the server can be reached. */
+/** What happens in the inbox as it happens, and whether the server can be reached. */
 export interface Live {
   getConnection(): Connection;
   onConnection(listener: () => void): () => void;
   /** Tells of new enquiries, newest first; each once. */
   onArrival(listener: (contacts: ArrivedContact[]) => void): () => void;
+  /** Tells what staff changed elsewhere, when it stands in the cache already. */
+  onChange(listener: (contacts: ChangedContact[]) => void): () => void;
   /** Tries again now rather than when the pause is over. */
   retry(): void;
   /** Listens until the returned function is called. */
@@ -29,7 +33,7 @@ const awayAfter = 2;
 const reason = 'Please sign in.';
 
 /**
- * Keeps the stream of new enquiries open: tries again with growing pauses when it breaks, asks for what was missed when it
+ * Keeps the stream of the inbox open: tries again with growing pauses when it breaks, asks for what was missed when it
  * is back, and waits for the next sign-in when the session is refused.
  */
 export function createLive(platform: Platform, session: Session, client: ApolloClient): Live {
@@ -41,6 +45,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   let floor: string | null = null;
   const connectionListeners = new Set<() => void>();
   const arrivalListeners = new Set<(contacts: ArrivedContact[]) => void>();
+  const changeListeners = new Set<(contacts: ChangedContact[]) => void>();
 
   const set = (next: Connection) => {
     if (next === connection) return;
@@ -84,6 +89,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
 
   async function listen(signal: AbortSignal) {
     let failures = 0;
+    let wasOpen = false;
     while (!signal.aborted) {
       const { signIns } = session;
       const line = new AbortController();
@@ -92,14 +98,19 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         platform,
         signal: AbortSignal.any([signal, line.signal]),
         onOpen() {
-          const wasAway = connection === 'away';
           failures = 0;
           set('live');
           // A list whose reload fails says so itself.
-          catchUp().catch(() => {});
-          if (wasAway) client.refetchQueries({ include: 'active' }).catch(() => {});
+          const caughtUp = catchUp().catch(() => {});
+          // Changes that were missed are in what is shown when it is asked for again.
+          if (wasOpen) caughtUp.then(() => refreshAll(client));
+          wasOpen = true;
         },
-        onContacts: tell,
+        onChange({ received, changed }) {
+          tell(received);
+          const news = storeChanges(client.cache, changed);
+          if (news.length > 0) for (const listener of changeListeners) listener(news);
+        },
       });
       if (signal.aborted) return;
       if (end === 'refused') {
@@ -123,6 +134,10 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     onArrival(listener) {
       arrivalListeners.add(listener);
       return () => arrivalListeners.delete(listener);
+    },
+    onChange(listener) {
+      changeListeners.add(listener);
+      return () => changeListeners.delete(listener);
     },
     retry: () => wake(),
     start() {

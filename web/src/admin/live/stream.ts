@@ -1,8 +1,8 @@
 import { print } from 'graphql';
 import { createClient, NetworkError } from 'graphql-sse';
-import type { ArrivedContactFragment, ContactReceivedSubscription } from '../../gql/graphql.ts';
+import type { InboxChangedSubscription } from '../../gql/graphql.ts';
 import type { Platform } from '../platform.ts';
-import { arrivalSubscription } from './live.operations.ts';
+import { inboxSubscription } from './live.operations.ts';
 
 /** The server sends a sign of life every 12 seconds; after this long without one the line is dead, milliseconds. */
 const silenceLimit = 30_000;
@@ -11,21 +11,16 @@ const silenceLimit = 30_000;
 export type StreamEnd = 'refused' | 'broken';
 
 interface StreamOptions {
-  platform: Platform;
+  platform: Pick<Platform, 'fetch'>;
   /** Ends the stream from this side. */
   signal: AbortSignal;
   /** The server has answered: from now on nothing is missed. */
   onOpen: () => void;
-  onContacts: (contacts: ArrivedContactFragment[]) => void;
+  onChange: (change: InboxChangedSubscription['inboxChanged']) => void;
 }
 
-/** Listens for new enquiries until the stream ends, one way or the other. Never throws. */
-export async function listenOnce({
-  platform,
-  signal,
-  onOpen,
-  onContacts,
-}: StreamOptions): Promise<StreamEnd> {
+/** Listens to the inbox until the stream ends, one way or the other. Never throws. */
+export async function listenOnce({ platform, signal, onOpen, onChange }: StreamOptions): Promise<StreamEnd> {
   const dead = new AbortController();
   let clock: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
@@ -56,9 +51,9 @@ export async function listenOnce({
   });
   alive();
   try {
-    const results = client.iterate<ContactReceivedSubscription>({ query: print(arrivalSubscription) });
+    const results = client.iterate<InboxChangedSubscription>({ query: print(inboxSubscription) });
     either.addEventListener('abort', () => client.dispose(), { once: true });
-    for await (const { data } of results) if (data) onContacts(data.contactReceived);
+    for await (const { data } of results) if (data) onChange(data.inboxChanged);
     return 'broken';
   } catch (error) {
     return error instanceof NetworkError && error.response?.status === 401 ? 'refused' : 'broken';

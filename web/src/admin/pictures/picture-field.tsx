@@ -1,5 +1,5 @@
-import { Images } from 'lucide-react';
-import { useState } from 'react';
+import { ImageIcon, ImageOff, Images } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Input } from '../../ui/field.tsx';
@@ -9,6 +9,9 @@ import styles from './pictures.module.css';
 import { UploadButton } from './upload-button.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUploads } from './use-uploads.ts';
+
+/** After the last keystroke, milliseconds. */
+const pause = 300;
 
 interface PictureFieldProps {
   address: string;
@@ -21,18 +24,29 @@ export function PictureField({ address, onChange }: PictureFieldProps) {
   const { uploads, dragging, send, target } = useUploads(({ url }) => onChange(url));
   return (
     <div className={classNames(styles.field, dragging && styles.dragging)} {...target}>
-      <div className={styles.address}>
-        {address && <img className={styles.thumb} src={address} alt="" width={44} height={44} />}
-        {/* Not of type url: an upload's address is a path of this site. */}
-        <Input value={address} inputMode="url" onChange={(event) => onChange(event.target.value)} />
-      </div>
-      <div className={styles.ways}>
-        <UploadButton label="Upload" variant="secondary" onFiles={(files) => void send(files.slice(0, 1))} />
-        <Button size="small" variant="secondary" onClick={() => setChoosing(true)}>
-          <Icon as={Images} size={16} />
-          Choose
-        </Button>
-        <span className={styles.hint}>or drop or paste a picture here</span>
+      <div className={styles.picture}>
+        <Preview address={address} />
+        <div className={styles.controls}>
+          {/* Not of type url: an upload's address is a path of this site. */}
+          <Input value={address} inputMode="url" onChange={(event) => onChange(event.target.value)} />
+          <div className={styles.ways}>
+            <UploadButton
+              label="Upload"
+              variant="secondary"
+              onFiles={(files) => void send(files.slice(0, 1))}
+            />
+            <Button size="small" variant="secondary" onClick={() => setChoosing(true)}>
+              <Icon as={Images} size={16} />
+              Choose
+            </Button>
+            {address && (
+              <Button size="small" variant="quiet" onClick={() => onChange('')}>
+                Remove
+              </Button>
+            )}
+          </div>
+          <p className={styles.hint}>You can also drop or paste a picture here.</p>
+        </div>
       </div>
       <UploadProgress uploads={uploads} />
       {choosing && (
@@ -43,6 +57,32 @@ export function PictureField({ address, onChange }: PictureFieldProps) {
           }}
           onClose={() => setChoosing(false)}
         />
+      )}
+    </div>
+  );
+}
+
+/** What stands at the address now; says so where there is no picture, or none that can be loaded. */
+function Preview({ address }: { address: string }) {
+  const [settled, setSettled] = useState(address);
+  const [broken, setBroken] = useState('');
+  const isPicture = settled && settled !== broken;
+
+  // While an address is typed, none of its beginnings is asked for.
+  useEffect(() => {
+    const clock = setTimeout(() => setSettled(address), pause);
+    return () => clearTimeout(clock);
+  }, [address]);
+
+  return (
+    <div className={classNames(styles.preview, !isPicture && styles.none)}>
+      {isPicture ? (
+        <img src={settled} alt="As chosen" width={160} height={120} onError={() => setBroken(settled)} />
+      ) : (
+        <>
+          <Icon as={settled ? ImageOff : ImageIcon} size={20} />
+          <span>{settled ? 'Cannot be loaded' : 'No picture'}</span>
+        </>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { newKey } from '../graphql/idempotency.ts';
 import type { Platform } from '../platform.ts';
-import type { Session } from '../session/session.ts';
+import { notYours, type Session } from '../session/session.ts';
 
 /** An uploaded picture, as far as a form needs it. */
 export interface UploadedPicture {
@@ -22,7 +22,8 @@ export class UploadError extends Error {
 const standardReason = 'Please sign in.';
 
 /**
- * Sends one picture to the server. A session that was lost is asked for in place, and the upload goes on.
+ * Sends one picture to the server. A session that was lost is asked for in place, and the upload goes on; if somebody
+ * else signs in, it does not.
  *
  * @param onProgress gets the share sent, from 0 to 1
  * @throws UploadError
@@ -35,12 +36,14 @@ export async function uploadPicture(
   const body = new FormData();
   // A picture out of the clipboard is always called image.png.
   body.append('file', file, file.name || `picture-${newKey().slice(0, 8)}`);
+  const { turn } = session;
   for (;;) {
     const answer = await platform.upload('/api/admin/media', body, onProgress).catch(() => null);
     if (!answer) throw new UploadError(`${file.name} could not be uploaded: the server did not answer.`);
     const { message, data }: UploadAnswer = await answer.json().catch(() => ({}));
     if (answer.ok && data) return data;
     if (answer.status === 401 && (await session.renew(message ?? standardReason))) continue;
+    if (turn !== session.turn) throw new UploadError(notYours);
     throw new UploadError(message ?? `${file.name} could not be uploaded.`);
   }
 }

@@ -9,6 +9,7 @@ import { serverMessage } from '../graphql/failure.ts';
 import { newKey, withKey } from '../graphql/idempotency.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { ListSearch } from '../list/list-search.tsx';
+import { ListSort } from '../list/list-sort.tsx';
 import tools from '../list/list-tools.module.css';
 import { Loaded } from '../list/loaded.tsx';
 import { ScreenHeader } from '../list/screen-header.tsx';
@@ -154,6 +155,14 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
       </ScreenHeader>
       <div className={tools.tools}>
         <ListSearch plural={kind.plural} query={list.query} onChange={list.setQuery} />
+        {(mode === 'read' || mode === 'select') && (
+          <ListSort
+            plural={kind.plural}
+            columns={kind.columns}
+            sorting={list.sorting}
+            onChange={list.setSorting}
+          />
+        )}
         {reorder && modeButton('order', 'Reorder')}
         {modeButton('select', 'Select')}
         {modeButton('trash', 'Trash')}

@@ -1,7 +1,7 @@
 import { parseForm } from 'api/fields';
 import { loginForm } from 'api/forms/admin';
 import { messages } from 'api/messages';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { initialFocus } from '../initial-focus.ts';
@@ -9,12 +9,25 @@ import { notifyFailure, notifySuccess } from '../notify.ts';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
 
-/** SPEC.md §2 and §8, Admin Login. `onDone` runs after a sign-in; `children` stand beside the button. */
-export function LoginForm({ onDone, children }: { onDone?: () => void; children?: ReactNode }) {
+interface LoginFormProps {
+  /** Who is likely to sign in; only the password is left to type. */
+  email?: string | undefined;
+  /** Runs after a sign-in. */
+  onDone?: () => void;
+  /** Stands beside the button. */
+  children?: ReactNode;
+}
+
+/** SPEC.md §2 and §8, Admin Login. */
+export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   const session = useSession();
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (email) initialFocus(password.current);
+  }, [email]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -41,7 +54,12 @@ export function LoginForm({ onDone, children }: { onDone?: () => void; children?
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Field label="Email" name="email" required error={errors.email}>
-        <Input type="email" autoComplete="username" ref={initialFocus} />
+        <Input
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          ref={email ? undefined : initialFocus}
+        />
       </Field>
       <Field label="Password" name="password" required error={errors.password}>
         <Input type="password" autoComplete="current-password" ref={password} />

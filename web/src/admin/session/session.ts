@@ -1,12 +1,14 @@
 import type { Credentials, Platform, SignInAnswer } from '../platform.ts';
+import { type Office, openOffice, recall, remember } from './office.ts';
+import { askWho, type SignedInAdmin } from './who.ts';
 
 export type SessionState =
   /** The host has not said yet whether there is a session. */
   | { phase: 'starting' }
   | { phase: 'out' }
-  | { phase: 'in' }
+  | { phase: 'in'; office: Office }
   /** Signed out in place: the work stays on the screen, and `asking` shows the login above it. */
-  | { phase: 'expired'; reason: string; asking: boolean };
+  | { phase: 'expired'; office: Office; reason: string; asking: boolean };
 
 /** The admin session as the app knows it (SPEC.md §4): the token itself stays with the host. */
 export interface Session {
@@ -14,26 +16,38 @@ export interface Session {
   subscribe(listener: () => void): () => void;
   /** How many sign-ins there have been; tells whether a refused request was sent by an earlier session. */
   readonly signIns: number;
+  /** Which person's turn it is in this window; what one of them sent is never sent again for the next. */
+  readonly turn: number;
   /** Asks the host, and follows it. Returns the way to stop. */
   start(): () => void;
   signIn(credentials: Credentials): Promise<SignInAnswer>;
   /**
    * The server refused the session. Signs out in place and waits for the next sign-in.
    *
-   * @returns whether there is a session again; false when staff put it off or logged out
+   * @returns whether the same person has a session again; false when staff put it off or logged out, and when somebody
+   * else signed in
    */
   renew(reason: string): Promise<boolean>;
   /** Puts the sign-in off: what waits for it fails, and the work stays. */
   postpone(): void;
   /** Shows the login again after it was put off. */
   ask(): void;
+  /** It has been read who was here before. */
+  forgetFormer(): void;
   /** Ends the session. Where the host stays, the login shows. */
   logout(toast: string): Promise<'left' | 'stayed'>;
 }
 
+/** For work of one person that was under way when the next one signed in. */
+export const notYours = 'Not sent: somebody else has signed in.';
+
+/** Between two tries to learn whose stored token it is, milliseconds. */
+const pause = 5000;
+
 export function createSession(platform: Platform): Session {
   let state: SessionState = { phase: 'starting' };
   let signIns = 0;
+  let turn = 0;
   let waiting: ((renewed: boolean) => void)[] = [];
   const listeners = new Set<() => void>();
 
@@ -46,11 +60,41 @@ export function createSession(platform: Platform): Session {
     waiting = [];
     for (const each of released) each(renewed);
   };
-  const begin = () => {
+
+  /** The office of whoever is known to be there now: the one on the screen if it is theirs, else a new one. */
+  function officeOf(admin: SignedInAdmin): Office {
+    const current = 'office' in state ? state.office : null;
+    if (current && (!current.admin || current.admin._id === admin._id)) {
+      current.own(admin._id);
+      return { ...current, admin };
+    }
+    turn += 1;
+    return openOffice(platform, turn, admin, current?.admin?.email ?? null);
+  }
+
+  function begin(admin: SignedInAdmin) {
+    const before = turn;
     signIns += 1;
-    set({ phase: 'in' });
-    release(true);
-  };
+    void remember(platform, admin);
+    set({ phase: 'in', office: officeOf(admin) });
+    release(turn === before);
+  }
+
+  /** A stored token counts as signed in without being checked (SPEC.md §4); whose it is shows a moment later. */
+  async function learnWho(isStopped: () => boolean) {
+    const began = signIns;
+    for (;;) {
+      const who = await askWho(platform);
+      if (isStopped() || state.phase !== 'in' || signIns !== began) return;
+      if (who === 'unknown') await new Promise((resolve) => setTimeout(resolve, pause));
+      // What the app asks for next is refused as well, and brings up the login.
+      else if (who === 'refused') return;
+      else {
+        void remember(platform, who);
+        return set({ phase: 'in', office: officeOf(who) });
+      }
+    }
+  }
 
   return {
     getState: () => state,
@@ -61,15 +105,26 @@ export function createSession(platform: Platform): Session {
     get signIns() {
       return signIns;
     },
+    get turn() {
+      return turn;
+    },
     start() {
       let stopped = false;
-      platform.session.isSignedIn().then((signedIn) => {
-        if (!stopped && state.phase === 'starting') set({ phase: signedIn ? 'in' : 'out' });
-      });
-      const unfollow = platform.session.onChange((signedIn) => {
-        if (signedIn && state.phase !== 'in') begin();
-        else if (!signedIn && state.phase === 'in') {
-          set({ phase: 'expired', reason: 'You have been signed out.', asking: true });
+      const open = async () => {
+        const signedIn = await platform.session.isSignedIn();
+        const admin = signedIn ? await recall(platform) : null;
+        if (stopped || state.phase !== 'starting') return;
+        if (!signedIn) return set({ phase: 'out' });
+        set({ phase: 'in', office: openOffice(platform, turn, admin, null) });
+        await learnWho(() => stopped);
+      };
+      void open();
+      const unfollow = platform.session.onChange(async (signedIn) => {
+        if (signedIn) {
+          const who = await askWho(platform);
+          if (!stopped && typeof who === 'object') begin(who);
+        } else if (state.phase === 'in') {
+          set({ ...state, phase: 'expired', reason: 'You have been signed out.', asking: true });
         }
       });
       return () => {
@@ -79,14 +134,21 @@ export function createSession(platform: Platform): Session {
     },
     async signIn(credentials) {
       const answer = await platform.session.signIn(credentials);
-      if (answer.ok) begin();
-      return answer;
+      if (!answer.ok) return answer;
+      const who = await askWho(platform);
+      if (typeof who === 'object') {
+        begin(who);
+        return answer;
+      }
+      // Without knowing whose session it is nothing may go on in it.
+      await platform.session.signOut();
+      return { ok: false, message: null };
     },
     renew(reason) {
-      if (state.phase === 'out') return Promise.resolve(false);
+      if (!('office' in state)) return Promise.resolve(false);
       const answer = new Promise<boolean>((resolve) => waiting.push(resolve));
       if (state.phase === 'in') platform.session.signOut();
-      set({ phase: 'expired', reason, asking: true });
+      set({ phase: 'expired', office: state.office, reason, asking: true });
       return answer;
     },
     postpone() {
@@ -96,8 +158,12 @@ export function createSession(platform: Platform): Session {
     ask() {
       if (state.phase === 'expired') set({ ...state, asking: true });
     },
+    forgetFormer() {
+      if ('office' in state) set({ ...state, office: { ...state.office, former: null } });
+    },
     async logout(toast) {
       await platform.session.signOut();
+      await remember(platform, null);
       release(false);
       const where = platform.leaveAfterLogout(toast);
       if (where === 'stayed') set({ phase: 'out' });

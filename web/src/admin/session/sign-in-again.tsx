@@ -5,8 +5,17 @@ import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
 import { useSession } from './session-context.ts';
 
-/** The login above the work, after the server refused the session. The work goes on where it stood. */
-export function SignInAgain({ reason }: { reason: string }) {
+interface SignInAgainProps {
+  reason: string;
+  /** Whose work it is, as far as it is known. */
+  email: string | undefined;
+}
+
+/**
+ * The login above the work, after the server refused the session. The work goes on where it stood, for whoever began it;
+ * another person is told what becomes of it.
+ */
+export function SignInAgain({ reason, email }: SignInAgainProps) {
   const session = useSession();
   const client = useApolloClient();
   useTitle('Admin Login');
@@ -20,8 +29,12 @@ export function SignInAgain({ reason }: { reason: string }) {
 
   return (
     <Dialog open onClose={session.postpone} title="Admin Login" size="narrow" keepOnBackdrop>
-      <p className={styles.reason}>{reason}</p>
-      <LoginForm onDone={reloadFailed} />
+      <p className={styles.reason}>
+        {reason}
+        {email &&
+          ` Your work goes on where it stood. If somebody else signs in, what was typed here is kept for ${email}.`}
+      </p>
+      <LoginForm email={email} onDone={reloadFailed} />
     </Dialog>
   );
 }

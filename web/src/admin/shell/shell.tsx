@@ -11,17 +11,20 @@ import { createLive } from '../live/live.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { useAnnouncements } from '../live/use-announcements.ts';
 import { notifySuccess } from '../notify.ts';
+import { Outbox } from '../outbox/outbox.tsx';
 import { usePlatform } from '../platform-context.ts';
+import type { Office } from '../session/office.ts';
 import { useSession, useSessionState } from '../session/session-context.ts';
 import styles from './shell.module.css';
 import { tabs } from './tabs.ts';
+import { useAskedPath } from './use-asked-path.ts';
 import { useBrand, useTitle } from './use-title.ts';
 
 // SPEC.md §8.
 const loggedOut = 'Logged out successfully';
 
 /** The header, the tabs and the open tab's screen (SPEC.md §2, Admin area). */
-export function Shell() {
+export function Shell({ office }: { office: Office }) {
   const session = useSession();
   const state = useSessionState();
   const client = useApolloClient();
@@ -30,6 +33,7 @@ export function Shell() {
   useEffect(() => live.start(), [live]);
   useTitle('Admin Dashboard', useAnnouncements(live));
   const brand = useBrand();
+  useAskedPath();
 
   async function logout() {
     const where = await session.logout(loggedOut);
@@ -46,6 +50,12 @@ export function Shell() {
         <div className={styles.top}>
           <h1 className={styles.title}>Admin Dashboard</h1>
           {brand && <p className={styles.brand}>{brand}</p>}
+          {office.admin && (
+            <p className={styles.who} title="Signed in">
+              {office.admin.email}
+            </p>
+          )}
+          <Outbox />
           <Button variant="secondary" size="small" onClick={logout}>
             <Icon as={LogOut} size={16} />
             Logout
@@ -59,6 +69,17 @@ export function Shell() {
           <p>You are signed out. What you see is kept; nothing can be saved until you log in.</p>
           <Button size="small" onClick={session.ask}>
             Login
+          </Button>
+        </div>
+      )}
+      {office.former && (
+        <div className={styles.former} role="status">
+          <p>
+            What {office.former} typed and did not save is kept on this device, and offered when they sign in
+            again.
+          </p>
+          <Button variant="secondary" size="small" onClick={session.forgetFormer}>
+            OK
           </Button>
         </div>
       )}

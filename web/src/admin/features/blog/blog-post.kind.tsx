@@ -4,6 +4,7 @@ import type { AdminBlogPostQuery, AdminBlogPostsQuery } from '../../../gql/graph
 import { formatCount, formatDate } from '../../format.ts';
 import { PublicationBadge } from '../../list/state-badge.tsx';
 import type { RecordKind } from '../../records/record-kind.ts';
+import { publicationStates } from '../../records/record-states.tsx';
 import * as operations from './blog.operations.ts';
 
 type Row = AdminBlogPostsQuery['records'][number];
@@ -40,24 +41,24 @@ export const blogPostKind: RecordKind<Row, Full, typeof blogPostForm> = {
       header: 'Status',
       cell: (row) => <PublicationBadge {...row} />,
       sortBy: (row) => Number(!row.isPublished),
+      orders: ['published first', 'drafts first'],
     },
     {
       header: 'Views',
       cell: (row) => formatCount(row.views ?? 0),
       sortBy: (row) => row.views ?? 0,
+      orders: ['fewest first', 'most first'],
       align: 'end',
     },
     {
       header: 'Date',
       cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>,
       sortBy: (row) => row.createdAt,
+      orders: ['oldest first', 'newest first'],
       tight: true,
     },
   ],
-  states: [
-    { label: 'Publish', input: { status: 'published' } },
-    { label: 'Unpublish', input: { status: 'draft' } },
-  ],
+  states: publicationStates,
   emptyHint: 'Until a post is published, the blog says that it is coming soon.',
   nameOf: ({ title }) => title,
   valuesOf: (post) => ({ ...post, author: post.author.name }),

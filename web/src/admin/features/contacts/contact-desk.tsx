@@ -1,4 +1,5 @@
 import { contactStatuses } from 'api/forms/contact';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { formatDay } from '../../format.ts';
@@ -17,6 +18,8 @@ interface ContactDeskProps {
 /** Where an enquiry stands and when to get back to it: what staff set on it. */
 export function ContactDesk({ contact, focusStatus }: ContactDeskProps) {
   const { save, conflict, dropMine } = useContactUpdate(contact);
+  // A colleague's date that comes while one is typed here must be asked about, not overwritten: the save is of this state.
+  const begun = useRef<OpenContact | null>(null);
   return (
     <div className={styles.desk}>
       <Field label="Status" name="contact-status">
@@ -35,7 +38,13 @@ export function ContactDesk({ contact, focusStatus }: ContactDeskProps) {
       <FollowUpField
         day={contact.followUpOn ?? ''}
         done={contact.status === 'completed'}
-        onChange={(day) => save({ followUpOn: day || null })}
+        onBegin={() => {
+          begun.current = contact;
+        }}
+        onChange={(day) => {
+          save({ followUpOn: day || null }, begun.current ?? contact);
+          begun.current = null;
+        }}
       />
       {conflict && (
         <Conflict conflict={conflict} onMine={() => save(conflict.mine, contact)} onTheirs={dropMine} />

@@ -8,14 +8,27 @@ import { useSession } from '../../session/session-context.ts';
 
 const failed = 'Error exporting contacts';
 
-/** Saves what the search and the status show as a spreadsheet. */
-export function ContactExport({ status, query }: { status: string | null; query: string | null }) {
+/** Saves what the search and the status show as a spreadsheet, in the order of the list. */
+export function ContactExport({
+  status,
+  query,
+  order,
+}: {
+  status: string | null;
+  query: string | null;
+  /** As it stands in the address; '' for the usual one. */
+  order: string;
+}) {
   const platform = usePlatform();
   const session = useSession();
   const [busy, setBusy] = useState(false);
 
   async function fetchFile(): Promise<Response> {
-    const search = new URLSearchParams({ ...(status && { status }), ...(query && { q: query }) });
+    const search = new URLSearchParams({
+      ...(status && { status }),
+      ...(query && { q: query }),
+      ...(order && { order }),
+    });
     const response = await platform.fetch(`/api/admin/contacts.csv?${search}`);
     if (response.status === 401 && (await session.renew('Please sign in.'))) return fetchFile();
     return response;

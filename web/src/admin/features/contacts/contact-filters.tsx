@@ -2,12 +2,13 @@ import { contactStatuses } from 'api/forms/contact';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Field, Input, Select } from '../../../ui/field.tsx';
+import { contactOrders } from './contact-words.ts';
 import styles from './contacts.module.css';
 
 /** After the last keystroke, milliseconds: one search a word rather than one a letter. */
 const pause = 250;
 
-/** The search box and the status filter. Both write the address; the list reads it. */
+/** The search box, the status filter and the order. They write the address; the list reads it. */
 export function ContactFilters() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('q') ?? '';
@@ -16,7 +17,7 @@ export function ContactFilters() {
   // The address changes without the box when staff go back, or press "Show all contacts".
   useEffect(() => setTyped(asked), [asked]);
 
-  function set(name: 'q' | 'status', value: string) {
+  function set(name: 'q' | 'status' | 'order', value: string) {
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
@@ -55,6 +56,15 @@ export function ContactFilters() {
           <Select value={search.get('status') ?? ''} onChange={(event) => set('status', event.target.value)}>
             <option value="">All</option>
             {Object.entries(contactStatuses).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Sort" name="order">
+          <Select value={search.get('order') ?? ''} onChange={(event) => set('order', event.target.value)}>
+            {Object.entries(contactOrders).map(([value, { label }]) => (
               <option key={value} value={value}>
                 {label}
               </option>

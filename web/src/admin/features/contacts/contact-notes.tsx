@@ -1,3 +1,4 @@
+import type { Reference } from '@apollo/client';
 import { useMutation } from '@apollo/client/react';
 import { parseForm } from 'api/fields';
 import { contactNoteForm } from 'api/forms/contact';
@@ -79,8 +80,12 @@ function NoteForm({ id }: { id: string }) {
           cache.modify({
             id: cache.identify({ __typename: 'Contact', _id: id }),
             fields: {
-              notes: (notes, { toReference }) =>
-                data ? [...(notes as unknown[]), toReference(data.addContactNote as never)] : notes,
+              notes(notes, { toReference, readField }) {
+                const there = notes as Reference[];
+                // The stream may have brought it already.
+                const isThere = there.some((note) => readField('_id', note) === data?.addContactNote._id);
+                return !data || isThere ? notes : [...there, toReference(data.addContactNote as never)];
+              },
             },
           });
         },

@@ -1,8 +1,14 @@
 import { graphql } from '../../../gql/gql.ts';
 
 export const contactsQuery = graphql(`
-  query AdminContacts($first: Int, $after: String, $status: String, $query: String) {
-    adminContacts(first: $first, after: $after, status: $status, query: $query) {
+  query AdminContacts(
+    $first: Int
+    $after: String
+    $status: String
+    $query: String
+    $order: ContactOrder
+  ) {
+    adminContacts(first: $first, after: $after, status: $status, query: $query, order: $order) {
       totalCount
       totalIsCapped
       pageInfo {
@@ -20,6 +26,7 @@ export const contactsQuery = graphql(`
           company
           service
           status
+          followUpOn
           createdAt
         }
       }

@@ -4,7 +4,7 @@ import type { AdminContactsQuery } from '../../../gql/graphql.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatDate } from '../../format.ts';
+import { formatCount, formatDate, formatDay } from '../../format.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
@@ -12,7 +12,7 @@ import { ScreenHeader } from '../../list/screen-header.tsx';
 import { ContactExport } from './contact-export.tsx';
 import { ContactFilters } from './contact-filters.tsx';
 import { ContactPanel } from './contact-panel.tsx';
-import { orNotGiven, serviceLabel, statusLabel, statusTone } from './contact-words.ts';
+import { orderOf, orNotGiven, serviceLabel, statusLabel, statusTone } from './contact-words.ts';
 import styles from './contacts.module.css';
 import { contactsQuery } from './contacts.operations.ts';
 import { useNewContacts } from './use-new-contacts.ts';
@@ -37,19 +37,39 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
+/** What the list is sorted by stands in it, below the date. A completed enquiry is due no more. */
+const dueColumns = columns.map((column) =>
+  column.header === 'Date'
+    ? {
+        ...column,
+        cell: (row: Row) => (
+          <span>
+            {column.cell(row)}
+            {row.followUpOn && row.status !== 'completed' && (
+              <span className={styles.due}>
+                Due <time dateTime={row.followUpOn}>{formatDay(row.followUpOn)}</time>
+              </span>
+            )}
+          </span>
+        ),
+      }
+    : column,
+);
+
 const countOf = ({ totalCount, totalIsCapped }: Connection) =>
   `${formatCount(totalCount)}${totalIsCapped ? '+' : ''} ${totalCount === 1 ? 'contact' : 'contacts'}`;
 
-/** The inbox, newest first. Search and filter stand in the address, so that a view can be kept and shared. */
+/** The inbox. Search, filter and order stand in the address, so that a view can be kept and shared. */
 export function ContactsScreen() {
   const { id } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const status = search.get('status') || null;
   const query = search.get('q') || null;
-  const filter = { first: pageSize, status, query };
+  const { name: orderName, order } = orderOf(search);
+  const filter = { first: pageSize, status, query, order };
   const result = useQuery(contactsQuery, { variables: filter });
-  const arrivals = useNewContacts(filter);
+  const arrivals = useNewContacts(filter, result.data);
   const { previousData, loading } = result;
   // The rows of the search before stay, dimmed, until the next ones are there.
   const data = result.data ?? (loading ? previousData : undefined);
@@ -63,13 +83,13 @@ export function ContactsScreen() {
   return (
     <>
       <ScreenHeader title="Contacts" count={data && countOf(data.adminContacts)}>
-        <ContactExport status={status} query={query} />
+        <ContactExport status={status} query={query} order={orderName} />
       </ScreenHeader>
       <ContactFilters />
       <div role="status">
-        {arrivals.waiting > 0 && (
+        {arrivals.waiting && (
           <Button variant="secondary" size="small" className={styles.arrived} onClick={arrivals.show}>
-            Show {arrivals.waiting} new {arrivals.waiting === 1 ? 'enquiry' : 'enquiries'}
+            {arrivals.waiting}
           </Button>
         )}
       </div>
@@ -81,7 +101,7 @@ export function ContactsScreen() {
             <>
               <DataTable
                 label="Contacts"
-                columns={columns}
+                columns={order === 'FOLLOW_UP' ? dueColumns : columns}
                 rows={edges.map(({ node }) => node)}
                 stale={!result.data}
                 actions={(row) => (
@@ -97,7 +117,7 @@ export function ContactsScreen() {
               />
               {result.data && pageInfo.hasNextPage && (
                 <MoreButton
-                  key={`${status} ${query}`}
+                  key={`${status} ${query} ${order}`}
                   what="contacts"
                   load={() => result.fetchMore({ variables: { after: pageInfo.endCursor } })}
                 />

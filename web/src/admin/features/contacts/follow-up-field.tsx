@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
@@ -21,26 +21,47 @@ interface FollowUpFieldProps {
   day: string;
   /** Nobody has to get back to an enquiry that is completed. */
   done: boolean;
+  /** Another day begins to be typed. */
+  onBegin: () => void;
   onChange: (day: string) => void;
 }
 
 /** The day to get back to somebody. It is saved when it is chosen, or typed and left. */
-export function FollowUpField({ day, done, onChange }: FollowUpFieldProps) {
+export function FollowUpField({ day, done, onBegin, onChange }: FollowUpFieldProps) {
   const [typed, setTyped] = useState(day);
   const box = useRef<HTMLInputElement>(null);
   const today = officeToday();
 
-  // A colleague's date, or one that the server refused, shows at once.
-  useEffect(() => setTyped(day), [day]);
+  const stood = useRef(day);
+
+  // A colleague's date, or the one before one that the server refused, shows at once; but what is being typed stays.
+  useEffect(() => {
+    const before = stood.current;
+    stood.current = day;
+    setTyped((now) => (now === before ? day : now));
+  }, [day]);
+
+  function type(value: string) {
+    if (typed === day) onBegin();
+    setTyped(value);
+  }
+
+  function choose(value: string) {
+    setTyped(value);
+    onChange(value);
+  }
 
   function commit() {
     // A date that is typed in part reads as none; only Clear means none.
     if (typed !== day && typed >= earliest) onChange(typed);
   }
 
+  // What is stored may be another day by then than when the clock was started.
+  const typedLongAgo = useEffectEvent(commit);
+
   // Only typing starts the clock.
   useEffect(() => {
-    const clock = setTimeout(commit, pause);
+    const clock = setTimeout(() => typedLongAgo(), pause);
     return () => clearTimeout(clock);
   }, [typed]);
 
@@ -52,7 +73,7 @@ export function FollowUpField({ day, done, onChange }: FollowUpFieldProps) {
           ref={box}
           min={earliest}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onBlur={commit}
         />
       </Field>
@@ -61,7 +82,7 @@ export function FollowUpField({ day, done, onChange }: FollowUpFieldProps) {
           <Badge tone="danger">{day === today ? 'Due today' : 'Overdue'}</Badge>
         )}
         {suggestions.map(({ label, days }) => (
-          <Button key={label} variant="quiet" size="small" onClick={() => onChange(daysAfter(today, days))}>
+          <Button key={label} variant="quiet" size="small" onClick={() => choose(daysAfter(today, days))}>
             {label}
           </Button>
         ))}
@@ -70,7 +91,7 @@ export function FollowUpField({ day, done, onChange }: FollowUpFieldProps) {
             variant="quiet"
             size="small"
             onClick={() => {
-              onChange('');
+              choose('');
               // The button is gone the next moment.
               box.current?.focus();
             }}

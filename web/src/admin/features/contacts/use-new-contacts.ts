@@ -1,8 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import type { AdminContactsQuery, ContactOrder } from '../../../gql/graphql.ts';
+import { refresh } from '../../graphql/refresh.ts';
 import type { ArrivedContact } from '../../live/live.ts';
-import { useArrivals, useLive } from '../../live/live-context.ts';
+import { useArrivals, useChanges, useLive } from '../../live/live-context.ts';
 import { contactsQuery } from './contacts.operations.ts';
+
+interface Filter {
+  first: number;
+  status: string | null;
+  query: string | null;
+  order: ContactOrder;
+}
 
 /** Scrolled no further than this, in CSS pixels, the reader is at the top. */
 const top = 40;
@@ -15,16 +24,23 @@ function isBeingRead(): boolean {
 }
 
 /**
- * Brings enquiries that come in into the list that is shown: at once where that moves nothing that is being read, else
- * when staff ask for them. A search is left alone: whether it finds them only the server knows.
+ * Brings what happens in the inbox into the list that is shown: at once where that moves nothing that is being read, else
+ * when staff ask for it. New enquiries go on top of the whole inbox; where a search, a status or an order decides what
+ * stands where, the server is asked, as it alone knows.
+ *
+ * @param shown what the list holds now
  */
-export function useNewContacts(filter: { first: number; status: string | null; query: string | null }) {
-  const { cache } = useApolloClient();
+export function useNewContacts(filter: Filter, shown: AdminContactsQuery | undefined) {
+  const client = useApolloClient();
+  const live = useLive();
+  const view = `${filter.status} ${filter.query} ${filter.order}`;
   const [waiting, setWaiting] = useState<ArrivedContact[]>([]);
-  const fits = !filter.query && (!filter.status || filter.status === 'new');
+  /** The list that a change may have left behind. */
+  const [outdated, setOutdated] = useState<string | null>(null);
+  const isPlain = !filter.query && !filter.status && filter.order === 'NEWEST';
 
   function insert(arrived: ArrivedContact[]) {
-    cache.updateQuery({ query: contactsQuery, variables: filter }, (data) => {
+    client.cache.updateQuery({ query: contactsQuery, variables: filter }, (data) => {
       if (!data) return data;
       const { edges, totalCount, totalIsCapped } = data.adminContacts;
       const there = new Set(edges.map(({ node }) => node._id));
@@ -38,17 +54,39 @@ export function useNewContacts(filter: { first: number; status: string | null; q
     });
   }
 
-  useArrivals(useLive(), (arrived) => {
-    if (!fits) return;
-    if (isBeingRead()) setWaiting((before) => [...arrived, ...before]);
+  function reload() {
+    setOutdated(null);
+    // What cannot be reloaded now is offered again.
+    refresh(client, contactsQuery, filter).catch(() => setOutdated(view));
+  }
+
+  function askAgain() {
+    if (isBeingRead()) setOutdated(view);
+    else reload();
+  }
+
+  useArrivals(live, (arrived) => {
+    if (!isPlain) askAgain();
+    else if (isBeingRead()) setWaiting((before) => [...arrived, ...before]);
     else insert(arrived);
   });
+  // The rows themselves follow by the cache; which rows there are, and in which order, may have changed, too.
+  useChanges(live, () => {
+    if (!isPlain) askAgain();
+  });
 
+  // A reload after a broken line may have brought some of them.
+  const there = new Set(shown?.adminContacts.edges.map(({ node }) => node._id));
+  const unseen = waiting.filter(({ _id }) => !there.has(_id)).length;
+  const words = isPlain
+    ? unseen > 0 && `Show ${unseen} new ${unseen === 1 ? 'enquiry' : 'enquiries'}`
+    : outdated === view && 'Refresh the list';
   return {
-    /** How many wait to be shown. */
-    waiting: fits ? waiting.length : 0,
+    /** What waits to be shown, in the words of the button that shows it; null where nothing does. */
+    waiting: words || null,
     show() {
-      insert(waiting);
+      if (isPlain) insert(waiting);
+      else reload();
       setWaiting([]);
       scrollTo({ top: 0 });
     },

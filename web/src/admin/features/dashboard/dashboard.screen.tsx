@@ -1,11 +1,13 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../../../gql/graphql.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatCount, formatDate } from '../../format.ts';
+import { refresh } from '../../graphql/refresh.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { useFreshInbox } from '../../live/use-fresh-inbox.ts';
 import styles from './dashboard.module.css';
 import { dashboardQuery } from './dashboard.operations.ts';
 import { EnquiryChart } from './enquiry-chart.tsx';
@@ -15,6 +17,7 @@ import { interestOf } from './interest.ts';
 const shown = 5;
 const mostDue = 10;
 const days = 28;
+const variables = { waiting: shown, due: mostDue, days };
 
 /** SPEC.md §2, in its order. */
 const cards = [
@@ -27,7 +30,9 @@ const cards = [
 
 /** How much there is, whom to get back to, who waits for an answer, and how many came in. */
 export function DashboardScreen() {
-  const result = useQuery(dashboardQuery, { variables: { waiting: shown, due: mostDue, days } });
+  const client = useApolloClient();
+  const result = useQuery(dashboardQuery, { variables });
+  useFreshInbox(() => refresh(client, dashboardQuery, variables));
   return (
     <>
       <ScreenHeader title="Dashboard" />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { DashboardQuery } from '../../../gql/graphql.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { formatDay, officeToday } from '../../format.ts';
 import styles from './dashboard.module.css';
 import { interestOf } from './interest.ts';
@@ -14,6 +15,11 @@ export function FollowUps({ due }: { due: DashboardQuery['dueFollowUps'] }) {
         <h3 id="follow-ups" className={styles.sectionTitle}>
           Follow-ups due
         </h3>
+        {due.length > 0 && (
+          <ButtonLink to="/admin/contacts?order=follow_up" variant="secondary" size="small">
+            Show all due
+          </ButtonLink>
+        )}
       </div>
       {due.length === 0 ? (
         <p className={styles.nobody}>Nobody waits for a follow-up today.</p>

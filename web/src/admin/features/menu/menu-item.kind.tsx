@@ -28,6 +28,7 @@ export const menuItemKind: RecordKind<Row, Full, typeof menuItemForm> = {
       header: 'Submenu',
       cell: (row) => row.submenu.map(({ title }) => title).join(', ') || 'N/A',
       sortBy: (row) => row.submenu.length,
+      orders: ['shortest first', 'longest first'],
     },
   ],
   emptyHint: 'Without items of your own the site shows the menu that comes with it.',

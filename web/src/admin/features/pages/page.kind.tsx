@@ -4,6 +4,7 @@ import type { AdminPageQuery, AdminPagesQuery } from '../../../gql/graphql.ts';
 import { formatDate } from '../../format.ts';
 import { PublicationBadge } from '../../list/state-badge.tsx';
 import type { RecordKind } from '../../records/record-kind.ts';
+import { publicationStates } from '../../records/record-states.tsx';
 import * as operations from './pages.operations.ts';
 
 type Row = AdminPagesQuery['records'][number];
@@ -31,18 +32,17 @@ export const pageKind: RecordKind<Row, Full, typeof pageForm> = {
       header: 'Status',
       cell: (row) => <PublicationBadge isPublished={row.isPublished} status={row.status} />,
       sortBy: (row) => Number(!row.isPublished),
+      orders: ['published first', 'drafts first'],
     },
     {
       header: 'Changed',
       cell: (row) => <time dateTime={row.updatedAt}>{formatDate(row.updatedAt)}</time>,
       sortBy: (row) => row.updatedAt,
+      orders: ['oldest first', 'newest first'],
       tight: true,
     },
   ],
-  states: [
-    { label: 'Publish', input: { status: 'published' } },
-    { label: 'Unpublish', input: { status: 'draft' } },
-  ],
+  states: publicationStates,
   emptyHint: 'Until a path of the menu has its page, the site says there that it is coming soon.',
   nameOf: ({ title }) => title,
   valuesOf: (record) => record,

@@ -1,8 +1,8 @@
 import { serviceCategories, serviceForm } from 'api/forms/service';
 import { messages } from 'api/messages';
 import type { AdminServiceQuery, AdminServicesQuery } from '../../../gql/graphql.ts';
-import { VisibilityBadge } from '../../list/state-badge.tsx';
 import type { RecordKind } from '../../records/record-kind.ts';
+import { visibilityColumn, visibilityStates } from '../../records/record-states.tsx';
 import * as operations from './services.operations.ts';
 
 type Row = AdminServicesQuery['records'][number];
@@ -34,17 +34,15 @@ export const serviceKind: RecordKind<Row, Full, typeof serviceForm> = {
       cell: (row) => categoryLabel(row.category),
       sortBy: (row) => categoryLabel(row.category),
     },
-    { header: 'Price', cell: (row) => `$${row.price}`, sortBy: (row) => row.price },
     {
-      header: 'Status',
-      cell: (row) => <VisibilityBadge isActive={row.isActive} />,
-      sortBy: (row) => Number(!row.isActive),
+      header: 'Price',
+      cell: (row) => `$${row.price}`,
+      sortBy: (row) => row.price,
+      orders: ['lowest first', 'highest first'],
     },
+    visibilityColumn,
   ],
-  states: [
-    { label: 'Activate', input: { status: 'active' } },
-    { label: 'Deactivate', input: { status: 'inactive' } },
-  ],
+  states: visibilityStates,
   emptyHint: 'Add the first one, and it shows on the site at once.',
   nameOf: ({ title }) => title,
   valuesOf: (record) => record,

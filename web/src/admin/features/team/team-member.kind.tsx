@@ -1,8 +1,8 @@
 import { departments, teamMemberForm } from 'api/forms/team-member';
 import { messages } from 'api/messages';
 import type { AdminTeamMemberQuery, AdminTeamMembersQuery } from '../../../gql/graphql.ts';
-import { VisibilityBadge } from '../../list/state-badge.tsx';
 import type { RecordKind } from '../../records/record-kind.ts';
+import { visibilityColumn, visibilityStates } from '../../records/record-states.tsx';
 import * as operations from './team.operations.ts';
 
 type Row = AdminTeamMembersQuery['records'][number];
@@ -38,16 +38,9 @@ export const teamMemberKind: RecordKind<Row, Full, typeof teamMemberForm> = {
       cell: (row) => departmentLabel(row.department),
       sortBy: (row) => departmentLabel(row.department),
     },
-    {
-      header: 'Status',
-      cell: (row) => <VisibilityBadge isActive={row.isActive} />,
-      sortBy: (row) => Number(!row.isActive),
-    },
+    visibilityColumn,
   ],
-  states: [
-    { label: 'Activate', input: { status: 'active' } },
-    { label: 'Deactivate', input: { status: 'inactive' } },
-  ],
+  states: visibilityStates,
   emptyHint: 'Until somebody is added, the team page says that it is coming soon.',
   nameOf: ({ name }) => name,
   valuesOf: (record) => record,

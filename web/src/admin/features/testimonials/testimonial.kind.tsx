@@ -1,8 +1,8 @@
 import { testimonialForm } from 'api/forms/testimonial';
 import { messages } from 'api/messages';
 import type { AdminTestimonialQuery, AdminTestimonialsQuery } from '../../../gql/graphql.ts';
-import { VisibilityBadge } from '../../list/state-badge.tsx';
 import type { RecordKind } from '../../records/record-kind.ts';
+import { visibilityColumn, visibilityStates } from '../../records/record-states.tsx';
 import { Stars } from './stars.tsx';
 import * as operations from './testimonials.operations.ts';
 
@@ -32,17 +32,15 @@ export const testimonialKind: RecordKind<Row, Full, typeof testimonialForm> = {
     { header: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
     { header: 'Position', cell: (row) => row.position, sortBy: (row) => row.position },
     { header: 'Company', cell: (row) => row.company, sortBy: (row) => row.company },
-    { header: 'Rating', cell: (row) => <Stars rating={row.rating} />, sortBy: (row) => row.rating },
     {
-      header: 'Status',
-      cell: (row) => <VisibilityBadge isActive={row.isActive} />,
-      sortBy: (row) => Number(!row.isActive),
+      header: 'Rating',
+      cell: (row) => <Stars rating={row.rating} />,
+      sortBy: (row) => row.rating,
+      orders: ['lowest first', 'highest first'],
     },
+    visibilityColumn,
   ],
-  states: [
-    { label: 'Activate', input: { status: 'active' } },
-    { label: 'Deactivate', input: { status: 'inactive' } },
-  ],
+  states: visibilityStates,
   approval: {
     waits: (row) => row.isFromVisitor && !row.isActive,
     label: 'Approve',

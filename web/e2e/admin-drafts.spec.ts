@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
+import { expect, signInAgain, test } from './admin.session.ts';
+import { admin, colleague } from './site.ts';
+
+test('what was typed comes back after a reload, and is gone once it is saved', async ({
+  page,
+  openOffice,
+}) => {
+  const title = unique('Draft service');
+  page.on('dialog', (question) => question.accept());
+  await openOffice('/admin/services');
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  await dialog(page).getByLabel('Title').fill(title);
+  await dialog(page).getByLabel('Description').fill('Half a sentence');
+  await keptOnDevice(page, 'Half a sentence');
+  await page.reload();
+
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  await expect(dialog(page).getByText('was not saved.')).toBeVisible();
+  await expect(dialog(page).getByLabel('Title')).toBeDisabled();
+  await dialog(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog(page).getByLabel('Title')).toHaveValue(title);
+  await expect(dialog(page).getByLabel('Description')).toHaveValue('Half a sentence');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, title)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('');
+  await expect(dialog(page).getByText('was not saved.')).toBeHidden();
+});
+
+test('a draft of a record that changed meanwhile keeps both, and a discarded one is gone', async ({
+  page,
+  openOffice,
+  request,
+  token,
+}) => {
+  const title = unique('Draft of');
+  const made = await make(request, token, 'services', { title, description: 'Before', duration: '1 hour' });
+  page.on('dialog', (question) => question.accept());
+  await openOffice('/admin/services');
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Description').fill('Mine');
+  await keptOnDevice(page, '"Mine"');
+  await page.reload();
+  await request.put(`/api/admin/services/${made._id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { title, description: 'Before', duration: '2 hours' },
+  });
+
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Their change of Duration');
+  await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
+  await expect(dialog(page).getByLabel('Duration')).toHaveValue('2 hours');
+  // The draft now begins with what the other one saved.
+  await keptOnDevice(page, '"2 hours"');
+  await page.reload();
+
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog(page).getByLabel('Description')).toHaveValue('Before');
+  await page.keyboard.press('Escape');
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog(page).getByLabel('Description')).toHaveValue('Before');
+  await expect(dialog(page).getByRole('button', { name: 'Discard' })).toBeHidden();
+});
+
+test('two browsers edit one record, and nothing is lost', async ({
+  page,
+  browser,
+  baseURL,
+  openOffice,
+  request,
+  token,
+}) => {
+  const title = unique('Two edit');
+  await make(request, token, 'services', { title, description: 'Before', duration: '1 hour' });
+  const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
+  const other = await elsewhere.newPage();
+  await other.goto('/favicon.svg');
+  await other.evaluate((value) => localStorage.setItem('adminToken', value), token);
+  await other.goto('/admin/services');
+  await openOffice('/admin/services');
+  for (const each of [page, other]) await row(each, title).getByRole('button', { name: 'Edit' }).click();
+  await dialog(other).getByLabel('Duration').fill('3 hours');
+  await dialog(page).getByLabel('Description').fill('Mine');
+  await dialog(other).getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Service updated successfully!')).toBeVisible();
+
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('Their change of Duration');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Service updated successfully!')).toBeVisible();
+  await row(page, title).getByRole('button', { name: 'View' }).click();
+  await expect(dialog(page)).toContainText('3 hours');
+  await expect(dialog(page)).toContainText('Mine');
+  await elsewhere.close();
+});
+
+const offer = (page: Page) => dialog(page).getByText('was not saved.');
+
+test('a draft waits for whoever typed it, and a colleague is not offered it', async ({
+  page,
+  openOffice,
+}) => {
+  const title = unique('Private draft');
+  page.on('dialog', (question) => question.accept());
+  const add = () => page.getByRole('button', { name: 'Add New Blog Post' }).click();
+  const signInAfresh = async (who: typeof admin) => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/admin/blog');
+    await page.getByLabel('Email').fill(who.email);
+    await page.getByLabel('Password').fill(who.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('banner')).toContainText(who.email);
+  };
+  await openOffice('/admin/blog');
+  await add();
+  await dialog(page).getByLabel('Title').fill(title);
+  await keptOnDevice(page, title);
+  await page.reload();
+
+  await signInAfresh(colleague);
+  await add();
+  await expect(dialog(page).getByLabel('Title')).toBeEnabled();
+  await dialog(page).getByLabel('Title').fill('What the colleague types');
+  await keptOnDevice(page, 'What the colleague types');
+  await expect(offer(page)).toBeHidden();
+  await page.reload();
+
+  await signInAfresh(admin);
+  await add();
+  await expect(offer(page)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog(page).getByLabel('Title')).toHaveValue(title);
+});
+
+test('when a colleague signs in above somebody’s work, it is neither saved nor shown, but kept', async ({
+  page,
+  openOffice,
+  office,
+}) => {
+  const title = unique('Not the colleague’s');
+  await openOffice('/admin/services');
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  await dialog(page).getByLabel('Title').fill(title);
+  await dialog(page).getByLabel('Description').fill('Typed by the first one.');
+  await keptOnDevice(page, 'Typed by the first one.');
+  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
+  await page.getByRole('button', { name: 'Save' }).click();
+  const login = page.getByRole('dialog', { name: 'Admin Login' });
+  await expect(login).toContainText(`what was typed here is kept for ${admin.email}`);
+  await expect(login.getByLabel('Email')).toHaveValue(admin.email);
+  await expect(login.getByLabel('Password')).toBeFocused();
+  await signInAgain(page, colleague);
+
+  await expect(login).toBeHidden();
+  await expect(page.getByRole('banner')).toContainText(colleague.email);
+  await expect(page.getByText(`What ${admin.email} typed and did not save is kept`)).toBeVisible();
+  await expect(page.getByText('Not sent: somebody else has signed in.')).toBeVisible();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  await expect(dialog(page).getByLabel('Title')).toHaveValue('');
+  await expect(offer(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('typed and did not save')).toBeHidden();
+  const titles = async () =>
+    ((await office('GET', '/api/admin/services')) as { title: string }[]).map((each) => each.title);
+  expect(await titles()).not.toContain(title);
+
+  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
+  await page.getByRole('link', { name: 'Team', exact: true }).click();
+  await signInAgain(page, admin);
+  await page.getByRole('link', { name: 'Services', exact: true }).click();
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  await dialog(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(dialog(page).getByLabel('Title')).toHaveValue(title);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, title)).toBeVisible();
+  expect(await titles()).toContain(title);
+});

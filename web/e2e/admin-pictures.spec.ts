@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { dialog, row, unique } from './admin.desk.ts';
+import { expect, signInAgain, test } from './admin.session.ts';
+
+/**
+ * A picture of 700 x 500 as a camera would give it, drawn in the browser; each call's is another file.
+ *
+ * @param grain fills it with noise: 1 MB that no format makes smaller
+ */
+async function picture(page: Page, name: string, grain = false) {
+  const address = await page.evaluate((noisy) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 700;
+    canvas.height = 500;
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.fillStyle = `hsl(${Math.random() * 360} 60% 45%)`;
+    context.fillRect(0, 0, 700, 500);
+    context.fillStyle = 'white';
+    context.fillRect(Math.random() * 600, Math.random() * 400, 80, 80);
+    if (!noisy) return canvas.toDataURL('image/jpeg');
+    const pixels = context.getImageData(0, 0, 700, 500);
+    for (let at = 0; at < pixels.data.length; at += 1) if (at % 4 < 3) pixels.data[at] = Math.random() * 256;
+    context.putImageData(pixels, 0, 0);
+    return canvas.toDataURL('image/png');
+  }, grain);
+  const buffer = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+  return { name, mimeType: grain ? 'image/png' : 'image/jpeg', buffer };
+}
+
+/** Copies a picture as another program would, and pastes it with the keyboard where the focus is. */
+async function paste(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { buffer } = await picture(page, 'image.png', true);
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (each) => each.charCodeAt(0));
+    const item = new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) });
+    await navigator.clipboard.write([item]);
+  }, buffer.toString('base64'));
+  await page.keyboard.press('Control+v');
+}
+
+/** Chooses a file by a button. */
+async function upload(page: Page, button: string, file: Awaited<ReturnType<typeof picture>>) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  await chooser.setFiles(file);
+}
+
+/** The server makes each picture in several sizes and two formats. */
+const made = { timeout: 20_000 };
+const ownAddress = /^\/media\/[0-9a-f-]{36}\/700\.webp$/;
+
+test('a picture is uploaded in a form and comes to the visitor in the size that fits', async ({
+  page,
+  openOffice,
+  request,
+}) => {
+  const name = unique('Portrait');
+  await openOffice('/admin/team');
+  await page.getByRole('button', { name: 'Add New Team Member' }).click();
+  const form = dialog(page);
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Position').fill('Counsellor');
+  await form.getByLabel('Bio').fill('Answers calls.');
+  await upload(page, 'Upload', await picture(page, 'portrait.jpg'));
+  await expect(form.getByLabel('Image URL')).toHaveValue(ownAddress, made);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, name)).toBeVisible();
+
+  await expect.poll(async () => (await request.get('/team')).text()).toContain(name);
+  await page.goto('/team');
+  const shown = page.getByRole('listitem').filter({ hasText: name }).locator('picture');
+  await shown.scrollIntoViewIfNeeded();
+  const image = shown.locator('img');
+  await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+  expect(await image.evaluate((each: HTMLImageElement) => each.currentSrc)).toMatch(/\/480\.avif$/);
+  await expect(image).toHaveAttribute('height', /\d/);
+});
+
+test('media: drop, describe, copy the address, choose it in a form, delete and undo', async ({
+  page,
+  context,
+  openOffice,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const name = `${unique('view').replace(' ', '-')}.jpg`;
+  await openOffice('/admin/media');
+  await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
+  const file = await picture(page, name);
+  const dropped = await page.evaluateHandle(
+    ({ bytes, as }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(bytes)], as, { type: 'image/jpeg' }));
+      return transfer;
+    },
+    { bytes: [...file.buffer], as: name },
+  );
+  await page.getByRole('heading', { name: 'Media' }).dispatchEvent('drop', { dataTransfer: dropped });
+  const card = page.getByRole('listitem').filter({ hasText: name });
+  await expect(card).toContainText('no description yet', made);
+  await card.getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Description').fill('Phewa lake at dawn');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(card.getByAltText('Phewa lake at dawn')).toBeVisible();
+  await card.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByText('Address copied')).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect((await page.request.get(address)).headers()['content-type']).toBe('image/webp');
+
+  await page.getByRole('link', { name: 'Blog', exact: true }).click();
+  await page.getByRole('button', { name: 'Add New Blog Post' }).click();
+  await dialog(page).getByRole('button', { name: 'Choose' }).click();
+  await page.getByRole('dialog', { name: 'Choose a picture' }).getByRole('button', { name }).click();
+  await expect(dialog(page).getByLabel('Image URL')).toHaveValue(address);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+
+  await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await card.getByRole('button', { name: 'Delete' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Restored', { exact: true })).toBeVisible();
+  await expect(card).toBeVisible();
+});
+
+test('a file that is no picture is refused in words', async ({ page, openOffice, expectedConsole }) => {
+  expectedConsole.push(/400/);
+  await openOffice('/admin/media');
+  const words = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('only words') };
+  await upload(page, 'Upload pictures', words);
+  await expect(page.getByText('The file is not a picture that we can read.')).toBeVisible();
+});
+
+test('a picture is pasted into a form’s field', async ({ page, openOffice }) => {
+  await openOffice('/admin/testimonials');
+  await page.getByRole('button', { name: 'Add New Testimonial' }).click();
+  const address = dialog(page).getByLabel('Image URL');
+  await address.click();
+  await paste(page);
+  await expect(address).toHaveValue(ownAddress, made);
+  const thumb = dialog(page).getByRole('img', { name: 'As chosen' });
+  await expect.poll(() => thumb.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('a picture is pasted into the Media tab, whatever has the focus', async ({
+  page,
+  openOffice,
+  office,
+}) => {
+  const ids = async () =>
+    ((await office('GET', '/api/admin/media')) as { _id: string }[]).map(({ _id }) => _id);
+  await openOffice('/admin/media');
+  await expect(page.getByText('Drop pictures anywhere here, or paste one.')).toBeVisible();
+  const before = await ids();
+  const [answer] = await Promise.all([
+    page.waitForResponse((each) => each.url().endsWith('/api/admin/media')),
+    paste(page),
+  ]);
+  const { data } = await answer.json();
+  expect(before).not.toContain(data._id);
+  await expect(page.locator(`img[src="${data.thumbnailUrl}"]`)).toBeVisible();
+});
+
+test('a slow upload shows how far it is', async ({ page, openOffice }) => {
+  const name = `${unique('slow').replace(' ', '-')}.png`;
+  await openOffice('/admin/media');
+  const file = await picture(page, name, true);
+  const network = await page.context().newCDPSession(page);
+  const limit = (uploadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  await network.send('Network.enable');
+  await limit(file.buffer.length / 20);
+  await upload(page, 'Upload pictures', file);
+  const progress = page.getByRole('progressbar', { name: `Upload of ${name}` });
+  await expect(page.getByText(`Uploading ${name}`)).toBeVisible();
+  const share = () => progress.evaluate((each: HTMLProgressElement) => each.value);
+  await expect.poll(share).toBeGreaterThan(0.02);
+  const first = await share();
+  expect(first).toBeLessThan(1);
+  await expect.poll(share).toBeGreaterThan(first);
+  await limit(-1);
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toBeVisible(made);
+  await expect(progress).toBeHidden();
+});
+
+test('an upload goes on after signing in again, and makes one picture', async ({
+  page,
+  openOffice,
+  office,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/401/);
+  const name = `${unique('expired').replace(' ', '-')}.jpg`;
+  await openOffice('/admin/media');
+  const file = await picture(page, name);
+  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
+  await upload(page, 'Upload pictures', file);
+  await expect(page.getByRole('dialog', { name: 'Admin Login' })).toBeVisible();
+  await signInAgain(page);
+  await expect(page.getByText('Picture created successfully!')).toBeVisible(made);
+  await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1);
+  const pictures = (await office('GET', '/api/admin/media')) as { name: string }[];
+  expect(pictures.filter((each) => each.name === name)).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import { dialog, row, unique } from './admin.desk.ts';
+import { expect, test } from './admin.session.ts';
+
+test('a page is written with a preview, and stands on the site as the preview drew it', async ({
+  page,
+  openOffice,
+}) => {
+  const path = `/about/${unique('story').replace(' ', '-')}`;
+  const source = '## Where we began\n\nA **room** in Putalisadak -- and <b>no</b> lift.\n\n- Tea\n- Forms';
+  await openOffice('/admin/pages');
+  await page.getByRole('button', { name: 'Add New Page' }).click();
+  await dialog(page).getByLabel('Path').fill('About us');
+  await dialog(page).getByLabel('Title').fill('Our story');
+  await dialog(page).getByRole('textbox', { name: 'Content' }).fill(source);
+  await dialog(page).getByLabel('Status').selectOption('published');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page).getByText('Path must look like /about/introduction')).toBeVisible();
+  await dialog(page).getByLabel('Path').fill(path);
+  await dialog(page).getByRole('button', { name: 'Preview' }).click();
+  const preview = dialog(page).getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Where we began' })).toBeVisible();
+  const drawn = await preview.locator('> div').innerHTML();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Page created successfully!')).toBeVisible();
+
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Our story' })).toBeVisible();
+  const onSite = page.getByRole('heading', { name: 'Where we began' }).locator('..');
+  expect(await onSite.innerHTML()).toBe(drawn);
+  expect(drawn).toContain('&lt;b&gt;no&lt;/b&gt;');
+});
+
+test('a post is published at a time to come', async ({ page, openOffice, request }) => {
+  const title = unique('Later');
+  await openOffice('/admin/blog');
+  await page.getByRole('button', { name: 'Add New Blog Post' }).click();
+  const form = dialog(page);
+  for (const label of ['Title', 'Excerpt', 'Author']) await form.getByLabel(label).fill(title);
+  await form.getByRole('textbox', { name: 'Content' }).fill('Soon.');
+  await expect(form.getByLabel('Publish at')).toBeHidden();
+  await form.getByLabel('Status').selectOption('published');
+  await form.getByLabel('Publish at').fill('2099-01-01T09:00');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, title).getByText('Scheduled')).toBeVisible();
+  expect(await (await request.get('/blog')).text()).not.toContain(title);
+
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await expect(form.getByLabel('Publish at')).toHaveValue('2099-01-01T09:00');
+  await form.getByLabel('Publish at').fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, title).getByText('Published')).toBeVisible();
+  await expect.poll(async () => (await request.get('/blog')).text()).toContain(title);
+});
+
+test('a review from the site waits on top until it is approved', async ({ page, openOffice, request }) => {
+  const name = unique('Reviewer');
+  const sent = await request.post('/graphql', {
+    data: {
+      query: 'mutation ($input: ReviewInput!) { submitReview(input: $input) { message } }',
+      variables: {
+        input: { name, position: 'Student', company: 'Otago', content: 'They called back twice.', rating: 5 },
+      },
+    },
+  });
+  expect((await sent.json()).errors).toBeUndefined();
+  const onSite = async () => (await (await request.get('/api/testimonials')).text()).includes(name);
+  expect(await onSite()).toBe(false);
+  await openOffice('/admin/testimonials');
+  await expect(page.getByText(/from the site waits? for approval/)).toBeVisible();
+  await row(page, name).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Testimonial updated successfully!')).toBeVisible();
+  await expect(row(page, name).getByText('Active', { exact: true })).toBeVisible();
+  await expect.poll(onSite).toBe(true);
+});

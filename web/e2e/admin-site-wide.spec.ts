@@ -1,0 +1,61 @@
+/** What every page of the site shows: on a server of its own, so that no other test sees it change. */
+import { mergeTests } from '@playwright/test';
+import { dialog, keptOnDevice, row, unique } from './admin.desk.ts';
+import { test as adminTest, expect } from './admin.session.ts';
+import { ownSiteTest } from './test.ts';
+
+const test = mergeTests(adminTest, ownSiteTest);
+
+test('the menu is edited down to its third level', async ({ page, openOffice, request }) => {
+  const title = unique('Menu');
+  await openOffice('/admin/menu');
+  await page.getByRole('button', { name: 'Add New Menu Item' }).click();
+  const form = dialog(page);
+  await form.getByRole('textbox', { name: 'Title', exact: true }).fill(title);
+  await form.getByRole('button', { name: 'Add link', exact: true }).click();
+  await form.getByLabel('Title of link 1', { exact: true }).fill('Norway');
+  await form.getByLabel('Path of link 1', { exact: true }).fill('/study-abroad/norway');
+  await form.getByRole('button', { name: 'Add link below Norway' }).click();
+  await form.getByLabel('Title of link below Norway 1').fill('Visa');
+  await form.getByLabel('Path of link below Norway 1').fill('/study-abroad/norway/visa');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(row(page, title)).toContainText('Norway');
+  const submenuOnSite = async () => {
+    const { data } = await (await request.get('/api/menu')).json();
+    return data.find((each: { title: string }) => each.title === title)?.submenu;
+  };
+  await expect.poll(submenuOnSite).toEqual([
+    {
+      title: 'Norway',
+      path: '/study-abroad/norway',
+      submenu: [{ title: 'Visa', path: '/study-abroad/norway/visa' }],
+    },
+  ]);
+  await row(page, title).getByRole('button', { name: 'Delete' }).click();
+  await form.getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, title)).toBeHidden();
+});
+
+test('settings: unsaved work survives a reload, and a save shows on the site at once', async ({
+  page,
+  openOffice,
+  request,
+}) => {
+  page.on('dialog', (question) => question.accept());
+  await openOffice('/admin/settings');
+  const address = page.getByLabel('Address', { exact: true });
+  const before = await address.inputValue();
+  const floor = unique('Floor');
+  await address.fill(`${before}\n${floor}`);
+  await keptOnDevice(page, floor);
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(address).toHaveValue(`${before}\n${floor}`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Settings updated successfully!')).toBeVisible();
+  await expect.poll(async () => (await request.get('/contact')).text()).toContain(floor);
+  await address.fill(before);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('There are changes that have not been saved.')).toBeHidden();
+  await expect.poll(async () => (await request.get('/contact')).text()).not.toContain(floor);
+});

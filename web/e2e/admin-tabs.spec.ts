@@ -1,0 +1,49 @@
+import { dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
+import { expect, signInAgain, test } from './admin.session.ts';
+import { admin, colleague } from './site.ts';
+
+test('a colleague who signs in at another tab does not get what is typed in this one', async ({
+  page,
+  context,
+  openOffice,
+  request,
+  token,
+}) => {
+  const title = unique('Other tab');
+  await make(request, token, 'services', { title, description: 'x', duration: '1 hour' });
+  await openOffice('/admin/services');
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Duration').fill('4 hours');
+  await keptOnDevice(page, '4 hours');
+  const other = await context.newPage();
+  await other.route('**/graphql/stream', () => {});
+  await other.goto('/admin');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL('/');
+  await other.goto('/admin');
+  await other.getByLabel('Email').fill(colleague.email);
+  await other.getByLabel('Password').fill(colleague.password);
+  await other.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('banner').first()).toContainText(colleague.email);
+  await expect(page.getByText(`What ${admin.email} typed and did not save is kept`)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await expect(dialog(page).getByLabel('Duration')).toHaveValue('1 hour');
+});
+
+test('the writer may sign in again after closing the login, and their save goes out once', async ({
+  page,
+  openOffice,
+  request,
+  token,
+}) => {
+  const title = unique('Same again');
+  await make(request, token, 'services', { title, description: 'x', duration: '1 hour' });
+  await openOffice('/admin/services');
+  await row(page, title).getByRole('button', { name: 'Edit' }).click();
+  await dialog(page).getByLabel('Duration').fill('2 hours');
+  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await signInAgain(page, admin);
+  await expect(page.getByText('Service updated successfully!')).toBeVisible();
+});

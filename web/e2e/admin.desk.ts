@@ -1,0 +1,24 @@
+/** Words and hands that the tests of the content desk share. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** What is open above the list. */
+export const dialog = (page: Page) => page.getByRole('dialog').first();
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+/** A name that no other test uses. */
+export const unique = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** Makes a record by REST. */
+export async function make(request: APIRequestContext, token: string, kind: string, data: object) {
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await request.post(`/api/admin/${kind}`, { headers, data });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).data as { _id: string; version: number };
+}
+
+/** Waits until what was typed is kept on the device; a reload before that would be too soon for anybody. */
+export async function keptOnDevice(page: Page, text: string) {
+  await expect
+    .poll(() => page.evaluate(() => Object.values(localStorage).join()), 'the drafts on the device')
+    .toContain(text);
+}

@@ -1,0 +1,20 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, freshEmail } from './admin.session.ts';
+
+/** Sends an enquiry as a visitor does. @returns its id */
+export async function enquire(request: APIRequestContext, enquiry: Record<string, string>): Promise<string> {
+  const answer = await request.post('/api/contact', {
+    data: { message: 'I would like to study in Australia.', email: freshEmail(), ...enquiry },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()).data._id;
+}
+
+/** The whole of one enquiry, beside the list. */
+export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Contact details' });
+
+/** Today in Nepal and days after it, as a date input holds them. */
+export function officeDay(after = 0): string {
+  const day = new Date(Date.now() + after * 86_400_000);
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(day);
+}

@@ -1,0 +1,39 @@
+import { Select } from '../../ui/field.tsx';
+import type { Column, Sorting } from './data-table.tsx';
+import styles from './list-tools.module.css';
+
+interface ListSortProps<Row> {
+  /** What is sorted, in the middle of a sentence: "services". */
+  plural: string;
+  columns: readonly Column<Row>[];
+  sorting: Sorting | null;
+  onChange: (sorting: Sorting | null) => void;
+}
+
+/**
+ * The order of a list as one native select, each choice a column and a direction. It shows where the headings, which are
+ * the way to sort elsewhere, give way to cards.
+ */
+export function ListSort<Row>({ plural, columns, sorting, onChange }: ListSortProps<Row>) {
+  const choices = columns.flatMap(({ header, sortBy, orders = ['A to Z', 'Z to A'] }) =>
+    sortBy ? orders.map((words, index) => ({ header, descending: index === 1, words })) : [],
+  );
+  const chosen = choices.findIndex(
+    ({ header, descending }) => header === sorting?.header && descending === sorting.descending,
+  );
+  return (
+    <Select
+      className={styles.sort}
+      aria-label={`Sort ${plural} by`}
+      value={chosen}
+      onChange={(event) => onChange(choices[Number(event.target.value)] ?? null)}
+    >
+      <option value={-1}>Sort by…</option>
+      {choices.map(({ header, words }, index) => (
+        <option key={`${header} ${words}`} value={index}>
+          {header}: {words}
+        </option>
+      ))}
+    </Select>
+  );
+}

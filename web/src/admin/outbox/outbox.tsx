@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import type { OfflineState } from '../platform.ts';
+import styles from './outbox.module.css';
+import { OutboxDialog } from './outbox-dialog.tsx';
+import { useFreshAfterSending, useOffline } from './use-offline.ts';
+
+/** The header's state of the server and of what waits to be sent; opens the list of it. Nothing where the host has no such work. */
+export function Outbox() {
+  const state = useOffline();
+  const [open, setOpen] = useState(false);
+  useFreshAfterSending(state);
+  if (!state) return null;
+  const { words, tone } = inShort(state);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={classNames(styles.chip, styles[tone])}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.dot} aria-hidden="true" />
+        <span role="status">{words}</span>
+      </button>
+      <OutboxDialog state={state} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} waiting`;
+
+function inShort({ server, waiting }: OfflineState): { words: string; tone: 'good' | 'away' | 'asks' } {
+  const asking = waiting.filter(({ state }) => state === 'conflict' || state === 'refused').length;
+  if (asking > 0) return { words: `${asking} ${asking === 1 ? 'needs' : 'need'} you`, tone: 'asks' };
+  const where = server === 'offline' ? 'Offline' : server === 'online' ? 'Online' : 'Connecting';
+  if (waiting.length === 0) return { words: where, tone: server === 'online' ? 'good' : 'away' };
+  const words = server === 'offline' ? `Offline, ${changes(waiting.length)}` : changes(waiting.length);
+  return { words, tone: 'away' };
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import type { Platform } from '../platform.ts';
+import { createSession } from './session.ts';
+
+const asha = { _id: '1', email: 'asha@office.example' };
+const bikash = { _id: '2', email: 'bikash@office.example' };
+
+/** A host whose server knows two admins; it keeps drafts in memory. */
+function host(signedIn: typeof asha | null) {
+  const kept = new Map<string, string>();
+  let current = signedIn;
+  let isReachable = true;
+  const platform = {
+    session: {
+      isSignedIn: async () => current !== null,
+      async signIn({ email }) {
+        current = [asha, bikash].find((each) => each.email === email) ?? null;
+        return current ? { ok: true } : { ok: false, message: 'Invalid email or password' };
+      },
+      async signOut() {
+        current = null;
+      },
+      onChange: () => () => {},
+    },
+    drafts: {
+      read: async (key) => kept.get(key) ?? null,
+      async write(key, text) {
+        kept.set(key, text);
+      },
+      async remove(key) {
+        kept.delete(key);
+      },
+    },
+    async fetch() {
+      if (!isReachable) throw new TypeError('no answer');
+      const errors = [{ message: 'Please sign in.', extensions: { code: 'UNAUTHENTICATED' } }];
+      return Response.json(current ? { data: { me: current } } : { errors });
+    },
+    upload: () => Promise.reject(new TypeError('not asked for here')),
+    leaveAfterLogout: () => 'stayed',
+    saveFile: async () => false,
+    openExternal: () => {},
+  } satisfies Platform;
+  return {
+    platform,
+    kept,
+    cut() {
+      isReachable = false;
+    },
+  };
+}
+
+function officeOf(session: ReturnType<typeof createSession>) {
+  const state = session.getState();
+  if (!('office' in state)) throw new Error(`There is no office while ${state.phase}.`);
+  return state.office;
+}
+
+const signIn = (session: ReturnType<typeof createSession>, { email }: typeof asha) =>
+  session.signIn({ email, password: 'departure at dawn' });
+
+test('who signs in again goes on in the same office, and what waited goes out', async () => {
+  const session = createSession(host(null).platform);
+  await signIn(session, asha);
+  const before = officeOf(session);
+  const waiting = session.renew('Please sign in.');
+  await signIn(session, asha);
+  expect(await waiting).toBe(true);
+  expect(officeOf(session)).toMatchObject({ turn: before.turn, former: null, admin: asha });
+  expect(officeOf(session).drafts).toBe(before.drafts);
+});
+
+test('somebody else gets an office of their own, and what waited never goes out', async () => {
+  const { platform } = host(null);
+  const session = createSession(platform);
+  await signIn(session, asha);
+  await officeOf(session).drafts.write('Service:new', 'Asha types');
+  const { turn } = session;
+  const waiting = session.renew('Please sign in.');
+  await signIn(session, bikash);
+  expect(await waiting).toBe(false);
+  expect(session.turn).not.toBe(turn);
+  expect(officeOf(session)).toMatchObject({ admin: bikash, former: asha.email });
+  expect(await officeOf(session).drafts.read('Service:new')).toBeNull();
+
+  session.renew('Please sign in.');
+  await signIn(session, asha);
+  expect(await officeOf(session).drafts.read('Service:new')).toBe('Asha types');
+});
+
+test('a stored token opens the office at once; its drafts wait until the server has said whose it is', async () => {
+  const { platform, kept } = host(asha);
+  kept.set('1 Service:new', 'Asha types');
+  const session = createSession(platform);
+  const stop = session.start();
+  await expect.poll(() => session.getState().phase).toBe('in');
+  expect(await officeOf(session).drafts.read('Service:new')).toBe('Asha types');
+  stop();
+});
+
+test('without the server, whoever was signed in last on this device finds their drafts', async () => {
+  const { platform, kept, cut } = host(asha);
+  kept.set('signedInAs', JSON.stringify(asha));
+  kept.set('1 Service:new', 'Asha types');
+  cut();
+  const session = createSession(platform);
+  const stop = session.start();
+  await expect.poll(() => session.getState().phase).toBe('in');
+  expect(await officeOf(session).drafts.read('Service:new')).toBe('Asha types');
+  stop();
+});
+
+test('a sign-in after which nobody can say whose session it is has failed', async () => {
+  const { platform, cut } = host(null);
+  const session = createSession(platform);
+  const stop = session.start();
+  await expect.poll(() => session.getState().phase).toBe('out');
+  cut();
+  expect(await signIn(session, asha)).toEqual({ ok: false, message: null });
+  expect(session.getState().phase).toBe('out');
+  expect(await platform.session.isSignedIn()).toBe(false);
+  stop();
+});
+
+test('a logout forgets who it was, and keeps what they typed', async () => {
+  const { platform, kept } = host(null);
+  const session = createSession(platform);
+  await signIn(session, asha);
+  await officeOf(session).drafts.write('Service:new', 'Asha types');
+  await session.logout('Logged out successfully');
+  expect([...kept]).toEqual([['1 Service:new', 'Asha types']]);
+});
