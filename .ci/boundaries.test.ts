@@ -50,6 +50,10 @@ describe('an import that runs backwards fails the lint, with advice', () => {
     ['web/src/ui/x.tsx', '../gql/graphql.ts', 'Primitives import nothing of ours'],
     ['web/src/ui/x.tsx', '../site/routes.tsx', 'Primitives import nothing of ours'],
     ['web/src/ui/x.tsx', '../admin/platform.ts', 'Primitives import nothing of ours'],
+    ['desktop/src/main/x.ts', '../../../web/src/admin/admin.tsx', 'only what web'],
+    ['desktop/src/renderer/x.tsx', '../main/keychain.ts', 'asks the main process over the bridge'],
+    ['desktop/src/renderer/x.tsx', 'electron', 'asks the main process over the bridge'],
+    ['desktop/src/renderer/x.tsx', 'node:fs', 'asks the main process over the bridge'],
   ])('%s importing %s', (file, imported, advice) => {
     expect(lint(file, imported)).toContain(advice);
   });
@@ -68,6 +72,8 @@ describe('an import along the arrows is allowed', () => {
     ['web/src/ui/x.tsx', './button.tsx'],
     ['web/src/ui/x.tsx', 'react'],
     ['desktop/src/renderer/x.tsx', 'web/admin'],
+    ['desktop/src/renderer/x.tsx', '../shared/ipc.ts'],
+    ['desktop/src/main/x.ts', 'electron'],
   ])('%s importing %s', (file, imported) => {
     expect(lint(file, imported)).toBe('allowed');
   });

@@ -7,6 +7,8 @@ export interface Result {
   failed: number;
   /** The tests, or the whole suites, that did not run, each with its reason where it is known. */
   skipped: string[];
+  /** What a reader of the closing lines has to know besides, such as what the tests ran on. */
+  notes?: string[];
   /** What was said; shown when something failed. */
   output: string;
 }

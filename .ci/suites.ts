@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root, runProgram } from './process.ts';
+import { type Ended, root, runProgram } from './process.ts';
 import { playwrightCounts, type Result, vitestCounts } from './reports.ts';
 
 export interface Suite {
   name: string;
+  /** What may be fetched and set up while the suites before this one run; `run` waits for it. */
+  prepare?(): void;
   run(): Promise<Result>;
 }
 
@@ -34,14 +36,18 @@ const vitest = (name: string, folder: string): Suite => ({
 export const suites: Suite[] = [
   check('types of api', 'tsc', '-p', 'api'),
   check('types of web', 'tsc', '-p', 'web'),
+  check('types of desktop', 'tsc', '-p', 'desktop'),
+  check('types of desktop on the Electron of its tests', 'tsc', '-p', 'desktop/e2e/tsconfig.runtime.json'),
   check('types of the test run', 'tsc', '-p', '.ci'),
   check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   vitest('directions of imports', '.ci'),
   { name: 'schema and generated code', run: drift },
   vitest('api', 'api'),
   vitest('web', 'web'),
+  vitest('desktop', 'desktop'),
   check('production build', 'node', 'web/server/build.ts'),
   { name: 'browser', run: browser },
+  desktopApp(),
 ];
 
 /** The committed schema and the generated documents must be what the code says: generates them and compares. */
@@ -84,9 +90,38 @@ async function browser(): Promise<Result> {
     if (code !== 0)
       return { passed: 0, failed: 0, skipped: ['browser: Playwright could not fetch Chromium'], output };
   }
+  return playwright('web');
+}
+
+/** The app in a real Electron on a display of its own, with a real keychain, against the built server. */
+function desktopApp(): Suite {
+  const name = 'desktop app';
+  let preparing: Promise<Ended> | undefined;
+  const prepare = () => {
+    preparing ??= runProgram(['node', 'desktop/e2e/runtime/prepare.ts']);
+    return preparing;
+  };
+  return {
+    name,
+    prepare: () => void prepare(),
+    run: async () => {
+      const { code, output } = await prepare();
+      const words = output.trim().split('\n').at(-1) ?? '';
+      if (code === NOT_TO_BE_HAD) return { passed: 0, failed: 0, skipped: [`${name}: ${words}`], output };
+      if (code !== 0) return verdict(false, output);
+      return { ...(await playwright('desktop')), notes: [`${name}: ran on ${words}`] };
+    },
+  };
+}
+
+/** How `prepare.ts` ends where this machine has no Electron and cannot get one; its last line says why. */
+const NOT_TO_BE_HAD = 3;
+
+/** All Playwright tests of a folder. */
+function playwright(folder: string): Promise<Result> {
   return withReport(async (report) => {
     const ended = await runProgram(['playwright', 'test', '--reporter=list,json'], {
-      folder: 'web',
+      folder,
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     });
     return playwrightCounts(report, ended);

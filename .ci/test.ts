@@ -9,6 +9,7 @@ const results: Result[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
+for (const { prepare } of chosen) prepare?.();
 for (const { name, run } of chosen) {
   const since = performance.now();
   const result = await run().catch(
@@ -29,6 +30,7 @@ console.log('');
 for (const name of suites.filter((suite) => !chosen.includes(suite)).map((suite) => suite.name)) {
   console.log(`not run, because it was not asked for: ${name}`);
 }
+for (const note of results.flatMap((result) => result.notes ?? [])) console.log(note);
 for (const name of results.flatMap((result) => result.skipped)) console.log(`skipped: ${name}`);
 console.log(summary(results));
 process.exit(results.some((result) => result.failed > 0) ? 1 : 0);

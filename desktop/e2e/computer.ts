@@ -1,0 +1,102 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Started } from './display.ts';
+import { type KeychainService, startKeychain } from './keychain.service.ts';
+import { type Notifications, startNotifications } from './notification.service.ts';
+import { type SessionBus, startBus } from './session-bus.ts';
+
+/** How the keychain of a computer is found: open, locked with nobody there to open it, or not installed at all. */
+export type KeychainState = 'unlocked' | 'locked' | 'absent';
+
+/**
+ * Somebody's computer as the app meets it: a home, a profile, and on Linux a desktop session with a keychain and
+ * notifications. Two of them in one test are two people's machines.
+ */
+export interface Computer extends Started {
+  /** Of all that the app may write, the top folder. */
+  home: string;
+  /** Electron's user data: what a test searches for what must not be there. */
+  profile: string;
+  env: NodeJS.ProcessEnv;
+  /** Throws when this computer has none. */
+  readonly keychain: KeychainService;
+  readonly notifications: Notifications;
+  /** Restarts the desktop session with its keychain in another state; what is kept in it stays. */
+  logInAgain(keychain: KeychainState): Promise<void>;
+}
+
+/** Variables of the machine that would lead the app out of its test. */
+const foreign = /^(XDG_|DBUS_|DISPLAY$|WAYLAND_|GNOME_|SSH_AUTH_SOCK$|ELECTRON_|NODE_OPTIONS$|npm_)/;
+
+/** @param display the X display to show windows on, null where the system has its own */
+export async function startComputer(display: string | null, keychain: KeychainState): Promise<Computer> {
+  const top = await mkdtemp(join(tmpdir(), 'prasthan-desk-'));
+  const home = join(top, 'home');
+  // The path of a socket may have 107 characters, so this one is not in the home.
+  const runtime = join(top, 'run');
+  const temporary = join(top, 'tmp');
+  for (const folder of [home, runtime, temporary]) await mkdir(folder);
+  await chmod(runtime, 0o700);
+  const inherited = Object.entries(process.env).filter(([name]) => !foreign.test(name));
+  const env: NodeJS.ProcessEnv = {
+    ...Object.fromEntries(inherited),
+    HOME: home,
+    XDG_RUNTIME_DIR: runtime,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_DATA_HOME: join(home, '.local/share'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+    // Chromium leaves its folder there when it is killed.
+    TMPDIR: temporary,
+    // Not every system has a bus for assistive tools, and GTK waits for it.
+    NO_AT_BRIDGE: '1',
+    ...(display && { DISPLAY: display }),
+  };
+  let session = process.platform === 'linux' ? await startSession(runtime, env, keychain) : null;
+  const of = <T>(part: T | null | undefined, name: string): T => {
+    if (!part) throw new Error(`This computer has no ${name} that a test can look into.`);
+    return part;
+  };
+  return {
+    home,
+    profile: join(home, 'profile'),
+    env,
+    get keychain() {
+      return of(session?.keychain, 'keychain');
+    },
+    get notifications() {
+      return of(session?.notifications, 'notification service');
+    },
+    async logInAgain(state) {
+      await session?.stop();
+      session = process.platform === 'linux' ? await startSession(runtime, env, state) : null;
+    },
+    async stop() {
+      await session?.stop();
+      await rm(top, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+interface Session extends Started {
+  bus: SessionBus;
+  keychain: KeychainService | null;
+  notifications: Notifications;
+}
+
+async function startSession(runtime: string, env: NodeJS.ProcessEnv, state: KeychainState): Promise<Session> {
+  const bus = await startBus(runtime);
+  env.DBUS_SESSION_BUS_ADDRESS = bus.address;
+  const notifications = await startNotifications(bus);
+  const keychain = state === 'absent' ? null : await startKeychain(bus, env);
+  if (state === 'locked') await keychain?.lock();
+  return {
+    bus,
+    keychain,
+    notifications,
+    async stop() {
+      await keychain?.stop();
+      await bus.stop();
+    },
+  };
+}

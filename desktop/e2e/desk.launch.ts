@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { _electron, type ElectronApplication, type Page } from '@playwright/test';
+import type { Computer } from './computer.ts';
+
+/** The setup hands these to the tests in variables: the Electron to drive, and the display. */
+export const electronVariable = 'PRASTHAN_E2E_ELECTRON';
+export const displayVariable = 'PRASTHAN_E2E_DISPLAY';
+
+/** The app as it is built. */
+const desktop = join(import.meta.dirname, '..');
+
+/** The app running on a computer. */
+export interface Desk {
+  app: ElectronApplication;
+  computer: Computer;
+  /** The first window, once it has loaded its page. */
+  window: Page;
+  /** What the main process wrote to stdout and stderr, so far. */
+  log(): string;
+  /** Quits as a user does. */
+  close(): Promise<void>;
+  /** Ends the main process as a power cut does (SIGKILL), without any last word. */
+  kill(): Promise<void>;
+}
+
+/**
+ * Starts the app.
+ *
+ * @param options folder: another app than ours; args: what the command line has after it
+ */
+export async function launch(
+  computer: Computer,
+  { folder = desktop, args = [] }: { folder?: string; args?: string[] } = {},
+): Promise<Desk> {
+  const executablePath = process.env[electronVariable];
+  if (!executablePath) throw new Error('The tests of the app run through desktop/playwright.config.ts.');
+  const app = await _electron.launch({
+    executablePath,
+    args: [
+      folder,
+      `--user-data-dir=${computer.profile}`,
+      '--disable-gpu',
+      // /dev/shm is small in containers.
+      '--disable-dev-shm-usage',
+      ...args,
+    ],
+    // Chromium refuses its sandbox to root; for everyone else it is on, as it is where the app is installed.
+    chromiumSandbox: process.getuid?.() !== 0,
+    env: Object.fromEntries(
+      Object.entries(computer.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
+    timeout: 60_000,
+  });
+  let log = '';
+  const child = app.process();
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (log += bytes));
+  const gone = once(child, 'exit').then(() => groupGone(child.pid));
+  const window = await app.firstWindow({ timeout: 60_000 });
+  await window.waitForLoadState();
+  return {
+    app,
+    computer,
+    window,
+    log: () => log,
+    async close() {
+      await app.close();
+      await gone;
+    },
+    async kill() {
+      killGroup(child.pid);
+      await gone;
+    },
+  };
+}
+
+/** Playwright starts the app in a process group of its own; on Windows there is none. */
+const groupOf = (pid: number) => (process.platform === 'win32' ? pid : -pid);
+
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(groupOf(pid), 'SIGKILL');
+  } catch {
+    // It is gone already.
+  }
+}
+
+/** How long the last of the app's processes may take to follow the first, milliseconds. */
+const groupLimit = 5000;
+
+/** Waits for the app's other processes: they write into the profile for a moment after the main one is gone. */
+async function groupGone(pid: number | undefined): Promise<void> {
+  const since = performance.now();
+  while (pid !== undefined && performance.now() - since < groupLimit) {
+    try {
+      process.kill(groupOf(pid), 0);
+    } catch {
+      return;
+    }
+    await sleep(20);
+  }
+}

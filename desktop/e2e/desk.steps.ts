@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { admin, expect } from './test.ts';
+
+/** The first run: chooses the server. */
+export async function connect(window: Page, address: string): Promise<void> {
+  await window.getByLabel('Address of the website').fill(address);
+  await window.getByRole('button', { name: 'Continue' }).click();
+  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+}
+
+/** Signs in, from the login to the dashboard. */
+export async function signIn(window: Page): Promise<void> {
+  await window.getByLabel('Email').fill(admin.email);
+  await window.getByLabel('Password').fill(admin.password);
+  await window.getByRole('button', { name: 'Login' }).click();
+  await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+}
+
+/** From a new computer to the dashboard. */
+export async function moveIn(window: Page, address: string): Promise<void> {
+  await connect(window, address);
+  await signIn(window);
+}

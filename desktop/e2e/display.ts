@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
+
+const startLimit = 20_000;
+
+/** What a test started, to be ended with it. */
+export interface Started {
+  stop(): Promise<void>;
+}
+
+/** Ends a program and waits until it is gone. */
+export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  // One that is busy or stopped does not hear SIGTERM; the tests go on without it.
+  const force = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await gone;
+  clearTimeout(force);
+}
+
+/** The first line that a program writes into one of its streams. Rejects with what it says on stderr if it ends before. */
+export function firstLine(child: ChildProcess, stream: Readable, name: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    let read = '';
+    const fail = (why: string) => reject(new Error(`${name} ${why}:\n${said}`));
+    const limit = setTimeout(() => fail('did not start in time'), startLimit);
+    child.stderr?.on('data', (bytes: Buffer) => {
+      said += bytes;
+    });
+    stream.on('data', (bytes: Buffer) => {
+      read += bytes;
+      if (!read.includes('\n')) return;
+      clearTimeout(limit);
+      resolve(read.slice(0, read.indexOf('\n')).trim());
+    });
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      fail(`ended with ${code}`);
+    });
+  });
+}
+
+/** A virtual display of its own, so that no window shows up where somebody works. It picks a free number by itself. */
+export async function startDisplay(): Promise<Started & { name: string }> {
+  const child = spawn(
+    'Xvfb',
+    ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp', '-noreset'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    },
+  );
+  const number = await firstLine(child, child.stdio[3] as Readable, 'Xvfb');
+  return { name: `:${number}`, stop: () => end(child) };
+}

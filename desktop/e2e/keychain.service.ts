@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { end, type Started } from './display.ts';
+import { run } from './runtime/program.run.ts';
+import type { SessionBus } from './session-bus.ts';
+
+const secrets = 'org.freedesktop.secrets';
+/** The collection that a login opens, and that programs keep their secrets in. */
+const login = '/org/freedesktop/secrets/collection/login';
+/** Nobody types it; it only makes the keychain one that can be locked. */
+const password = 'keychain of a test';
+const startLimit = 20_000;
+
+/** A real keychain (gnome-keyring) on the bus of a computer under test. */
+export interface KeychainService extends Started {
+  /** From now on nothing can be read or written; nobody is there to answer when it asks for its password. */
+  lock(): Promise<void>;
+  isLocked(): Promise<boolean>;
+  /**
+   * What another program of the same user finds (`secret-tool search`), as that program prints it; empty when there is
+   * nothing. @example search('service', 'Prasthan')
+   */
+  search(attribute: string, value: string): Promise<string>;
+}
+
+/** Starts a keychain, unlocked as by a login. @param env the computer's environment; the secrets stay in its home */
+export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Promise<KeychainService> {
+  const child = spawn('gnome-keyring-daemon', ['--foreground', '--unlock', '--components=secrets'], {
+    env,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (bytes: Buffer) => {
+    said += bytes;
+  });
+  child.stdin.on('error', () => {});
+  child.stdin.end(password);
+
+  const call = (path: string, face: string, member: string, signature: string, body: unknown[]) =>
+    bus.call({ destination: secrets, path, interface: face, member, signature, body });
+  const isLocked = async () => {
+    const answer = await call(login, 'org.freedesktop.DBus.Properties', 'Get', 'ss', [
+      'org.freedesktop.Secret.Collection',
+      'Locked',
+    ]);
+    // A variant arrives as its signature and its values.
+    return (answer as [unknown, [boolean]])[1][0];
+  };
+  const since = performance.now();
+  while (!((await bus.hasOwner(secrets)) && (await isLocked().catch(() => true)) === false)) {
+    if (child.exitCode !== null || performance.now() - since > startLimit)
+      throw new Error(`gnome-keyring-daemon did not start (exit code ${child.exitCode}):\n${said}`);
+    await sleep(25);
+  }
+  return {
+    isLocked,
+    async lock() {
+      await call('/org/freedesktop/secrets', 'org.freedesktop.Secret.Service', 'Lock', 'ao', [[login]]);
+    },
+    async search(attribute, value) {
+      // It answers 1 for "nothing found" and says nothing then.
+      return run('secret-tool', ['search', '--all', attribute, value], { env }).catch((error: Error) => {
+        if (/ended with 1:\s*$/.test(error.message)) return '';
+        throw error;
+      });
+    },
+    stop: () => end(child),
+  };
+}

@@ -1,0 +1,62 @@
+import type { SessionBus } from './session-bus.ts';
+
+/** A notification as the desktop was asked to show it. */
+export interface Shown {
+  id: number;
+  title: string;
+  body: string;
+  /** When it arrived, milliseconds since 1970. */
+  at: number;
+}
+
+/** The part of a desktop that shows notifications; it keeps them for the test to read. */
+export interface Notifications {
+  shown: readonly Shown[];
+  /** What a click on a notification does. */
+  click(id: number): void;
+  /** What closing a notification does. */
+  dismiss(id: number): void;
+}
+
+const face = 'org.freedesktop.Notifications';
+const path = '/org/freedesktop/Notifications';
+
+/** Answers as the desktop's notification service on a bus (the specification's version 1.2). */
+export async function startNotifications(bus: SessionBus): Promise<Notifications> {
+  const shown: Shown[] = [];
+  let last = 0;
+  const close = (id: number, reason: number) =>
+    bus.client.sendSignal(path, face, 'NotificationClosed', 'uu', [id, reason]);
+  bus.client.exportInterface(
+    {
+      GetCapabilities: () => ['body', 'actions'],
+      GetServerInformation: () => ['desk', 'Prasthan', '1', '1.2'],
+      Notify(_app: string, replaces: number, _icon: string, title: string, body: string) {
+        last += 1;
+        const id = replaces || last;
+        shown.push({ id, title, body, at: Date.now() });
+        return id;
+      },
+      CloseNotification: (id: number) => close(id, 3),
+    },
+    path,
+    {
+      name: face,
+      methods: {
+        GetCapabilities: ['', 'as'],
+        GetServerInformation: ['', 'ssss'],
+        Notify: ['susssasa{sv}i', 'u'],
+        CloseNotification: ['u', ''],
+      },
+    },
+  );
+  await bus.own(face);
+  return {
+    shown,
+    click(id) {
+      bus.client.sendSignal(path, face, 'ActionInvoked', 'us', [id, 'default']);
+      close(id, 2);
+    },
+    dismiss: (id) => close(id, 2),
+  };
+}

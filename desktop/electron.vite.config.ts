@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+const conditions = ['source', 'module', 'development|production'];
+const web = join(import.meta.dirname, '../web');
+
+/**
+ * Native code, what Electron itself brings and what only an installed app loads stay out of the bundle; all else is inside,
+ * and starts faster so.
+ */
+const external = ['electron', '@napi-rs/keyring', 'electron-updater'];
+
+export default defineConfig({
+  main: {
+    ssr: { noExternal: true, resolve: { conditions: [...conditions, 'node'] } },
+    build: {
+      target: 'node20',
+      outDir: 'out/main',
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { main: join(import.meta.dirname, 'src/main/main.ts') },
+        external,
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      target: 'node20',
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { preload: join(import.meta.dirname, 'src/preload/preload.ts') },
+        external,
+        // A sandboxed preload script is one CommonJS file.
+        output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+      },
+    },
+  },
+  renderer: {
+    root: join(import.meta.dirname, 'src/renderer'),
+    // The page is served at /admin/..., so what it loads has to be addressed from the root.
+    base: '/',
+    publicDir: join(web, 'public'),
+    plugins: [react()],
+    resolve: { conditions: [...conditions, 'browser'], dedupe: ['react', 'react-dom'] },
+    build: {
+      target: 'chrome130',
+      outDir: join(import.meta.dirname, 'out/renderer'),
+      // electron-vite leaves it off.
+      minify: true,
+      // A data: address for a font or script would need a wider Content-Security-Policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: join(import.meta.dirname, 'src/renderer/index.html') },
+    },
+  },
+});

@@ -1,0 +1,30 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { appFile } from './app-files.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'prasthan-window-'));
+const folder = join(home, 'window');
+await import('node:fs').then(({ mkdirSync }) => mkdirSync(folder));
+writeFileSync(join(folder, 'index.html'), '<p>the window</p>');
+writeFileSync(join(folder, 'a.js'), 'export {}');
+writeFileSync(join(home, 'secret.js'), 'secret');
+
+test('a file has its type, and all have the policy', async () => {
+  const file = await appFile(folder, '/a.js');
+  expect(file.status).toBe(200);
+  expect(file.headers.get('content-type')).toContain('text/javascript');
+  expect(file.headers.get('content-security-policy')).toContain("script-src 'self'");
+});
+
+test('every other path is the page', async () => {
+  expect(await (await appFile(folder, '/admin/contacts/1')).text()).toBe('<p>the window</p>');
+});
+
+test.each(['/../secret.js', '/%2e%2e/secret.js', '/..%2fsecret.js', '/missing.js'])(
+  '%s is not found',
+  async (path) => {
+    expect((await appFile(folder, path)).status).toBe(404);
+  },
+);

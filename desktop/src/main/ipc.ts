@@ -1,0 +1,28 @@
+import { type IpcMainInvokeEvent, ipcMain } from 'electron';
+import { type Answer, type Args, type Channel, requests } from '../shared/ipc.ts';
+import { isOurs } from './app-origin.ts';
+
+export type Handlers = {
+  [C in Channel]: (...args: Args<C>) => Answer<C> | Promise<Answer<C>>;
+};
+
+/** Only the top frame of the app's own page may ask. */
+function isTrusted({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
+  return senderFrame !== null && senderFrame.parent === null && isOurs(senderFrame.url);
+}
+
+/**
+ * Answers the window's questions. A stranger's question, or one whose arguments are not as the map says, is refused with an
+ * error that the asker gets.
+ */
+export function answerRequests(handlers: Handlers): void {
+  for (const channel of Object.keys(requests) as Channel[]) {
+    ipcMain.handle(channel, (event, ...sent: unknown[]) => {
+      if (!isTrusted(event)) throw new Error(`${channel} was asked by a page that is not the app's.`);
+      const args = requests[channel].args.safeParse(sent);
+      if (!args.success) throw new Error(`${channel} was asked with arguments that it does not take.`);
+      const handler = handlers[channel] as (...args: unknown[]) => unknown;
+      return handler(...(args.data as unknown[]));
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { app, Notification } from 'electron';
+import type { MainWindow } from './window.ts';
+
+/** What a notice needs to know of an enquiry. */
+export interface Arrived {
+  _id: string;
+  name: string;
+}
+
+/** Notices of the system for enquiries that come in while nobody looks at the window, and the count on the app's icon. */
+export interface Notices {
+  tell(arrived: readonly Arrived[]): void;
+}
+
+/** More than so many at once are told in one notice. */
+const single = 3;
+
+/**
+ * @param onOpen - a notice was clicked: the path of the app that it stands for
+ * @param onUnseen - how many came in since the window was last seen
+ */
+export function createNotices(
+  window: MainWindow,
+  { onOpen, onUnseen }: { onOpen: (path: string) => void; onUnseen: (count: number) => void },
+): Notices {
+  let unseen = 0;
+  // One that nothing holds is collected as garbage, and its click is lost.
+  const shown = new Set<Notification>();
+
+  const count = (next: number) => {
+    unseen = next;
+    app.setBadgeCount(next);
+    onUnseen(next);
+  };
+  const show = (title: string, body: string, path: string) => {
+    const notice = new Notification({ title, body });
+    shown.add(notice);
+    notice.on('click', () => onOpen(path));
+    notice.on('close', () => shown.delete(notice));
+    notice.show();
+  };
+  window.onVisible(() => {
+    if (unseen > 0) count(0);
+    for (const notice of shown) notice.close();
+    shown.clear();
+  });
+
+  return {
+    tell(arrived) {
+      if (arrived.length === 0 || window.isSeen()) return;
+      count(unseen + arrived.length);
+      if (arrived.length > single) {
+        show('New enquiries', `${arrived.length} people have written.`, '/admin/contacts');
+        return;
+      }
+      for (const { _id, name } of arrived) show('New enquiry', name, `/admin/contacts/${_id}`);
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { getNamedType, isLeafType } from 'graphql';
+import { type Ask, type Row, readRecord } from './office.copy.ts';
+import { officeSchema, selectionOf } from './office.schema.ts';
+import { formValue, isSame, type QueuedChange } from './queued.change.ts';
+import { type Answer, askServer, codeOf, type Send } from './server.line.ts';
+
+/** What became of a change that was sent. */
+export type Outcome =
+  /** The server has done it, now or at an earlier try; `row` is what it answers. */
+  | { end: 'done'; row: Row | null }
+  /** It waits for a decision: the change as it is to be kept. */
+  | { end: 'stuck'; change: QueuedChange }
+  | { end: 'signed-out' }
+  | { end: 'away' };
+
+/** Failures that pass: the same request may be answered later. */
+const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
+/** Two colleagues may save one after the other while this change finds its version. */
+const attempts = 4;
+
+/**
+ * Sends one change. One that met a colleague's is sent again on what stands there now, if they changed other fields; where
+ * both changed one field, nobody's is thrown away: it is left for staff to decide.
+ */
+export async function sendChange(send: Send, change: QueuedChange): Promise<Outcome> {
+  let current = change;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const answer = await askServer(send, requestOf(current), current.key);
+    if (answer === null) return { end: 'away' };
+    const code = codeOf(answer);
+    if (!answer.errors?.length) return { end: 'done', row: rowOf(answer) };
+    if (code === 'UNAUTHENTICATED') return { end: 'signed-out' };
+    if (code && passing.has(code)) return { end: 'away' };
+    if (code !== 'CONFLICT') {
+      const message = answer.errors[0]?.message ?? 'The server refused it.';
+      return { end: 'stuck', change: { ...current, state: 'refused', message } };
+    }
+    const theirs = await present(send, current);
+    if (theirs === null) return { end: 'away' };
+    const fields = current.fields.map((field) => ({ ...field, theirs: formValue(theirs, field.name) }));
+    const both = fields.filter(
+      ({ before, ours, theirs }) => !isSame(theirs, before) && !isSame(theirs, ours),
+    );
+    current = { ...current, args: { ...current.args, version: theirs.version } };
+    if (both.length > 0) {
+      const message = answer.errors[0]?.message ?? null;
+      return { end: 'stuck', change: { ...current, fields, state: 'conflict', message } };
+    }
+    // Only what was changed here goes out: what they did with the other fields stands.
+    const input = Object.fromEntries(current.fields.map(({ name, ours }) => [name, ours]));
+    current = { ...current, args: { ...current.args, input } };
+  }
+  return { end: 'away' };
+}
+
+function requestOf({ field, args }: QueuedChange) {
+  const mutation = officeSchema().getMutationType()?.getFields()[field];
+  if (!mutation) throw new Error(`The schema has no mutation ${field}.`);
+  const given = mutation.args.filter(({ name }) => (args as Record<string, unknown>)[name] !== undefined);
+  const heads = given.map(({ name, type }) => `$${name}: ${type}`).join(', ');
+  const passed = given.map(({ name }) => `${name}: $${name}`).join(', ');
+  const type = getNamedType(mutation.type);
+  const selection = isLeafType(type) ? '' : selectionOf(type.name);
+  return {
+    query: `mutation (${heads}) { answer: ${field}(${passed}) ${selection} }`,
+    variables: args,
+  };
+}
+
+function rowOf({ data }: Answer): Row | null {
+  const answer = data?.answer;
+  return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as Row) : null;
+}
+
+/** The record as it stands at the server; null when that cannot be had now. */
+async function present(send: Send, { kind, recordId }: QueuedChange): Promise<Row | null> {
+  const ask: Ask = async (query, variables) => {
+    const answer = await askServer(send, { query, variables });
+    if (!answer?.data || answer.errors?.length) throw new Error('The server did not answer.');
+    return answer.data;
+  };
+  return readRecord(ask, kind, recordId ?? '').catch(() => null);
+}

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { getNamedType } from 'graphql';
+import type { CopyFile } from './copy.file.ts';
+import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
+import { officeSchema } from './office.schema.ts';
+import type { Queue } from './queue.file.ts';
+import {
+  applyChange,
+  type ChangeArgs,
+  formValue,
+  isSame,
+  localPrefix,
+  meaningOf,
+  type QueuedChange,
+  subjectOf,
+  titleOf,
+} from './queued.change.ts';
+
+/** The office as it stands here: the server's copy with what waits done to it. */
+export interface OfficeStore {
+  /** Null where nothing has been read from the server for whoever is signed in. */
+  view(): OfficeCopy | null;
+  /** Opens what is kept for an owner; null closes it. */
+  open(owner: string | null): void;
+  /** Takes a copy that was read from the server. */
+  take(copy: OfficeCopy): void;
+  /** Throws the copy away, but not what waits. */
+  forget(): void;
+  /** The owner's changes, oldest first. */
+  changes(): QueuedChange[];
+  /** The first change that may be sent: what stands behind a stuck one of the same record waits with it. */
+  next(): QueuedChange | null;
+  /**
+   * Keeps a mutation to be sent and does it to the view.
+   *
+   * @returns what the mutation answers
+   * @throws Error when it cannot be kept here
+   */
+  enqueue(field: string, args: ChangeArgs, key: string): object;
+  /** A change has been done by the server, which answered `row`. */
+  settle(change: QueuedChange, row: Row | null): void;
+  put(change: QueuedChange): void;
+  /** Gives a change up; with a record that was never made, all that was done to it. */
+  drop(change: QueuedChange): void;
+  /** A text in which the ids that were given here are replaced by those that the server gave since. */
+  renamed(text: string): string;
+}
+
+export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
+  let owner: string | null = null;
+  let base: OfficeCopy | null = null;
+  let view: OfficeCopy | null = null;
+  // The window may still hold an id of before.
+  const given = new Map<string, string>();
+
+  const changes = () => queue.all().filter((change) => change.owner === owner);
+  const rebuild = () => {
+    view = base && structuredClone(base);
+    if (!view) return;
+    for (const change of changes()) if (change.state !== 'refused') applyChange(view, change);
+  };
+  const keepBase = () => {
+    if (base) file.write(base);
+    rebuild();
+  };
+
+  return {
+    view: () => view,
+    open(next) {
+      owner = next;
+      const kept = owner === null ? null : file.read();
+      base = kept?.owner === owner ? kept : null;
+      rebuild();
+    },
+    take(copy) {
+      if (copy.owner !== owner) return;
+      base = copy;
+      keepBase();
+    },
+    forget() {
+      base = null;
+      view = null;
+      file.remove();
+    },
+    changes,
+    next() {
+      const stuck = new Set<string>();
+      for (const change of changes()) {
+        const record = `${change.kind} ${change.recordId}`;
+        if (change.state !== 'waiting') stuck.add(record);
+        else if (!stuck.has(record)) return change;
+      }
+      return null;
+    },
+    enqueue(field, args, key) {
+      const type = officeSchema().getMutationType()?.getFields()[field]?.type;
+      const meaning = type && meaningOf(field, getNamedType(type).name);
+      if (!view || owner === null || !meaning) throw new Error('This cannot be done without the server.');
+      const { kind, action } = meaning;
+      const isNew = action === 'created';
+      const recordId = isNew ? `${localPrefix}${randomUUID()}` : subjectOf(kind, args);
+      const row = findRow(view, kind, recordId);
+      if (!row && !isNew && action !== 'reordered') throw new Error('This record is not on this computer.');
+      const again = changes().find((each) => each.key === key);
+      if (again) return findRow(view, kind, again.recordId) ?? {};
+      const fields = fieldsOf(row, args.input ?? {}, action);
+      const isCurrent = row !== null && row.version === args.version;
+      if (action === 'updated' && isCurrent && fields.length === 0) return row;
+      const change: QueuedChange = {
+        id: randomUUID(),
+        owner,
+        key,
+        at: new Date().toISOString(),
+        field,
+        // A copy that is older than what the window showed cannot tell what was changed there.
+        args: action === 'updated' && isCurrent ? { ...args, input: inputOf(fields) } : args,
+        kind,
+        action,
+        recordId,
+        title: titleOf(row, String(args.input?.title ?? args.input?.name ?? args.input?.path ?? '')),
+        fields,
+        state: 'waiting',
+        message: null,
+      };
+      queue.put(change);
+      return applyChange(view, change) ?? {};
+    },
+    settle(change, row) {
+      const real = change.kind === 'SiteSettings' ? settingsId : row?._id;
+      const isNew = change.action === 'created' && real !== undefined;
+      if (isNew) given.set(String(change.recordId), real);
+      for (const later of changes()) {
+        if (later.id === change.id) continue;
+        const next = after(change, later, row, isNew ? real : null);
+        if (next !== later) queue.put(next);
+      }
+      if (base && row && change.action === 'noted') {
+        const contact = findRow(base, 'Contact', change.recordId);
+        const notes = [...((contact?.notes as Row[]) ?? []).filter(({ _id }) => _id !== row._id), row];
+        if (contact) putRow(base, 'Contact', { ...contact, notes });
+      } else if (base && row && real !== undefined) {
+        putRow(base, change.kind, { ...row, _id: real });
+      }
+      queue.drop(change.id);
+      keepBase();
+    },
+    put(change) {
+      queue.put(change);
+      rebuild();
+    },
+    drop(change) {
+      const isNew = change.action === 'created';
+      const gone = (each: QueuedChange) =>
+        each.id === change.id ||
+        (isNew && each.recordId !== null && each.kind === change.kind && each.recordId === change.recordId);
+      for (const each of changes().filter(gone)) queue.drop(each.id);
+      rebuild();
+    },
+    renamed(text) {
+      let next = text;
+      for (const [local, real] of given) next = next.replaceAll(local, real);
+      return next;
+    },
+  };
+}
+
+const inputOf = (fields: QueuedChange['fields']) =>
+  Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
+
+/** What an input changes. All that a new record or a note has counts as changed. */
+function fieldsOf(row: Row | null, input: Record<string, unknown>, action: QueuedChange['action']) {
+  return Object.entries(input)
+    .filter(([, ours]) => ours !== undefined)
+    .map(([name, ours]) => ({
+      name,
+      before: row && action === 'updated' ? formValue(row, name) : null,
+      ours,
+    }))
+    .filter(({ before, ours }) => !isSame(before, ours));
+}
+
+/** A change that stands behind one that is done: on the version that there is now, under the id that the server gave. */
+function after(done: QueuedChange, later: QueuedChange, row: Row | null, real: string | null): QueuedChange {
+  const local = String(done.recordId);
+  if (real !== null && later.args.ids?.includes(local)) {
+    const ids = later.args.ids.map((id) => (id === local ? real : id));
+    return { ...later, args: { ...later.args, ids } };
+  }
+  if (later.kind !== done.kind || later.recordId !== done.recordId || done.recordId === null) return later;
+  const args = { ...later.args };
+  if (real !== null && args.id) args.id = real;
+  if (done.action !== 'noted' && args.version != null && row) args.version = row.version;
+  return { ...later, args, recordId: real ?? later.recordId };
+}

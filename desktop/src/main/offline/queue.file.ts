@@ -1,0 +1,98 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { seal, unseal } from '../sealed-box.ts';
+import type { QueuedChange } from './queued.change.ts';
+
+const name = 'queue';
+
+/** The changes that wait, of every admin who works at this computer, oldest first. */
+export interface Queue {
+  all(): readonly QueuedChange[];
+  /** Adds a change, or replaces the one with its id. It is on the disk when this returns. @throws Error when it cannot be kept */
+  put(change: QueuedChange): void;
+  drop(id: string): void;
+}
+
+/** A line of the file: a change as it became, or the id of one that is done. */
+type Line = { put: QueuedChange } | { drop: string };
+
+/**
+ * Opens the queue. Each step is one sealed line, on the disk before anybody is told that it is: a power cut can take
+ * at most the line that was being written, and whoever wrote it had not been answered.
+ *
+ * @param key 32 bytes, or null where no keychain keeps one: then the queue lasts until the app quits
+ */
+export function openQueue(path: string, key: Buffer | null): Queue {
+  let changes: QueuedChange[] = key ? load(path, key) : [];
+  const take = (line: Line) => {
+    changes = taken(changes, line);
+  };
+  const write = (line: Line) => {
+    if (key) append(path, encode(key, line));
+    take(line);
+    // Done with all: the file begins anew rather than grow forever.
+    if (key && changes.length === 0) rewrite(path, '');
+  };
+  if (key) rewrite(path, changes.map((change) => encode(key, { put: change })).join(''));
+  return {
+    all: () => changes,
+    put: (change) => write({ put: change }),
+    drop: (id) => write({ drop: id }),
+  };
+}
+
+function taken(changes: QueuedChange[], line: Line): QueuedChange[] {
+  if ('drop' in line) return changes.filter(({ id }) => id !== line.drop);
+  const there = changes.some(({ id }) => id === line.put.id);
+  return there ? changes.map((each) => (each.id === line.put.id ? line.put : each)) : [...changes, line.put];
+}
+
+// A line begins anew also behind one that a full disk cut off.
+const encode = (key: Buffer, line: Line) => `\n${seal(key, name, JSON.stringify(line)).toString('base64')}\n`;
+
+function append(path: string, text: string): void {
+  const file = openSync(path, 'a', 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function rewrite(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true });
+  renameSync(`${path}.new`, path);
+}
+
+function load(path: string, key: Buffer): QueuedChange[] {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return [];
+  }
+  const lines = text.split('\n');
+  // What stands behind the last line's end was being written when the power went.
+  lines.pop();
+  let changes: QueuedChange[] = [];
+  let lost = false;
+  for (const line of lines.filter(Boolean)) {
+    const read = unseal(key, name, Buffer.from(line, 'base64'));
+    if (read === null) lost = true;
+    else changes = taken(changes, JSON.parse(read) as Line);
+  }
+  // Sealed by a key that is gone, or damaged: kept aside, as it may be somebody's work.
+  if (lost) writeFileSync(`${path}.unreadable-${Date.now()}`, text, { mode: 0o600, flush: true });
+  return changes;
+}

@@ -1,0 +1,78 @@
+import { type DocumentNode, Kind, parse } from 'graphql';
+
+/** Sends a request to the server with the bearer added. @throws TypeError when no answer came */
+export type Send = (path: string, init?: RequestInit) => Promise<Response>;
+
+/** How long an answer may take before the server counts as away, milliseconds. */
+export const patience = 15_000;
+
+/** What a server, or whatever stands before it, says while it starts or its database is away. */
+export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
+
+/** A failure of GraphQL as it travels. */
+export interface Failure {
+  message: string;
+  extensions?: { code?: string };
+}
+
+export interface Answer {
+  data?: Record<string, unknown> | null;
+  errors?: Failure[];
+}
+
+/**
+ * Asks the server by GraphQL and reads its answer.
+ *
+ * @returns null when the server is away, or what came is no answer of its
+ */
+export async function askServer(send: Send, body: object, key?: string): Promise<Answer | null> {
+  try {
+    const response = await send('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(patience),
+    });
+    if (isAway(response.status)) return null;
+    const answer = (await response.json()) as Answer;
+    if (codeOf(answer) === 'SERVICE_UNAVAILABLE') return null;
+    return 'data' in answer || 'errors' in answer ? answer : null;
+  } catch {
+    return null;
+  }
+}
+
+export const codeOf = (answer: Answer): string | undefined => answer.errors?.[0]?.extensions?.code;
+
+/** What the window asks in one request. */
+export interface Operation {
+  document: DocumentNode;
+  variables: Record<string, unknown>;
+  name: string | undefined;
+  type: 'query' | 'mutation';
+  /** The fields at its root. */
+  fields: string[];
+}
+
+/** Reads a request of the window; null for one that is no single query or mutation: the server may refuse it. */
+export function readOperation(text: string): Operation | null {
+  try {
+    const { query, variables, operationName } = JSON.parse(text) as Record<string, unknown>;
+    const document = parse(String(query));
+    const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
+    const [operation] = operations;
+    if (!operation || operations.length > 1 || operation.operation === 'subscription') return null;
+    const fields = operation.selectionSet.selections.map((each) =>
+      each.kind === Kind.FIELD ? each.name.value : '',
+    );
+    return {
+      document,
+      variables: (variables ?? {}) as Record<string, unknown>,
+      name: typeof operationName === 'string' ? operationName : undefined,
+      type: operation.operation,
+      fields: fields.filter((field) => field !== '__typename'),
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** AES-256-GCM: what is read back is what was written, or nothing. */
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** A new key, 32 bytes. */
+export const newKey = (): Buffer => randomBytes(32);
+
+/** Encrypts a text with a key of 32 bytes. `name` is bound in: one file's text cannot stand in for another's. */
+export function seal(key: Buffer, name: string, text: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const box = createCipheriv(cipher, key, iv).setAAD(Buffer.from(name));
+  const body = Buffer.concat([box.update(text, 'utf8'), box.final()]);
+  return Buffer.concat([iv, box.getAuthTag(), body]);
+}
+
+/** @returns null for bytes that this key did not seal under this name */
+export function unseal(key: Buffer, name: string, sealed: Buffer): string | null {
+  try {
+    const box = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
+    box.setAAD(Buffer.from(name)).setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+    return Buffer.concat([box.update(sealed.subarray(ivBytes + tagBytes)), box.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,66 @@
+import { net } from 'electron';
+import type { ConnectAnswer } from '../shared/ipc.ts';
+
+/** The oldest server that this app can work with (`api/src/about.ts` counts). */
+const oldestLevel = 1;
+/** milliseconds */
+const patience = 10_000;
+
+/**
+ * Makes an origin of what staff typed: without a scheme it is https:, and http: where the address is of this computer.
+ *
+ * @returns null for what is no web address
+ */
+export function originOf(typed: string): string | null {
+  const text = typed.trim();
+  if (!text || /\s/.test(text)) return null;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+  const isHere = /^(localhost|127\.|\[::1\])/i.test(text);
+  const address = hasScheme ? text : `${isHere ? 'http' : 'https'}://${text}`;
+  if (!URL.canParse(address)) return null;
+  const { protocol, origin, hostname } = new URL(address);
+  return (protocol === 'https:' || protocol === 'http:') && hostname ? origin : null;
+}
+
+/** Asks an address whether Prasthan answers there. The message of a refusal says what to do. */
+export async function checkServer(origin: string): Promise<ConnectAnswer> {
+  const refuse = (message: string): ConnectAnswer => ({ ok: false, message });
+  let response: Response;
+  try {
+    response = await net.fetch(`${origin}/api/about`, {
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      bypassCustomProtocolHandlers: true,
+      signal: AbortSignal.timeout(patience),
+    });
+  } catch (error) {
+    return refuse(wordsFor(error));
+  }
+  const about = (await response.json().catch(() => null)) as {
+    data?: { product?: unknown; level?: unknown };
+  } | null;
+  if (about?.data?.product !== 'prasthan') {
+    return refuse(
+      'A website answers there, but it is not Prasthan. Ask whoever looks after your website for its address.',
+    );
+  }
+  if (typeof about.data.level !== 'number' || about.data.level < oldestLevel) {
+    return refuse('This website is too old for the app. Ask whoever looks after it to update Prasthan.');
+  }
+  return { ok: true };
+}
+
+/** Chromium's names of network failures stand in the message. */
+function wordsFor(error: unknown): string {
+  const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
+  if (/ERR_CERT|ERR_SSL/.test(text)) {
+    return 'The connection there is not safe: its certificate is wrong or too old. Do not go on; tell whoever looks after the website.';
+  }
+  if (/NAME_NOT_RESOLVED/.test(text)) return 'There is no such address. Check how it is spelled.';
+  if (/INTERNET_DISCONNECTED|NETWORK_CHANGED/.test(text))
+    return 'This computer is offline. Connect it, then try again.';
+  if (/redirect/i.test(text))
+    return 'That address leads on to another one. Type the one that the browser ends up at.';
+  return 'Nothing answers there. Check the address and the internet connection, then try again.';
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { app, BrowserWindow, nativeTheme, screen, type WebContents } from 'electron';
+import type { Events } from '../shared/ipc.ts';
+import { appOrigin } from './app-origin.ts';
+import type { SettingsFile } from './settings.ts';
+
+const usual = { width: 1240, height: 820 };
+
+/** The app's one window. Closing hides it: the app goes on and tells of enquiries. */
+export interface MainWindow {
+  readonly contents: WebContents;
+  /** Brings it before everything else, at a path of the app if one is given. */
+  show(path?: string): void;
+  /** Loads the page anew, at its start. */
+  reload(): void;
+  /** Whether somebody looks at it. */
+  isSeen(): boolean;
+  send<E extends keyof Events>(event: E, payload: Events[E]): void;
+  onVisible(listener: () => void): void;
+  /** From now on closing it ends it. */
+  release(): void;
+}
+
+export function openWindow(settings: SettingsFile, { hidden }: { hidden: boolean }): MainWindow {
+  const bounds = visible(settings.read().bounds);
+  const window = new BrowserWindow({
+    ...usual,
+    ...bounds,
+    minWidth: 360,
+    minHeight: 480,
+    show: false,
+    title: 'Prasthan',
+    // As --ground in web/src/ui/base.css, so that nothing flashes before the page is drawn.
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#10142b' : '#fcfaf6',
+    webPreferences: {
+      preload: join(app.getAppPath(), 'out/preload/preload.cjs'),
+      // Electron's own defaults, said out loud because all else rests on them.
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: true,
+    },
+  });
+  if (bounds?.maximized) window.maximize();
+  if (!hidden) window.once('ready-to-show', () => window.show());
+  let released = false;
+
+  const remember = () => {
+    if (window.isDestroyed()) return;
+    settings.write({ bounds: { ...window.getNormalBounds(), maximized: window.isMaximized() } });
+  };
+  window.on('close', (event) => {
+    remember();
+    if (released) return;
+    event.preventDefault();
+    window.hide();
+  });
+  window.loadURL(`${appOrigin}/admin`);
+
+  return {
+    contents: window.webContents,
+    show(path) {
+      if (window.isDestroyed()) return;
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+      if (path) window.webContents.send('app.open' satisfies keyof Events, path);
+    },
+    reload: () => void window.loadURL(`${appOrigin}/admin`),
+    isSeen: () => !window.isDestroyed() && window.isVisible() && window.isFocused(),
+    send(event, payload) {
+      if (!window.isDestroyed()) window.webContents.send(event, payload);
+    },
+    onVisible: (listener) => void window.on('show', listener).on('focus', listener),
+    release() {
+      released = true;
+      remember();
+    },
+  };
+}
+
+/** Where the window stood, unless that screen is gone. */
+function visible(bounds: ReturnType<SettingsFile['read']>['bounds']) {
+  if (!bounds) return null;
+  const { workArea } = screen.getDisplayMatching(bounds);
+  const isThere =
+    bounds.x < workArea.x + workArea.width &&
+    bounds.x + bounds.width > workArea.x &&
+    bounds.y < workArea.y + workArea.height &&
+    bounds.y + bounds.height > workArea.y;
+  return isThere ? bounds : null;
+}

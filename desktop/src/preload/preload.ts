@@ -1,0 +1,43 @@
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import type { Answer, Args, Channel, Events } from '../shared/ipc.ts';
+
+/** Electron puts its own words before those of an error that crosses the bridge. */
+const prefix = /^Error invoking remote method '[^']*': (?:[A-Za-z]*Error: )?/;
+
+async function ask<C extends Channel>(channel: C, ...args: Args<C>): Promise<Answer<C>> {
+  try {
+    return await ipcRenderer.invoke(channel, ...args);
+  } catch (error) {
+    throw new Error(error instanceof Error ? error.message.replace(prefix, '') : String(error));
+  }
+}
+
+function on<E extends keyof Events>(event: E, listener: (payload: Events[E]) => void): () => void {
+  const listen = (_event: IpcRendererEvent, payload: Events[E]) => listener(payload);
+  ipcRenderer.on(event, listen);
+  return () => ipcRenderer.off(event, listen);
+}
+
+/** All that the window can do beyond a web page. Single lines: the main process does the work and checks what it is asked. */
+const bridge = {
+  getServer: () => ask('server.get'),
+  connect: (address: string) => ask('server.connect', address),
+  isSignedIn: () => ask('session.isSignedIn'),
+  signIn: (...credentials: Args<'session.signIn'>) => ask('session.signIn', ...credentials),
+  signOut: () => ask('session.signOut'),
+  onSession: (listener: (signedIn: boolean) => void) => on('session.changed', listener),
+  readDraft: (key: string) => ask('drafts.read', key),
+  writeDraft: (key: string, text: string) => ask('drafts.write', key, text),
+  removeDraft: (key: string) => ask('drafts.remove', key),
+  saveFile: (...file: Args<'file.save'>) => ask('file.save', ...file),
+  openExternal: (address: string) => ask('external.open', address),
+  getOffline: () => ask('offline.state'),
+  onOffline: (listener: (state: Events['offline.changed']) => void) => on('offline.changed', listener),
+  retryOffline: () => ask('offline.retry'),
+  decideOffline: (...decision: Args<'offline.decide'>) => ask('offline.decide', ...decision),
+  onOpen: (listener: (path: string) => void) => on('app.open', listener),
+};
+
+export type Bridge = typeof bridge;
+
+contextBridge.exposeInMainWorld('desktop', bridge);

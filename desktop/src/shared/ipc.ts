@@ -1,0 +1,65 @@
+import type { Credentials, OfflineState, SignInAnswer } from 'web/admin/platform';
+import { z } from 'zod';
+
+/** What one question of the window to the main process takes and answers. */
+interface Request<Args extends z.ZodType, Answer> {
+  args: Args;
+  /** Never there: it carries the type. */
+  answer?: { type: Answer };
+}
+
+/** Says the answer's type first, so that the arguments' type follows from their schema. */
+const answers =
+  <Answer>() =>
+  <Args extends z.ZodType>(args: Args): Request<Args, Answer> => ({ args });
+
+const none = z.tuple([]);
+const draftKey = z.string().max(500);
+const credentials = z.object({
+  email: z.string().max(500),
+  password: z.string().max(2000),
+}) satisfies z.ZodType<Credentials>;
+
+/**
+ * Every question that the window may ask, with the schema that the main process holds its arguments against. The one map
+ * of the bridge: the preload script and `main/ipc.ts` take their types from here.
+ */
+export const requests = {
+  'server.get': answers<ServerState>()(none),
+  'server.connect': answers<ConnectAnswer>()(z.tuple([z.string().max(2000)])),
+  'session.isSignedIn': answers<boolean>()(none),
+  'session.signIn': answers<SignInAnswer>()(z.tuple([credentials])),
+  'session.signOut': answers<void>()(none),
+  'drafts.read': answers<string | null>()(z.tuple([draftKey])),
+  'drafts.write': answers<void>()(z.tuple([draftKey, z.string().max(5_000_000)])),
+  'drafts.remove': answers<void>()(z.tuple([draftKey])),
+  'file.save': answers<boolean>()(
+    z.tuple([z.string().min(1).max(200), z.instanceof(Uint8Array as typeof Uint8Array<ArrayBuffer>)]),
+  ),
+  'external.open': answers<void>()(z.tuple([z.string().max(4000)])),
+  'offline.state': answers<OfflineState>()(none),
+  'offline.retry': answers<void>()(none),
+  'offline.decide': answers<void>()(z.tuple([z.string().max(100), z.enum(['ours', 'theirs'])])),
+} satisfies Record<string, Request<z.ZodType, unknown>>;
+
+export type Channel = keyof typeof requests;
+export type Args<C extends Channel> = z.output<(typeof requests)[C]['args']>;
+export type Answer<C extends Channel> = (typeof requests)[C] extends Request<z.ZodType, infer A> ? A : never;
+
+/** What the main process tells the window of by itself. */
+export interface Events {
+  /** The session began or ended. */
+  'session.changed': boolean;
+  /** A path of the app that was asked for outside of the window. */
+  'app.open': string;
+  /** The server went or came, or what waits to be sent changed. */
+  'offline.changed': OfflineState;
+}
+
+/** Which server the app works with. `address` is null until one was chosen. */
+export interface ServerState {
+  address: string | null;
+}
+
+/** Whether an address leads to a server that the app can work with; the message says what to do where it does not. */
+export type ConnectAnswer = { ok: true } | { ok: false; message: string };
