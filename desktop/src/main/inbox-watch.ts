@@ -8,13 +8,15 @@ interface WatchOptions {
   /** Sends to the server with the bearer added. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
   onArrived(arrived: Arrived[]): void;
+  /** An enquiry came in, or somebody worked on it; null where changes may have been missed. */
+  onChanged(id: string | null): void;
 }
 
 /**
  * Listens for new enquiries in this process, so that the window may be closed. Goes on until `stop` is called or the
  * server refuses the session; a line that breaks is opened again.
  */
-export function watchInbox({ fetch, onArrived }: WatchOptions): { stop(): void } {
+export function watchInbox({ fetch, onArrived, onChanged }: WatchOptions): { stop(): void } {
   const stopped = new AbortController();
   const { signal } = stopped;
   // The stream may tell of one again after it broke.
@@ -28,11 +30,13 @@ export function watchInbox({ fetch, onArrived }: WatchOptions): { stop(): void }
         signal,
         onOpen: () => {
           failures = 0;
+          onChanged(null);
         },
-        onChange({ received }) {
+        onChange({ received, changed }) {
           const fresh = received.filter(({ _id }) => !known.has(_id));
           for (const { _id } of fresh) known.add(_id);
           if (fresh.length > 0) onArrived(fresh);
+          for (const { _id } of [...received, ...changed]) onChanged(_id);
         },
       });
       if (end === 'refused' || signal.aborted) return;

@@ -138,7 +138,13 @@ async function start() {
   let watch: { stop(): void } | null = null;
   const follow = (signedIn: boolean) => {
     watch?.stop();
-    watch = signedIn ? watchInbox({ fetch: send, onArrived: notices.tell }) : null;
+    watch = signedIn
+      ? watchInbox({
+          fetch: send,
+          onArrived: notices.tell,
+          onChanged: (id) => void offline.then((service) => service.freshen(id ?? undefined)),
+        })
+      : null;
   };
   office.onChange((signedIn) => {
     follow(signedIn);

@@ -21,7 +21,7 @@ export function Outbox() {
         onClick={() => setOpen(true)}
       >
         <span className={styles.dot} aria-hidden="true" />
-        <span role="status">{words}</span>
+        <span aria-live="polite">{words}</span>
       </button>
       <OutboxDialog state={state} open={open} onClose={() => setOpen(false)} />
     </>
