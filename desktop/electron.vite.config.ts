@@ -11,6 +11,16 @@ const web = join(import.meta.dirname, '../web');
  */
 const external = ['electron', '@napi-rs/keyring', 'electron-updater'];
 
+/**
+ * The page is served at /admin/…, so what it loads has to be addressed from the root. electron-vite sets `base` to './' for
+ * pages that are files, whatever the configuration says; a plugin that comes after its own has the last word.
+ */
+const fromTheRoot = {
+  name: 'from-the-root',
+  enforce: 'post' as const,
+  config: () => ({ base: '/' }),
+};
+
 export default defineConfig({
   main: {
     ssr: { noExternal: true, resolve: { conditions: [...conditions, 'node'] } },
@@ -40,10 +50,8 @@ export default defineConfig({
   },
   renderer: {
     root: join(import.meta.dirname, 'src/renderer'),
-    // The page is served at /admin/..., so what it loads has to be addressed from the root.
-    base: '/',
     publicDir: join(web, 'public'),
-    plugins: [react()],
+    plugins: [react(), fromTheRoot],
     resolve: { conditions: [...conditions, 'browser'], dedupe: ['react', 'react-dom'] },
     build: {
       target: 'chrome130',

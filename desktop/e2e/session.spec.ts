@@ -16,6 +16,10 @@ test('signed in once, one stays signed in; the keychain alone holds the token', 
 
   const again = await desk({ computer: first.computer });
   await expect(again.window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  // At whatever address the window stands, it can be loaded anew.
+  await again.window.getByRole('link', { name: 'Contacts', exact: true }).click();
+  await again.window.reload();
+  await expect(again.window.getByRole('heading', { name: 'Contacts', exact: true })).toBeVisible();
   // Nothing that script in the page can reach holds it, nor any file, nor the log.
   const reachable = await again.window.evaluate(async () => {
     const login = await fetch('/api/admin/login', {

@@ -19,7 +19,7 @@ export function EnquiryChart({ days }: { days: DashboardQuery['enquiriesByDay'] 
           Enquiries, last 4 weeks
         </h3>
         <p className={styles.sectionCount}>
-          {formatCount(total)} in all, {formatCount(most)} on the busiest day
+          {formatCount(total)} in all{total > 0 && `, ${formatCount(most)} on the busiest day`}
         </p>
       </div>
       <div className={styles.chart} aria-hidden="true">
