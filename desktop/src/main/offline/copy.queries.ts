@@ -132,9 +132,3 @@ function pageOf(rows: readonly Row[], { first, after }: PageArgs, cursorOf: (row
     },
   };
 }
-
-/** Today where the office is, as "2026-11-21". */
-export const officeDay = () => {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};

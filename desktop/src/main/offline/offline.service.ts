@@ -4,7 +4,7 @@ import { execute } from 'graphql';
 import type { OfflineState } from 'web/admin/platform';
 import { sendChange } from './change.sender.ts';
 import { openCopyFile } from './copy.file.ts';
-import { officeDay, queriesOf } from './copy.queries.ts';
+import { queriesOf } from './copy.queries.ts';
 import { readOffice } from './office.copy.ts';
 import { officeSchema } from './office.schema.ts';
 import { createOfficeStore } from './office.store.ts';
@@ -295,3 +295,9 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
     },
   };
 }
+
+/** Today where the office is, as "2026-11-21". */
+const officeDay = () => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};

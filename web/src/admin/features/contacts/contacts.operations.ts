@@ -18,7 +18,16 @@ export const contactsQuery = graphql(`
       edges {
         cursor
         node {
-          ...ArrivedContact
+          _id
+          version
+          name
+          email
+          phone
+          company
+          service
+          status
+          followUpOn
+          createdAt
         }
       }
     }
