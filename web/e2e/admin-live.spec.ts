@@ -159,6 +159,29 @@ test('what a colleague changes shows by itself, and takes nothing from whoever t
   await colleague.context().close();
 });
 
+test('a row that came in by itself follows a colleague, as every other row', async ({
+  page,
+  request,
+  token,
+  openOffice,
+}) => {
+  await enquire(request, { name: 'There before' });
+  const stream = page.waitForResponse('**/graphql/stream');
+  await openOffice('/admin/contacts');
+  await expect(page.getByRole('table', { name: 'Contacts' })).toBeVisible();
+  await stream;
+  const email = freshEmail();
+  const id = await enquire(request, { name: 'Came In', email });
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row.getByText('New', { exact: true })).toBeVisible();
+  const answer = await request.patch(`/api/admin/contacts/${id}`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { status: 'contacted' },
+  });
+  expect(answer.status()).toBe(200);
+  await expect(row.getByText('Contacted', { exact: true })).toBeVisible();
+});
+
 test('a date that is being typed stays when a colleague sets another, and is asked about', async ({
   page,
   request,

@@ -12,14 +12,14 @@ export type ChangedContact = ChangedContactFragment;
 export function storeChanges(cache: ApolloCache, changed: readonly ChangedContact[]): ChangedContact[] {
   const news: ChangedContact[] = [];
   for (const contact of changed) {
-    const id = cache.identify({ __typename: 'Contact', _id: contact._id });
+    const id = cache.identify(contact);
     const options = { id, fragment: changedContactFragment, fragmentName: 'ChangedContact' };
     // With what a save under way is about to make of it.
     const optimistic = { id, fragment: contactVersionFragment, optimistic: true };
     const known = cache.readFragment(optimistic)?.version;
     // An answer to a save of one's own may have overtaken this notice.
     if (known !== undefined && known > contact.version) continue;
-    cache.writeFragment({ ...options, data: { __typename: 'Contact', ...contact } as never });
+    cache.writeFragment({ ...options, data: contact });
     if (known !== contact.version) news.push(contact);
   }
   return news;

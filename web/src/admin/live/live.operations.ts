@@ -1,11 +1,14 @@
 import { graphql } from '../../gql/gql.ts';
 
-/** With the columns of the inbox, so that an enquiry that arrives can stand in it at once. */
+/**
+ * With the columns of the inbox, so that an enquiry that arrives can stand in it at once. The stream goes past Apollo, which
+ * would add the type's name: without it the cache would not know a row that arrived for the enquiry that others change.
+ */
 export const inboxSubscription = graphql(`
   subscription InboxChanged {
     inboxChanged {
       received {
-        ...ArrivedContact
+        ...InboxRow
       }
       changed {
         ...ChangedContact
@@ -13,7 +16,8 @@ export const inboxSubscription = graphql(`
     }
   }
 
-  fragment ArrivedContact on Contact {
+  fragment InboxRow on Contact {
+    __typename
     _id
     version
     name
@@ -30,6 +34,7 @@ export const inboxSubscription = graphql(`
 /** All that staff can change on an enquiry, with who did it: the list and the open panel read it from the cache. */
 export const changedContactFragment = graphql(`
   fragment ChangedContact on Contact {
+    __typename
     _id
     version
     status
@@ -66,7 +71,7 @@ export const newestContactsQuery = graphql(`
     adminContacts(first: 50) {
       edges {
         node {
-          ...ArrivedContact
+          ...InboxRow
         }
       }
     }

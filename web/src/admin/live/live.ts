@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
-import type { ArrivedContactFragment } from '../../gql/graphql.ts';
+import type { InboxRowFragment } from '../../gql/graphql.ts';
 import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
 import type { Session } from '../session/session.ts';
@@ -7,7 +7,7 @@ import { type ChangedContact, storeChanges } from './changed-contacts.ts';
 import { newestContactsQuery } from './live.operations.ts';
 import { listenOnce } from './stream.ts';
 
-export type ArrivedContact = ArrivedContactFragment;
+export type ArrivedContact = InboxRowFragment;
 
 /** How the app stands with the server. `away` shows as a banner (DESIGN.md §6). */
 export type Connection = 'connecting' | 'live' | 'away';

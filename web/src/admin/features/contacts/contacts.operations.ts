@@ -18,16 +18,7 @@ export const contactsQuery = graphql(`
       edges {
         cursor
         node {
-          _id
-          version
-          name
-          email
-          phone
-          company
-          service
-          status
-          followUpOn
-          createdAt
+          ...InboxRow
         }
       }
     }
