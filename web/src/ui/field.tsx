@@ -26,6 +26,9 @@ export interface FieldProps {
   className?: string;
 }
 
+/** For a grid of several columns that holds fields: their parts stand on common lines, whichever of them have a hint or an error. */
+export const fieldLines = styles.lines;
+
 /** A label, its control, a hint and an error, tied together by ids. */
 export function Field({ label, name, required = false, hint, error, children, className }: FieldProps) {
   const id = useId();

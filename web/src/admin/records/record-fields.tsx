@@ -1,6 +1,8 @@
 import { type Form, fieldInfo } from 'api/fields';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { fieldLines } from '../../ui/field.tsx';
 import { formatMoment } from '../format.ts';
 import { initialFocus } from '../initial-focus.ts';
 import { RecordField } from './record-field.tsx';
@@ -54,7 +56,7 @@ export function RecordFields<Full extends RecordRow, F extends Form>({
       {form.conflict && <Conflict noun={kind.noun} {...form.conflict} />}
       <form id={id} ref={element} onSubmit={submit} noValidate>
         {/* What is typed before the draft is decided would be kept in its place. */}
-        <fieldset className={styles.form} disabled={offeredAt !== null}>
+        <fieldset className={classNames(styles.form, fieldLines)} disabled={offeredAt !== null}>
           {Object.entries(kind.form.shape).map(([name, field], index) => {
             const info = fieldInfo(field);
             const control: FieldControl = kind.controls[name] ?? {};
