@@ -19,6 +19,10 @@ export const formatMoment = (iso: string): string => moment.format(new Date(iso)
 /** "10,000". */
 export const formatCount = (value: number): string => count.format(value);
 
+/** "1 change", "1,204 changes". */
+export const countOf = (value: number, one: string, many: string): string =>
+  `${formatCount(value)} ${value === 1 ? one : many}`;
+
 /** "21 Nov 2026" for a day as it is stored, "2026-11-21": the same day wherever the reader is. */
 export const formatDay = (stored: string): string => day.format(new Date(`${stored}T00:00`));
 

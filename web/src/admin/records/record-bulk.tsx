@@ -3,6 +3,7 @@ import type { Form } from 'api/fields';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { countOf } from '../format.ts';
 import { serverMessage } from '../graphql/failure.ts';
 import { newKey, withKey } from '../graphql/idempotency.ts';
 import tools from '../list/list-tools.module.css';
@@ -61,8 +62,7 @@ export function RecordBulk<Row extends ListRow, Full extends RecordRow, F extend
         }),
       `Error saving ${kind.noun}`,
     );
-    if (done.length > 0)
-      notifySuccess(`${done.length} ${done.length === 1 ? kind.noun : kind.plural} updated`);
+    if (done.length > 0) notifySuccess(`${countOf(done.length, kind.noun, kind.plural)} updated`);
     onChanged();
   }
 
@@ -78,7 +78,7 @@ export function RecordBulk<Row extends ListRow, Full extends RecordRow, F extend
     );
     setAsking(false);
     if (done.length > 0) {
-      const message = `${done.length} ${done.length === 1 ? kind.noun : kind.plural} deleted`;
+      const message = `${countOf(done.length, kind.noun, kind.plural)} deleted`;
       notifyWithUndo(message, async () => {
         await restore(done.map(({ _id }) => _id));
         onChanged();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { countOf } from '../format.ts';
 import { serverMessage } from '../graphql/failure.ts';
 import { newKey, withKey } from '../graphql/idempotency.ts';
 import { DataTable } from '../list/data-table.tsx';
@@ -146,7 +147,7 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
     <>
       <ScreenHeader
         title={kind.heading}
-        count={rows && `${rows.length} ${rows.length === 1 ? kind.noun : kind.plural}`}
+        count={mode === 'trash' ? 'In the trash' : rows && countOf(rows.length, kind.noun, kind.plural)}
       >
         <Button size="small" onClick={() => setOpen({ what: 'add' })}>
           <Icon as={Plus} size={16} />

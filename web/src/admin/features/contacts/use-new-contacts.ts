@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import type { AdminContactsQuery, ContactOrder } from '../../../gql/graphql.ts';
+import { countOf } from '../../format.ts';
 import { refresh } from '../../graphql/refresh.ts';
 import type { ArrivedContact } from '../../live/live.ts';
 import { useArrivals, useChanges, useLive } from '../../live/live-context.ts';
@@ -79,7 +80,7 @@ export function useNewContacts(filter: Filter, shown: AdminContactsQuery | undef
   const there = new Set(shown?.adminContacts.edges.map(({ node }) => node._id));
   const unseen = waiting.filter(({ _id }) => !there.has(_id)).length;
   const words = isPlain
-    ? unseen > 0 && `Show ${unseen} new ${unseen === 1 ? 'enquiry' : 'enquiries'}`
+    ? unseen > 0 && `Show ${countOf(unseen, 'new enquiry', 'new enquiries')}`
     : outdated === view && 'Refresh the list';
   return {
     /** What waits to be shown, in the words of the button that shows it; null where nothing does. */

@@ -36,7 +36,7 @@ export function DashboardScreen() {
   return (
     <>
       <ScreenHeader title="Dashboard" />
-      <Loaded result={result} what="dashboard" skeleton={<CardSkeletons />}>
+      <Loaded result={result} what="dashboard" skeleton={<Skeletons />}>
         {({ adminStats, waiting, dueFollowUps, enquiriesByDay }) => (
           <>
             <ul className={styles.cards}>
@@ -98,12 +98,20 @@ function Waiting({ waiting }: { waiting: DashboardQuery['waiting'] }) {
   );
 }
 
-function CardSkeletons() {
+/** The screen's own shape, so that nothing moves when its figures come. */
+function Skeletons() {
   return (
-    <div className={styles.cards}>
-      {cards.map(({ stat }) => (
-        <Skeleton key={stat} shape="block" className={styles.cardSkeleton} />
-      ))}
-    </div>
+    <>
+      <div className={styles.cards}>
+        {cards.map(({ stat }) => (
+          <Skeleton key={stat} shape="block" className={styles.cardSkeleton} />
+        ))}
+      </div>
+      <div className={styles.sections}>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
+    </>
   );
 }

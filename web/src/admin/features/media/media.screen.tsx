@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { formatCount } from '../../format.ts';
+import { countOf, formatCount } from '../../format.ts';
 import { ListSearch } from '../../list/list-search.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
@@ -49,7 +49,7 @@ export function MediaScreen() {
     <div className={classNames(styles.screen, dragging && styles.dragging)} {...dropTarget}>
       <ScreenHeader
         title="Media"
-        count={pictures && `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`}
+        count={trash ? 'In the trash' : pictures && countOf(pictures.length, 'picture', 'pictures')}
       >
         <UploadButton label="Upload pictures" multiple onFiles={(files) => void send(files)} />
       </ScreenHeader>
