@@ -1,0 +1,54 @@
+import type { DraftStore } from 'web/admin/platform';
+import { openOutside } from './guard.ts';
+import type { Handlers } from './ipc.ts';
+import type { OfflineService } from './offline/offline.service.ts';
+import { saveFile } from './save-file.ts';
+import { checkServer, originOf } from './server-check.ts';
+import type { SessionService } from './session.service.ts';
+import type { SettingsFile } from './settings.ts';
+
+/** What the window's questions are about. The promises are those of the start: a question that comes early waits. */
+export interface Desk {
+  settings: SettingsFile;
+  session: SessionService;
+  /** The keychain has been asked for the session. */
+  loaded: Promise<void>;
+  drafts: Promise<DraftStore>;
+  offline: Promise<OfflineService>;
+}
+
+/** The answers to all that the window asks over the bridge (`shared/ipc.ts`). */
+export function bridgeHandlers({ settings, session, loaded, drafts, offline }: Desk): Handlers {
+  return {
+    'server.get': () => ({ address: settings.read().server }),
+    async 'server.connect'(typed) {
+      const origin = originOf(typed);
+      if (origin === null)
+        return { ok: false, message: 'That is no web address. It looks like www.example.com.np.' };
+      const answer = await checkServer(origin);
+      if (answer.ok) {
+        settings.write({ server: origin });
+        await session.load();
+      }
+      return answer;
+    },
+    async 'session.isSignedIn'() {
+      await loaded;
+      return session.token() !== null;
+    },
+    async 'session.signIn'(credentials) {
+      const answer = await session.signIn(credentials);
+      if (answer.ok) (await offline).signedIn();
+      return answer;
+    },
+    'session.signOut': session.signOut,
+    'drafts.read': async (key) => (await drafts).read(key),
+    'drafts.write': async (key, text) => (await drafts).write(key, text),
+    'drafts.remove': async (key) => (await drafts).remove(key),
+    'file.save': saveFile,
+    'external.open': openOutside,
+    'offline.state': async () => (await offline).state(),
+    'offline.retry': async () => (await offline).retry(),
+    'offline.decide': async (id, choice) => (await offline).decide(id, choice),
+  };
+}
