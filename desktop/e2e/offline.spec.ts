@@ -1,22 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { moveIn } from './desk.steps.ts';
-import { expect, test } from './test.ts';
+import { moveIn, synced } from './desk.steps.ts';
+import type { Office } from './office.server.ts';
+import { admin, expect, test } from './test.ts';
+
+interface Stored {
+  _id: string;
+  title: string;
+  version: number;
+}
+
+const services = async (office: Office) => (await office.call('GET', '/api/admin/services')) as Stored[];
+const newService = async (office: Office, title: string) =>
+  (await office.call('POST', '/api/admin/services', { title, description: 'As it was' })) as Stored;
 
 test('an edit made while the server is away survives a kill of the app and is applied once', async ({
   office,
   desk,
 }) => {
-  const made = (await office.call('POST', '/api/admin/services', {
-    title: 'Offline service',
-    description: 'As it was',
-  })) as { _id: string };
+  const made = await newService(office, 'Offline service');
   const first = await desk();
   await moveIn(first.window, office.url);
   const { window } = first;
-  await expect(window.getByRole('button', { name: 'Online' })).toBeVisible();
-  await window.getByRole('button', { name: 'Online' }).click();
-  await expect(window.getByText(/What you see without it is of/)).toBeVisible({ timeout: 30_000 });
-  await window.keyboard.press('Escape');
+  await synced(window);
 
   await office.kill();
   await rename(window, /Offline service/, 'Offline service, edited');
@@ -29,12 +36,7 @@ test('an edit made while the server is away survives a kill of the app and is ap
   await office.start();
   const again = await desk({ computer: first.computer });
   await expect(again.window.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 60_000 });
-  const services = (await office.call('GET', '/api/admin/services')) as {
-    _id: string;
-    title: string;
-    version: number;
-  }[];
-  expect(services.find(({ _id }) => _id === made._id)).toMatchObject({
+  expect((await services(office)).find(({ _id }) => _id === made._id)).toMatchObject({
     title: 'Offline service, edited',
     version: 2,
   });
@@ -44,15 +46,10 @@ test('two machines change the same field: the one that was offline is asked, wit
   office,
   desk,
 }) => {
-  const made = (await office.call('POST', '/api/admin/services', {
-    title: 'Contested service',
-    description: 'As it was',
-  })) as { _id: string; version: number };
+  const made = await newService(office, 'Contested service');
   const first = await desk();
   await moveIn(first.window, office.url);
-  await first.window.getByRole('button', { name: 'Online' }).click();
-  await expect(first.window.getByText(/What you see without it is of/)).toBeVisible({ timeout: 30_000 });
-  await first.window.keyboard.press('Escape');
+  await synced(first.window);
   await office.stop();
   await rename(first.window, /Contested service/, 'Contested, ours');
   await expect(first.window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
@@ -60,18 +57,54 @@ test('two machines change the same field: the one that was offline is asked, wit
 
   await office.start();
   await office.call('PUT', `/api/admin/services/${made._id}`, { title: 'Contested, theirs' });
-  const { window } = await desk({ computer: first.computer });
+  const { app, window } = await desk({ computer: first.computer });
   await window.getByRole('button', { name: /needs you/ }).click({ timeout: 60_000 });
   const dialog = window.getByRole('dialog', { name: 'Changes to send' });
   await expect(dialog.getByText('Contested, ours').first()).toBeVisible();
   await expect(dialog.getByText('Contested, theirs').first()).toBeVisible();
+
+  // Nothing that was typed goes without a word, and it can be taken along.
+  await dialog.getByRole('button', { name: 'Keep theirs' }).click();
+  await dialog.getByRole('button', { name: 'Copy what I typed' }).click();
+  await expect
+    .poll(() => app.evaluate(({ clipboard }) => clipboard.readText()))
+    .toContain('Title: Contested, ours');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('link', { name: 'Contested service' }).click();
+  await expect(window.getByRole('dialog', { name: 'Service details' })).toContainText('Contested, theirs');
+  await window.keyboard.press('Escape');
+
+  await window.getByRole('button', { name: /needs you/ }).click();
   await dialog.getByRole('button', { name: 'Keep ours' }).click();
   await expect
-    .poll(async () => {
-      const services = (await office.call('GET', '/api/admin/services')) as { _id: string; title: string }[];
-      return services.find(({ _id }) => _id === made._id)?.title;
-    })
+    .poll(async () => (await services(office)).find(({ _id }) => _id === made._id)?.title)
     .toBe('Contested, ours');
+});
+
+test('a picture that was seen before is drawn without the server', async ({ office, desk }) => {
+  await upload(office, 'seen-before.png');
+  const first = await desk();
+  await moveIn(first.window, office.url);
+  await synced(first.window);
+  const show = async (window: Page) => {
+    await window.getByRole('link', { name: 'Media', exact: true }).click();
+    const picture = window.getByRole('listitem').filter({ hasText: 'seen-before.png' }).locator('img');
+    await expect(picture).toBeVisible();
+    return picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  };
+  const width = () => show(first.window);
+  await expect.poll(width).toBeGreaterThan(0);
+
+  await office.stop();
+  await first.window.reload();
+  await expect(first.window.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 30_000 });
+  await expect.poll(width).toBeGreaterThan(0);
+  // The cache's answer is not the server's.
+  await expect(first.window.getByRole('button', { name: 'Offline' })).toBeVisible();
+  await first.close();
+
+  const next = await desk({ computer: first.computer });
+  await expect.poll(() => show(next.window), { timeout: 30_000 }).toBeGreaterThan(0);
 });
 
 /** Changes the title of a service in its form. */
@@ -83,4 +116,17 @@ async function rename(window: Page, row: RegExp, title: string): Promise<void> {
     .getByRole('dialog')
     .getByRole('button', { name: /Save|Update/ })
     .click();
+}
+
+/** Puts a picture into the office's media, as another desk does. */
+async function upload(office: Office, name: string): Promise<void> {
+  const { token } = (await office.call('POST', '/api/admin/login', admin)) as { token: string };
+  const form = new FormData();
+  form.set('file', new Blob([await readFile(join(import.meta.dirname, '../resources/icon.png'))]), name);
+  const answer = await fetch(`${office.url}/api/admin/media`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(answer.status).toBe(201);
 }

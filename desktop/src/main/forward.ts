@@ -4,6 +4,9 @@ import { Kind, parse, visit } from 'graphql';
 /** What the window may ask of the server; all else of the app's origin is the window's own files. */
 export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|media)(?:\/|$)/.test(pathname);
 
+/** A picture's file: public, and the same for good under its address (DESIGN.md §4). */
+export const isPicture = (pathname: string): boolean => pathname.startsWith('/media/');
+
 /** Of what the window sends, no more than this goes out: no cookie, no origin, and no bearer but ours. */
 const sentHeaders = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id'];
 /** Of what comes back, this does not reach the window: the network has unpacked the body, and nothing here keeps cookies. */
@@ -53,7 +56,8 @@ export async function forward(request: Request, line: Line): Promise<Response> {
     ...(body && { body }),
     redirect: 'error',
     credentials: 'omit',
-    cache: 'no-store',
+    // What was seen once is drawn without the server, from Chromium's own bounded cache. Answers about people never go there.
+    cache: body === undefined && isPicture(pathname) ? 'force-cache' : 'no-store',
     bypassCustomProtocolHandlers: true,
     signal: request.signal,
   });

@@ -1,7 +1,8 @@
 import { getNamedType, isLeafType } from 'graphql';
-import { type Ask, type Row, readRecord } from './office.copy.ts';
+import type { Row } from './office.copy.ts';
+import { type Ask, readRecord } from './office.reader.ts';
 import { officeSchema, selectionOf } from './office.schema.ts';
-import { formValue, isSame, type QueuedChange } from './queued.change.ts';
+import { formValue, inputOf, isSame, type QueuedChange } from './queued.change.ts';
 import { type Answer, askServer, codeOf, type Send } from './server.line.ts';
 
 /** What became of a change that was sent. */
@@ -31,6 +32,8 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     if (!answer.errors?.length) return { end: 'done', row: rowOf(answer) };
     if (code === 'UNAUTHENTICATED') return { end: 'signed-out' };
     if (code && passing.has(code)) return { end: 'away' };
+    // A colleague was first: it is where it was to go.
+    if (code === 'NOT_FOUND' && current.action === 'deleted') return { end: 'done', row: null };
     if (code !== 'CONFLICT') {
       const message = answer.errors[0]?.message ?? 'The server refused it.';
       return { end: 'stuck', change: { ...current, state: 'refused', message } };
@@ -47,8 +50,7 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
       return { end: 'stuck', change: { ...current, fields, state: 'conflict', message } };
     }
     // Only what was changed here goes out: what they did with the other fields stands.
-    const input = Object.fromEntries(current.fields.map(({ name, ours }) => [name, ours]));
-    current = { ...current, args: { ...current.args, input } };
+    current = { ...current, args: { ...current.args, input: inputOf(current.fields) } };
   }
   return { end: 'away' };
 }

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql';
-import { findRow, type OfficeCopy, type Row } from './office.copy.ts';
+import { countOf, findRow, type OfficeCopy, type Row, statOf } from './office.copy.ts';
 import { listKinds, officeSchema } from './office.schema.ts';
+import { inOrder, isPublished } from './queued.change.ts';
 
 /** The same pages as the server's (DESIGN.md §4). */
 const page = 50;
@@ -41,11 +42,11 @@ export function queriesOf(copy: OfficeCopy, today: string): Record<string, (args
   const one = (kind: string) => (args: { id: string }) => {
     const row = findRow(copy, kind, args.id);
     if (!row) throw away();
-    return kind === 'Contact' ? withOthers(copy, row) : row;
+    return kind === 'Contact' ? withOthers(copy, row) : asOfNow(row);
   };
   for (const { kind, list, one: single } of listKinds()) {
     queries[list] = ({ trashed }: { trashed?: boolean | null }) =>
-      (copy.lists[kind] ?? []).filter(({ deletedAt }) => Boolean(deletedAt) === Boolean(trashed));
+      (trashed ? trashOf(copy, kind) : inOrder(kind, liveOf(copy, kind))).map(asOfNow);
     queries[single] = one(kind);
   }
   queries.adminContact = one('Contact');
@@ -63,10 +64,26 @@ export function queriesOf(copy: OfficeCopy, today: string): Record<string, (args
     return pageOf(rows, args, ({ _id }) => _id);
   };
   queries.enquiriesByDay = ({ days }: { days?: number | null }) => copy.days.slice(-(days ?? 30));
-  queries.adminStats = () => copy.stats;
+  queries.adminStats = () => statsOf(copy);
   queries.siteSettings = () => copy.settings;
   queries.me = () => copy.me;
   return queries as Record<string, (args: Args) => unknown>;
+}
+
+const liveOf = (copy: OfficeCopy, kind: string) =>
+  (copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
+/** What was deleted last stands first. */
+const trashOf = (copy: OfficeCopy, kind: string) =>
+  (copy.lists[kind] ?? [])
+    .filter(({ deletedAt }) => deletedAt)
+    .sort((one, other) => (String(one.deletedAt) < String(other.deletedAt) ? 1 : -1));
+
+const asOfNow = (row: Row): Row => ('isPublished' in row ? { ...row, isPublished: isPublished(row) } : row);
+
+/** The server's counts; of what is here whole, the count here, which knows what waits to be sent. */
+function statsOf(copy: OfficeCopy): Record<string, number> {
+  const counted = Object.entries(statOf).map(([kind, stat]) => [stat, countOf(copy, kind)]);
+  return { ...copy.stats, ...Object.fromEntries(counted) };
 }
 
 const isDue = (day: unknown, status: unknown) => Boolean(day) && status !== 'completed';
@@ -105,8 +122,10 @@ function inboxPage(copy: OfficeCopy, { status, query, order, ...args }: InboxArg
     return Buffer.from(`${named} ${row._id} ${day ?? ''}`).toString('base64url');
   };
   const answer = pageOf(rows, args, cursor);
+  // Further enquiries are at the server alone: how many of them would be found is not known here.
+  const isWhole = !copy.totals.totalIsCapped && copy.totals.totalCount <= copy.contacts.length;
   const isAll = !status && words.length === 0;
-  return { ...answer, totalIsCapped: false, ...(isAll && copy.totals) };
+  return { ...answer, totalIsCapped: !isWhole, ...(isAll && copy.totals) };
 }
 
 function byFollowUp(rows: Row[]): Row[] {
@@ -116,7 +135,11 @@ function byFollowUp(rows: Row[]): Row[] {
   return [...due, ...rest];
 }
 
-function pageOf(rows: readonly Row[], { first, after }: PageArgs, cursorOf: (row: Row) => string) {
+function pageOf<R extends { _id: string }>(
+  rows: readonly R[],
+  { first, after }: PageArgs,
+  cursorOf: (row: R) => string,
+) {
   const edges = rows.map((node) => ({ node, cursor: cursorOf(node) }));
   // A cursor's row is found by its id: its day may have changed since.
   const id = after && (Buffer.from(after, 'base64url').toString().split(' ')[1] ?? after);
@@ -132,3 +155,9 @@ function pageOf(rows: readonly Row[], { first, after }: PageArgs, cursorOf: (row
     },
   };
 }
+
+/** Today where the office is, as "2026-11-21". */
+export const officeDay = (): string => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};

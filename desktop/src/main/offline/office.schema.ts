@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   buildSchema,
   type GraphQLObjectType,
@@ -19,6 +20,9 @@ export function officeSchema(): GraphQLSchema {
   built ??= buildSchema(sdl, { assumeValid: true });
   return built;
 }
+
+/** Tells one version of the schema from another. */
+export const schemaFingerprint = (): string => createHash('sha256').update(sdl).digest('base64url');
 
 /** A kind of record that staff keep in a whole list: its type and the queries that read it. */
 export interface ListKind {
@@ -57,6 +61,18 @@ export function selectionOf(name: string): string {
       return isLeafType(type) ? field.name : `${field.name} ${selectionOf(type.name)}`;
     });
   return `{ ${selected.join(' ')} }`;
+}
+
+/** Types whose values take a few bytes. */
+const short = new Set(['ID', 'Int', 'Float', 'Boolean', 'DateTimeISO']);
+
+/** A selection of what is short: enough to see which records are there and which of them changed. */
+export function shortSelectionOf(name: string): string {
+  const fields = Object.values(objectType(name).getFields());
+  return `{ ${fields
+    .filter(({ type }) => short.has(getNamedType(type).name))
+    .map((field) => field.name)
+    .join(' ')} }`;
 }
 
 const zeros: Readonly<Record<string, unknown>> = { Int: 0, Float: 0, Boolean: false };

@@ -8,6 +8,7 @@ import {
   applyChange,
   type ChangeArgs,
   formValue,
+  inputOf,
   isSame,
   localPrefix,
   meaningOf,
@@ -20,6 +21,8 @@ import {
 export interface OfficeStore {
   /** Null where nothing has been read from the server for whoever is signed in. */
   view(): OfficeCopy | null;
+  /** The server's copy without what waits: what the next reading goes on from. */
+  base(): OfficeCopy | null;
   /** Opens what is kept for an owner; null closes it. */
   open(owner: string | null): void;
   /** Takes a copy that was read from the server. */
@@ -66,6 +69,7 @@ export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
 
   return {
     view: () => view,
+    base: () => base,
     open(next) {
       owner = next;
       const kept = owner === null ? null : file.read();
@@ -163,9 +167,6 @@ export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
     },
   };
 }
-
-const inputOf = (fields: QueuedChange['fields']) =>
-  Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
 
 /** What an input changes. All that a new record or a note has counts as changed. */
 function fieldsOf(row: Row | null, input: Record<string, unknown>, action: QueuedChange['action']) {

@@ -1,15 +1,19 @@
 import {
   closeSync,
+  fstatSync,
   fsyncSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   readFileSync,
   renameSync,
+  statSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import type { OfflineWarning } from 'web/admin/platform';
 import { seal, unseal } from '../sealed-box.ts';
+import { queueWarnings, setAside, takeAsRead } from './queue.warnings.ts';
 import type { QueuedChange } from './queued.change.ts';
 
 const name = 'queue';
@@ -20,6 +24,10 @@ export interface Queue {
   /** Adds a change, or replaces the one with its id. It is on the disk when this returns. @throws Error when it cannot be kept */
   put(change: QueuedChange): void;
   drop(id: string): void;
+  /** What staff must know about what is kept, or not. */
+  warnings(): OfflineWarning[];
+  /** Takes a warning as read. */
+  dismiss(warning: string): void;
 }
 
 /** A line of the file: a change as it became, or the id of one that is done. */
@@ -43,10 +51,16 @@ export function openQueue(path: string, key: Buffer | null): Queue {
     if (key && changes.length === 0) rewrite(path, '');
   };
   if (key) rewrite(path, changes.map((change) => encode(key, { put: change })).join(''));
+  let warnings = queueWarnings(path, key !== null);
   return {
     all: () => changes,
     put: (change) => write({ put: change }),
     drop: (id) => write({ drop: id }),
+    warnings: () => warnings,
+    dismiss(warning) {
+      takeAsRead(path, warning);
+      warnings = queueWarnings(path, key !== null);
+    },
   };
 }
 
@@ -56,14 +70,19 @@ function taken(changes: QueuedChange[], line: Line): QueuedChange[] {
   return there ? changes.map((each) => (each.id === line.put.id ? line.put : each)) : [...changes, line.put];
 }
 
-// A line begins anew also behind one that a full disk cut off.
+// A line begins anew also behind one that a power cut broke off.
 const encode = (key: Buffer, line: Line) => `\n${seal(key, name, JSON.stringify(line)).toString('base64')}\n`;
 
 function append(path: string, text: string): void {
   const file = openSync(path, 'a', 0o600);
+  const { size } = fstatSync(file);
   try {
-    writeSync(file, text);
+    writeFileSync(file, text);
     fsyncSync(file);
+  } catch (error) {
+    // Half a line of a full disk would look like lost work at the next start, and whoever wrote it is told now.
+    ftruncateSync(file, size);
+    throw error;
   } finally {
     closeSync(file);
   }
@@ -92,7 +111,7 @@ function load(path: string, key: Buffer): QueuedChange[] {
     if (read === null) lost = true;
     else changes = taken(changes, JSON.parse(read) as Line);
   }
-  // Sealed by a key that is gone, or damaged: kept aside, as it may be somebody's work.
-  if (lost) writeFileSync(`${path}.unreadable-${Date.now()}`, text, { mode: 0o600, flush: true });
+  // Sealed by a key that is gone, or damaged: it may be somebody's work.
+  if (lost) setAside(path, text, statSync(path).mtime);
   return changes;
 }

@@ -70,10 +70,7 @@ function withInput(row: Row, input: Record<string, unknown>): Row {
     else next[name] = value === '' && (row[name] === null || isDay(row[name], name)) ? null : value;
   }
   if ('isActive' in next) next.isActive = next.status === 'active';
-  if ('isPublished' in next) {
-    const at = next.publishAt as string | null | undefined;
-    next.isPublished = next.status === 'published' && (!at || Date.parse(at) <= Date.now());
-  }
+  if ('isPublished' in next) next.isPublished = isPublished(next);
   if ('clientName' in next) {
     next.clientName = next.name;
     next.text = next.content;
@@ -82,8 +79,28 @@ function withInput(row: Row, input: Record<string, unknown>): Row {
   return next;
 }
 
+/** A record's moment may come without anybody doing anything. */
+export const isPublished = ({ status, publishAt }: Row): boolean =>
+  status === 'published' && (!publishAt || Date.parse(String(publishAt)) <= Date.now());
+
 const isDay = (value: unknown, name: string) =>
   typeof value === 'string' && (name === 'publishAt' || name === 'followUpOn');
+
+/** The rows of a list in its order at the server (DESIGN.md §4): as arranged, by path, or the newest first. */
+export function inOrder(kind: string, rows: readonly Row[]): Row[] {
+  const by = rows.some(({ sortOrder }) => sortOrder !== undefined)
+    ? 'sortOrder'
+    : kind === 'Page'
+      ? 'path'
+      : 'createdAt';
+  const order = (one: Row, other: Row) => {
+    const [a, b] = [one[by] as string | number, other[by] as string | number];
+    return a === b ? compare(one._id, other._id) : compare(a, b);
+  };
+  return by === 'createdAt' ? rows.toSorted((one, other) => order(other, one)) : rows.toSorted(order);
+}
+
+const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The record's name or title. */
 export const titleOf = (row: Row | null, fallback = ''): string =>
@@ -100,15 +117,17 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
   if (action === 'reordered') {
     const place = new Map(args.ids?.map((id, index) => [id, index]));
     const behind = place.size;
-    copy.lists[kind] = rows.toSorted((a, b) => (place.get(a._id) ?? behind) - (place.get(b._id) ?? behind));
+    copy.lists[kind] = inOrder(kind, rows)
+      .toSorted((a, b) => (place.get(a._id) ?? behind) - (place.get(b._id) ?? behind))
+      .map((row, index) => ({ ...row, sortOrder: index + 1 }));
     return copy.lists[kind].filter(({ deletedAt }) => !deletedAt);
   }
   if (action === 'created') {
     const blank = { ...blankRow(kind), _id: recordId, version: 1, createdAt: at, updatedAt: at } as Row;
     const row = withInput(blank, args.input ?? {});
-    // Arranged lists grow at their end, the others are newest first.
-    if ('sortOrder' in row) rows.push(row);
-    else rows.unshift(row);
+    // Arranged lists grow at their end.
+    if ('sortOrder' in row) row.sortOrder = Math.max(0, ...rows.map((each) => Number(each.sortOrder))) + 1;
+    rows.push(row);
     return row;
   }
   const row = findRow(copy, kind, recordId);
@@ -132,6 +151,26 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
   putRow(copy, kind, next);
   return next;
 }
+
+/**
+ * A change that came to nothing by itself, as it goes out after a decision: of one that met a colleague's, ours over theirs,
+ * or theirs left where both changed a field. What only we changed goes out either way.
+ *
+ * @returns null where nothing is left of it
+ */
+export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): QueuedChange | null {
+  const isConflict = change.state === 'conflict';
+  if (choice === 'theirs' && !isConflict) return null;
+  const kept = change.fields.filter(({ before, theirs }) => choice === 'ours' || isSame(theirs, before));
+  if (isConflict && kept.length === 0) return null;
+  const fields = kept.map(({ theirs, ...field }) => (isConflict ? { ...field, before: theirs } : field));
+  const args = isConflict ? { ...change.args, input: inputOf(fields) } : change.args;
+  return { ...change, fields, args, state: 'waiting', message: null };
+}
+
+/** The input of a form that holds some fields alone. */
+export const inputOf = (fields: QueuedChange['fields']): Record<string, unknown> =>
+  Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
 
 /** Which record a mutation is about; null for a list, or a record that there is not yet. */
 export const subjectOf = (kind: string, args: ChangeArgs): string | null =>

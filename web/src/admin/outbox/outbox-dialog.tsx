@@ -1,13 +1,15 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { changedFields, nounOf } from '../changes/change-words.ts';
-import { ChangedFields } from '../changes/changed-fields.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../format.ts';
 import { notifyFailure } from '../notify.ts';
-import type { OfflineState, WaitingChange } from '../platform.ts';
+import type { OfflineState, OfflineWarning, WaitingChange } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
-import styles from './outbox.module.css';
+import styles from './outbox-dialog.module.css';
+import { needsDecision, Waiting } from './waiting-change.tsx';
 
 const serverWords = {
   online: 'The server is there.',
@@ -15,13 +17,15 @@ const serverWords = {
   offline: 'The server cannot be reached. You can go on: what you change is kept and sent when it is back.',
 };
 
+const goesOut = (change: WaitingChange) => !needsDecision(change);
+
 interface OutboxDialogProps {
   state: OfflineState;
   open: boolean;
   onClose: () => void;
 }
 
-/** What waits to be sent, and what needs a decision first. */
+/** How the server stands, what waits to be sent, and what needs a decision first. */
 export function OutboxDialog({ state, open, onClose }: OutboxDialogProps) {
   const { offline } = usePlatform();
   const [busy, setBusy] = useState(false);
@@ -42,32 +46,45 @@ export function OutboxDialog({ state, open, onClose }: OutboxDialogProps) {
       onClose={onClose}
       title="Changes to send"
       footer={
-        <Button
-          variant="secondary"
-          busy={busy}
-          onClick={() => attempt(() => offline?.retry() ?? Promise.resolve())}
-        >
-          Try now
+        <Button variant="secondary" busy={busy} onClick={() => attempt(offline?.retry)}>
+          {busy ? 'Trying…' : 'Try now'}
         </Button>
       }
     >
-      <p>{serverWords[state.server]}</p>
-      <p className={styles.quiet}>
-        {state.syncedAt
-          ? `What you see without it is of ${formatMoment(state.syncedAt)}.`
-          : 'Nothing has been copied to this computer yet.'}
-      </p>
-      {state.warning && <p className={styles.warning}>{state.warning}</p>}
+      <div className={styles.server}>
+        <span className={classNames(styles.dot, styles[state.server])} aria-hidden="true" />
+        <div>
+          <p>{serverWords[state.server]}</p>
+          <p className={styles.quiet}>
+            {state.syncedAt
+              ? `What you see without it is of ${formatMoment(state.syncedAt)}.`
+              : 'Nothing has been copied to this computer yet.'}
+          </p>
+        </div>
+      </div>
+      {state.warnings.map((warning) => (
+        <Warning
+          key={warning.id}
+          warning={warning}
+          busy={busy}
+          onRead={() => attempt(() => offline?.dismiss(warning.id) ?? Promise.resolve())}
+        />
+      ))}
       {state.waiting.length === 0 ? (
-        <p className={styles.none}>Nothing waits: all that you changed has been sent.</p>
+        <p className={styles.none}>
+          {state.warnings.length > 0
+            ? 'Nothing else waits to be sent.'
+            : 'Nothing waits: all that you changed has been sent.'}
+        </p>
       ) : (
         <ul className={styles.list}>
-          {state.waiting.map((change) => (
+          {[...state.waiting.filter(needsDecision), ...state.waiting.filter(goesOut)].map((change) => (
             <li key={change.id} className={styles.change}>
-              <Change
+              <Waiting
                 change={change}
                 busy={busy}
                 onDecide={(choice) => attempt(() => offline?.decide(change.id, choice) ?? Promise.resolve())}
+                onLeave={onClose}
               />
             </li>
           ))}
@@ -77,82 +94,22 @@ export function OutboxDialog({ state, open, onClose }: OutboxDialogProps) {
   );
 }
 
-const verbs = {
-  created: 'New',
-  updated: 'Changed',
-  deleted: 'Deleted',
-  restored: 'Restored',
-  reordered: 'New order',
-  noted: 'Note',
-} satisfies Record<WaitingChange['action'], string>;
-
-interface ChangeProps {
-  change: WaitingChange;
+interface WarningProps {
+  warning: OfflineWarning;
   busy: boolean;
-  onDecide: (choice: 'ours' | 'theirs') => void;
+  onRead: () => void;
 }
 
-function Change({ change, busy, onDecide }: ChangeProps) {
-  const { kind, title, action, state, at, message } = change;
-  const side = (name: 'before' | 'ours') =>
-    Object.fromEntries(change.fields.map((field) => [field.name, field[name]]));
+function Warning({ warning, busy, onRead }: WarningProps) {
   return (
-    <>
-      <p className={styles.title}>{title || `All of this kind: ${nounOf(kind)}`}</p>
-      <p className={styles.quiet}>
-        {verbs[action]}, {nounOf(kind)}, <time dateTime={at}>{formatMoment(at)}</time>
-        {state === 'sending' && ', being sent'}
-      </p>
-      {state === 'conflict' ? (
-        <Conflict change={change} />
-      ) : (
-        action === 'updated' && (
-          <ChangedFields change={{ kind, before: side('before'), after: side('ours') }} />
-        )
+    <div className={styles.warning}>
+      <Icon as={TriangleAlert} className={styles.mark} />
+      <p>{warning.message}</p>
+      {warning.canDismiss && (
+        <Button size="small" variant="secondary" busy={busy} onClick={onRead}>
+          I have read this
+        </Button>
       )}
-      {state === 'refused' && <p className={styles.warning}>{message}</p>}
-      {(state === 'conflict' || state === 'refused') && (
-        <div className={styles.choices}>
-          <Button size="small" busy={busy} onClick={() => onDecide('ours')}>
-            {state === 'conflict' ? 'Keep ours' : 'Try again'}
-          </Button>
-          <Button size="small" variant="secondary" busy={busy} onClick={() => onDecide('theirs')}>
-            {state === 'conflict' ? 'Keep theirs' : 'Give up'}
-          </Button>
-        </div>
-      )}
-    </>
-  );
-}
-
-/** Both values of each field that both changed. */
-function Conflict({ change }: { change: WaitingChange }) {
-  const pairs = changedFields({
-    kind: change.kind,
-    before: Object.fromEntries(change.fields.map(({ name, ours }) => [name, ours])),
-    after: Object.fromEntries(change.fields.map(({ name, theirs }) => [name, theirs])),
-  });
-  return (
-    <>
-      <p className={styles.warning}>Somebody else changed this, too.</p>
-      <table className={styles.pairs}>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Ours</th>
-            <th scope="col">Theirs</th>
-          </tr>
-        </thead>
-        <tbody>
-          {pairs.map(({ field, label, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{label}</th>
-              <td>{before ?? 'none'}</td>
-              <td>{after ?? 'none'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </>
+    </div>
   );
 }

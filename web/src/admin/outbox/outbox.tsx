@@ -1,9 +1,12 @@
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import type { OfflineState } from '../platform.ts';
 import styles from './outbox.module.css';
 import { OutboxDialog } from './outbox-dialog.tsx';
 import { useFreshAfterSending, useOffline } from './use-offline.ts';
+import { needsDecision } from './waiting-change.tsx';
 
 /** The header's state of the server and of what waits to be sent; opens the list of it. Nothing where the host has no such work. */
 export function Outbox() {
@@ -20,8 +23,15 @@ export function Outbox() {
         className={classNames(styles.chip, styles[tone])}
         onClick={() => setOpen(true)}
       >
-        <span className={styles.dot} aria-hidden="true" />
-        <span aria-live="polite">{words}</span>
+        {state.warnings.length > 0 ? (
+          <Icon as={TriangleAlert} size={14} className={styles.mark} />
+        ) : (
+          <span className={styles.dot} aria-hidden="true" />
+        )}
+        <span aria-live="polite">
+          {words}
+          {state.warnings.length > 0 && <span className="visually-hidden">, with a warning</span>}
+        </span>
       </button>
       <OutboxDialog state={state} open={open} onClose={() => setOpen(false)} />
     </>
@@ -31,7 +41,7 @@ export function Outbox() {
 const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} waiting`;
 
 function inShort({ server, waiting }: OfflineState): { words: string; tone: 'good' | 'away' | 'asks' } {
-  const asking = waiting.filter(({ state }) => state === 'conflict' || state === 'refused').length;
+  const asking = waiting.filter(needsDecision).length;
   if (asking > 0) return { words: `${asking} ${asking === 1 ? 'needs' : 'need'} you`, tone: 'asks' };
   const where = server === 'offline' ? 'Offline' : server === 'online' ? 'Online' : 'Connecting';
   if (waiting.length === 0) return { words: where, tone: server === 'online' ? 'good' : 'away' };

@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { refreshAll } from '../graphql/refresh.ts';
 import type { OfflineState } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
 
@@ -25,7 +26,7 @@ export function useFreshAfterSending(state: OfflineState | null): void {
     before.current = { waiting, server: server === 'connecting' && was === 'offline' ? was : server };
     const isBack = server === 'online' && was === 'offline';
     if (isBack || (server === 'online' && waiting < more)) {
-      client.refetchQueries({ include: 'active' }).catch(() => {});
+      void refreshAll(client);
     }
   }, [client, waiting, server]);
 }

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import type { AdminActivityQuery } from '../../../gql/graphql.ts';
 import { changedFields, nounOf } from '../../changes/change-words.ts';
 import { ChangedFields } from '../../changes/changed-fields.tsx';
+import { recordAddress } from '../../changes/record-address.ts';
 import { formatMoment } from '../../format.ts';
 import styles from './activity.module.css';
-import { recordAddress } from './record-link.ts';
 
 export type Entry = AdminActivityQuery['adminActivity']['edges'][number]['node'];
 

@@ -9,7 +9,7 @@ const tabOf: Readonly<Record<string, string>> = {
   HeroSlide: 'home',
 };
 
-/** Where a record of the audit log is opened; null where there is no such place, as for a kind that is gone. */
+/** Where a record that was changed is opened; null where there is no such place, as for a kind that is gone. */
 export function recordAddress({ kind, recordId }: { kind: string; recordId: string }): string | null {
   if (kind === 'Contact') return `/admin/contacts/${recordId}`;
   if (kind === 'Picture') return '/admin/media';

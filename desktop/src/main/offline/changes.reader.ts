@@ -1,0 +1,233 @@
+import {
+  type Activity,
+  countOf,
+  type DayCount,
+  most,
+  newestFirst,
+  type OfficeCopy,
+  type Row,
+  statOf,
+} from './office.copy.ts';
+import { type Ask, readRecords, settingsRow } from './office.reader.ts';
+import { listKinds, selectionOf, shortSelectionOf } from './office.schema.ts';
+
+/** How much a look takes in one page: first as much as usually happened, then as much as the server gives. */
+const glance = 20;
+const largestPage = 200;
+/** More changes than this are more to read than the office itself, entries of the audit log. */
+const mostChanges = 400;
+
+interface Page<Node> {
+  edges: { node: Node }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+/** An enquiry as a look shows it; its notes, which leave its version as it is, only where they were asked for. */
+interface Glimpse {
+  _id: string;
+  version: number;
+  notes?: { _id: string }[];
+}
+type InboxPage = Page<Glimpse> & OfficeCopy['totals'];
+
+interface ChangesOptions {
+  /** Enquiries of which something changed that no list tells. */
+  also: readonly string[];
+  /** Holds each record of the copy against the server, by its version: also what the audit log does not tell. */
+  thorough: boolean;
+}
+
+/**
+ * Brings a copy up to date by reading what changed since: the audit log says which records staff changed, the head of
+ * the inbox who wrote, the counts whether a visitor left a review.
+ *
+ * @returns null where that cannot be told, because too much happened since or the server has other data than before;
+ *   then the office is read whole
+ * @throws as `ask` does
+ */
+export async function readChanges(
+  ask: Ask,
+  known: OfficeCopy,
+  { also, thorough }: ChangesOptions,
+): Promise<OfficeCopy | null> {
+  const syncedAt = new Date().toISOString();
+  const first = await ask(
+    `{
+      activity: adminActivity(first: ${glance}) ${glimpseOfActivity}
+      inbox: adminContacts(first: ${thorough ? largestPage : glance}) ${glimpseOfInbox(thorough)}
+      stats: adminStats ${selectionOf('AdminStats')}
+      days: enquiriesByDay(days: ${daysSince(known.syncedAt)}) ${selectionOf('DayCount')}
+    }`,
+  );
+  const told = await readLog(ask, known, first.activity as Page<Activity>);
+  if (!told) return null;
+  const stats = first.stats as OfficeCopy['stats'];
+  const inbox = await readInbox(ask, known, first.inbox as InboxPage, thorough);
+  // Somebody wrote whose enquiry was stored later than one behind it, or a count was taken in between.
+  if (!inbox) return readChanges(ask, known, { also, thorough: true });
+
+  const changed = new Set(told.map(({ kind }) => kind));
+  const kinds = listKinds()
+    .map(({ kind }) => kind)
+    .filter(
+      (kind) =>
+        thorough ||
+        changed.has(kind) ||
+        countOf(known, kind) !== (stats[statOf[kind] ?? ''] ?? countOf(known, kind)),
+    );
+  const touched = told.filter(({ kind }) => kind === 'Contact').map(({ recordId }) => recordId);
+  const contacts = await readContacts(ask, known, inbox.seen, [...also, ...touched], thorough);
+  const rest = await readRest(ask, known, {
+    entries: told.length,
+    kinds,
+    settings: thorough || changed.has('SiteSettings'),
+  });
+  return {
+    ...known,
+    ...rest,
+    syncedAt,
+    checkedAt: thorough ? syncedAt : known.checkedAt,
+    contacts,
+    totals: inbox.totals,
+    stats,
+    days: mergeDays(known.days, first.days as DayCount[]),
+  };
+}
+
+const glimpseOfActivity = '{ edges { node { _id kind recordId } } pageInfo { hasNextPage endCursor } }';
+const glimpseOfInbox = (withNotes: boolean) =>
+  `{ edges { node { _id version ${withNotes ? 'notes { _id }' : ''} } }
+     pageInfo { hasNextPage endCursor } totalCount totalIsCapped }`;
+
+/** What the log has that the copy has not; null where the copy's newest entry is not in it, or far behind. */
+async function readLog(ask: Ask, known: OfficeCopy, head: Page<Activity>): Promise<Activity[] | null> {
+  const newest = known.activity[0]?._id;
+  const oldest = known.activity.at(-1)?._id ?? '';
+  const had = new Set(known.activity.map(({ _id }) => _id));
+  const fresh: Activity[] = [];
+  let page = head;
+  for (let read = 0; ; ) {
+    const nodes = page.edges.map(({ node }) => node);
+    // An entry may become visible after one behind it: all of the page is looked at.
+    fresh.push(...nodes.filter(({ _id }) => !had.has(_id) && _id > oldest));
+    if (newest !== undefined && nodes.some(({ _id }) => _id === newest)) return fresh;
+    read += nodes.length;
+    const isPast = newest !== undefined && nodes.some(({ _id }) => _id < newest);
+    if (isPast || read >= mostChanges) return null;
+    if (!page.pageInfo.hasNextPage) return newest === undefined ? fresh : null;
+    const query = `query ($after: String) { page: adminActivity(first: ${largestPage}, after: $after) ${glimpseOfActivity} }`;
+    page = (await ask(query, { after: page.pageInfo.endCursor })).page as Page<Activity>;
+  }
+}
+
+/** Looks through the inbox down to an enquiry that the copy has, or through all that it keeps; null where the counts do not meet. */
+async function readInbox(ask: Ask, known: OfficeCopy, head: InboxPage, thorough: boolean) {
+  const had = new Set(known.contacts.map(({ _id }) => _id));
+  const { totalCount, totalIsCapped } = head;
+  const seen: Glimpse[] = [];
+  let page: Page<Glimpse> = head;
+  for (;;) {
+    seen.push(...page.edges.map(({ node }) => node));
+    const meets = page.edges.some(({ node }) => had.has(node._id));
+    if (!page.pageInfo.hasNextPage || seen.length >= most.contacts || (meets && !thorough)) break;
+    const query = `query ($after: String) { page: adminContacts(first: ${largestPage}, after: $after) ${glimpseOfInbox(thorough)} }`;
+    page = (await ask(query, { after: page.pageInfo.endCursor })).page as Page<Glimpse>;
+  }
+  const fresh = seen.filter(({ _id }) => !had.has(_id)).length;
+  const counts = !totalIsCapped && !known.totals.totalIsCapped;
+  if (!thorough && counts && totalCount !== known.totals.totalCount + fresh) return null;
+  return { seen: seen.slice(0, most.contacts), totals: { totalCount, totalIsCapped } };
+}
+
+/** The copy's enquiries with the new ones, and anew those that changed. */
+async function readContacts(
+  ask: Ask,
+  known: OfficeCopy,
+  seen: readonly Glimpse[],
+  named: readonly string[],
+  thorough: boolean,
+): Promise<Row[]> {
+  const had = new Map(known.contacts.map((row) => [row._id, row]));
+  const rows = thorough ? new Map<string, Row>() : new Map(had);
+  const wanted = new Set<string>();
+  for (const glimpse of seen) {
+    const row = had.get(glimpse._id);
+    if (row && isCurrent(row, glimpse)) rows.set(row._id, row);
+    else wanted.add(glimpse._id);
+  }
+  const oldest = known.contacts.length < most.contacts ? '' : String(known.contacts.at(-1)?._id);
+  for (const id of named) if (had.has(id) || id > oldest) wanted.add(id);
+  for (const row of await readRecords(ask, 'Contact', [...wanted])) rows.set(row._id, row);
+  return newestFirst(rows.values()).slice(0, most.contacts);
+}
+
+const isCurrent = (row: Row, { version, notes }: Glimpse) =>
+  row.version === version && (!notes || notes.length === (row.notes as object[]).length);
+
+interface RestOptions {
+  /** How many entries the log has that the copy has not. */
+  entries: number;
+  kinds: readonly string[];
+  settings: boolean;
+}
+
+/** The log's new entries in full, the settings, and the lists of some kinds. */
+async function readRest(ask: Ask, known: OfficeCopy, { entries, kinds, settings }: RestOptions) {
+  const asked = listKinds().filter(({ kind }) => kinds.includes(kind));
+  const log = Math.min(entries, most.activities);
+  const parts = [
+    log > 0 && `activity: adminActivity(first: ${log}) { edges { node ${selectionOf('Activity')} } }`,
+    settings && `settings: siteSettings ${selectionOf('SiteSettings')} me ${selectionOf('Admin')}`,
+    ...asked.map(({ kind, list }) => {
+      const short = shortSelectionOf(kind);
+      return `live${kind}: ${list} ${short} trash${kind}: ${list}(trashed: true) ${short}`;
+    }),
+  ].filter(Boolean);
+  if (parts.length === 0) return {};
+  const answer = await ask(`{ ${parts.join(' ')} }`);
+  const lists = { ...known.lists };
+  for (const { kind, list } of asked) {
+    const live = answer[`live${kind}`] as Row[];
+    const trash = answer[`trash${kind}`] as Row[];
+    lists[kind] = await readList(ask, { kind, list }, known.lists[kind] ?? [], live, trash);
+  }
+  const read = (answer.activity as { edges: { node: Activity }[] } | undefined)?.edges ?? [];
+  const activity = new Map([...known.activity, ...read.map(({ node }) => node)].map((row) => [row._id, row]));
+  return {
+    lists,
+    activity: newestFirst(activity.values()).slice(0, most.activities),
+    ...(settings && { settings: settingsRow(answer.settings), me: answer.me as Row }),
+  };
+}
+
+/** A list as it is now, of which only what changed is read in full. */
+async function readList(
+  ask: Ask,
+  { kind, list }: { kind: string; list: string },
+  known: readonly Row[],
+  live: readonly Row[],
+  trash: readonly Row[],
+): Promise<Row[]> {
+  const rows = new Map(known.map((row) => [row._id, row]));
+  const isSame = ({ _id, version }: Row) => rows.get(_id)?.version === version;
+  const changed = live.filter((row) => !isSame(row)).map(({ _id }) => _id);
+  // One step further, and in the trash: that step was its deletion, which changed nothing else.
+  const isDeleted = ({ _id, version }: Row) =>
+    !rows.get(_id)?.deletedAt && rows.get(_id)?.version === version - 1;
+  const read = await readRecords(ask, kind, changed);
+  if (trash.some((row) => !isSame(row) && !isDeleted(row))) {
+    read.push(...((await ask(`{ rows: ${list}(trashed: true) ${selectionOf(kind)} }`)).rows as Row[]));
+  }
+  for (const row of read) rows.set(row._id, row);
+  return [...live, ...trash].map((row) => ({ ...rows.get(row._id), ...row }));
+}
+
+/** Days of which the count may have changed: those since then, and the one before for the office's own midnight. */
+function daysSince(moment: string): number {
+  const past = Math.ceil((Date.now() - Date.parse(moment)) / 86_400_000);
+  return Math.min(Math.max(past, 0) + 2, most.days);
+}
+
+function mergeDays(known: readonly DayCount[], read: readonly DayCount[]): DayCount[] {
+  const days = new Map([...known, ...read].map((each) => [each.day, each]));
+  return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1)).slice(-most.days);
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { update, useOffice } from './offline.testing.ts';
+
+const office = useOffice();
+
+test('a field that a colleague changed too is shown with both values, and waits for a decision', async () => {
+  const { _id, version } = await office.newService();
+  const { description } = await office.stored(_id);
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  // As the form sends it: the description too, as it was.
+  await desk.ask(update, { id: _id, version, input: { title: 'Ours', description } });
+  const theirs = { title: 'Theirs', description: 'Theirs alone', version };
+  await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, theirs);
+  await desk.back();
+  const [change] = desk.service.state().waiting;
+  expect(change).toMatchObject({
+    state: 'conflict',
+    fields: [{ name: 'title', ours: 'Ours', theirs: 'Theirs' }],
+  });
+  expect((await office.stored(_id)).title).toBe('Theirs');
+
+  await desk.service.decide(String(change?.id), 'ours');
+  expect(desk.service.state().waiting).toEqual([]);
+  expect(await office.stored(_id)).toMatchObject({ title: 'Ours', description: 'Theirs alone' });
+});
+
+test('a conflict given up leaves what the colleague wrote', async () => {
+  const { _id, version } = await office.newService();
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask(update, { id: _id, version, input: { title: 'Ours' } });
+  await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs', version });
+  await desk.back();
+  await desk.service.decide(String(desk.service.state().waiting[0]?.id), 'theirs');
+  expect(desk.service.state().waiting).toEqual([]);
+  expect((await office.stored(_id)).title).toBe('Theirs');
+});
+
+test('a conflict given up still sends what only we changed', async () => {
+  const { _id, version } = await office.newService();
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask(update, { id: _id, version, input: { title: 'Ours', price: '300' } });
+  await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs', version });
+  await desk.back();
+  await desk.service.decide(String(desk.service.state().waiting[0]?.id), 'theirs');
+  expect(desk.service.state().waiting).toEqual([]);
+  expect(await office.stored(_id)).toMatchObject({ title: 'Theirs', price: '300' });
+});
+
+test('another field that a colleague changed stands beside ours', async () => {
+  const { _id, version } = await office.newService('Whole form');
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  // As the form sends it: all fields, of which one was changed.
+  const input = { title: 'Ours', description: 'As it was', price: '100' };
+  await desk.ask(update, { id: _id, version, input });
+  await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { price: '250', version });
+  await desk.back();
+  expect(desk.service.state().waiting).toEqual([]);
+  expect(await office.stored(_id)).toMatchObject({ title: 'Ours', price: '250' });
+});
+
+test('a record that a colleague deleted too is no question', async () => {
+  const { _id } = await office.newService('Deleted by both');
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask('mutation ($id: ID!) { deleteService(id: $id) { _id } }', { id: _id });
+  await office.server.asAdmin('DELETE', `/api/admin/services/${_id}`);
+  await desk.back();
+  expect(desk.service.state().waiting).toEqual([]);
+  const { trash } = await desk.read('{ trash: adminServices(trashed: true) { title } }');
+  expect(trash).toContainEqual({ title: 'Deleted by both' });
+});
+
+test('an edit of a record that a colleague deleted is told, with what was typed', async () => {
+  const { _id, version } = await office.newService('Deleted by one');
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask(update, { id: _id, version, input: { title: 'Typed here' } });
+  await office.server.asAdmin('DELETE', `/api/admin/services/${_id}`);
+  await desk.back();
+  expect(desk.service.state().waiting).toMatchObject([
+    { state: 'refused', message: 'Service not found', fields: [{ name: 'title', ours: 'Typed here' }] },
+  ]);
+});

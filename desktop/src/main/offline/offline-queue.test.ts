@@ -1,0 +1,152 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { newKey } from '../sealed-box.ts';
+import { update, useOffice } from './offline.testing.ts';
+
+const office = useOffice();
+
+test('edits made without the server go out in order when it is back, each once', async () => {
+  const { _id, version } = await office.newService();
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  const first = await desk.ask(update, { id: _id, version, input: { title: 'First' } });
+  expect(first.extensions?.queued).toBe(true);
+  const { record } = first.data as { record: { version: number } };
+  await desk.ask(update, { id: _id, version: record.version, input: { title: 'Second' } });
+  expect(desk.service.state()).toMatchObject({ server: 'offline', kept: 'disk' });
+  const shown = await desk.ask(`{ adminService(id: "${_id}") { title } }`);
+  expect(shown.data).toEqual({ adminService: { title: 'Second' } });
+
+  await desk.back();
+  expect(desk.service.state().waiting).toEqual([]);
+  expect(await office.stored(_id)).toMatchObject({ title: 'Second', version: version + 2 });
+});
+
+test('an edit whose answer was lost is done once', async () => {
+  const { _id, version } = await office.newService();
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'answers lost';
+  const { extensions } = await desk.ask(update, { id: _id, version, input: { title: 'Once' } });
+  expect(extensions?.queued).toBe(true);
+  expect(await office.stored(_id)).toMatchObject({ title: 'Once', version: version + 1 });
+  await desk.back();
+  expect(desk.service.state().waiting).toEqual([]);
+  expect(await office.stored(_id)).toMatchObject({ title: 'Once', version: version + 1 });
+});
+
+test('what waits survives the end of the app and a line that the power cut off', async () => {
+  const { _id, version } = await office.newService();
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask(update, { id: _id, version, input: { title: 'Kept' } });
+  desk.service.stop();
+  const file = join(desk.folder, 'queue.sealed');
+  appendFileSync(file, '\nAAAAhalf a li');
+  for (const name of readdirSync(desk.folder)) {
+    expect(readFileSync(join(desk.folder, name), 'utf8')).not.toMatch(/Kept|updateService/);
+  }
+
+  const again = office.computer({ folder: desk.folder, key: desk.key });
+  await again.back();
+  expect(again.service.state().waiting).toEqual([]);
+  expect(await office.stored(_id)).toMatchObject({ title: 'Kept', version: version + 1 });
+});
+
+test('a queue sealed by a key that is gone is put aside, and staff are told until they have read it', async () => {
+  const { _id, version } = await office.newService();
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask(update, { id: _id, version, input: { title: 'Sealed' } });
+  desk.service.stop();
+  const kept = readFileSync(join(desk.folder, 'queue.sealed'));
+
+  const key = newKey();
+  const again = office.computer({ folder: desk.folder, key });
+  const [warning] = again.service.state().warnings;
+  expect(warning).toMatchObject({
+    message: expect.stringContaining('can no longer be read'),
+    canDismiss: true,
+  });
+  const next = office.computer({ folder: desk.folder, key });
+  expect(next.service.state().warnings).toEqual([warning]);
+  next.service.dismiss(String(warning?.id));
+  expect(next.service.state().warnings).toEqual([]);
+  expect(office.computer({ folder: desk.folder, key }).service.state().warnings).toEqual([]);
+  const aside = readdirSync(desk.folder).filter((name) => name.startsWith('queue.sealed.'));
+  expect(aside.map((name) => readFileSync(join(desk.folder, name)))).toEqual([kept]);
+});
+
+test('what waits while the keychain is locked is told of, and goes out once it is unlocked', async () => {
+  const { _id, version } = await office.newService();
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask(update, { id: _id, version, input: { title: 'Behind a lock' } });
+  desk.service.stop();
+
+  const locked = office.computer({ folder: desk.folder, key: null });
+  expect(locked.service.state().warnings.map(({ id }) => id)).toEqual(['memory', 'locked']);
+  await locked.back();
+  locked.service.stop();
+  expect((await office.stored(_id)).title).not.toBe('Behind a lock');
+
+  const unlocked = office.computer({ folder: desk.folder, key: desk.key });
+  await unlocked.back();
+  expect(unlocked.service.state()).toMatchObject({ waiting: [], warnings: [] });
+  expect((await office.stored(_id)).title).toBe('Behind a lock');
+});
+
+test('a deletion that is undone before the server is back leaves the record alive', async () => {
+  const { _id } = await office.newService('Deleted in error');
+  const desk = office.computer();
+  await desk.synced();
+  const counts = '{ adminServices { _id } adminStats { totalServices } }';
+  const before = (await desk.read(counts)).adminStats.totalServices;
+  await desk.ask('mutation ($id: ID!) { deleteService(id: $id) { _id } }', { id: _id });
+  const without = await desk.read(counts);
+  expect(without.adminServices).not.toContainEqual({ _id });
+  expect(without.adminStats.totalServices).toBe(before - 1);
+  await desk.ask('mutation ($id: ID!) { restoreService(id: $id) { _id } }', { id: _id });
+  expect((await desk.read(counts)).adminStats.totalServices).toBe(before);
+  await desk.back();
+  expect(desk.service.state().waiting).toEqual([]);
+  expect((await office.stored(_id)).title).toBe('Deleted in error');
+});
+
+test('a record that is made and edited without the server is one record, with the edit', async () => {
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  const { data } = await desk.ask(
+    `mutation ($input: ServiceInput!) { record: createService(input: $input) { _id version } }`,
+    { input: { title: 'Made offline', description: 'New' } },
+  );
+  const { _id, version } = data.record as { _id: string; version: number };
+  await desk.ask(update, { id: _id, version, input: { title: 'Made and edited offline' } });
+  await desk.back();
+  expect(desk.service.state().waiting).toEqual([]);
+  const { body } = await office.server.asAdmin('GET', '/api/services');
+  const titles = body.data.map(({ title }: { title: string }) => title);
+  expect(titles.filter((title: string) => title.includes('offline'))).toEqual(['Made and edited offline']);
+  // A window that still has the record open under the id of before finds it.
+  const later = await desk.ask(`query ($id: ID!) { adminService(id: $id) { title } }`, { id: _id });
+  expect(later.data).toEqual({ adminService: { title: 'Made and edited offline' } });
+});
+
+test('what the server will not have is told, and can be given up', async () => {
+  const { _id, version } = await office.newService();
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask(update, { id: _id, version, input: { title: '' } });
+  await desk.back();
+  const [change] = desk.service.state().waiting;
+  expect(change).toMatchObject({ state: 'refused', message: 'Title is required' });
+  await desk.service.decide(String(change?.id), 'theirs');
+  expect(desk.service.state().waiting).toEqual([]);
+});

@@ -1,0 +1,199 @@
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: what visitors and staff would send, beside the real server of these tests.
+import { aBlogPost, aTestimonial } from '../../../../api/src/testing/factories.ts';
+import { openCopyFile } from './copy.file.ts';
+import { useOffice } from './offline.testing.ts';
+
+const office = useOffice('showcase');
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const inbox = `query ($after: String) {
+  adminContacts(first: 200, after: $after) { totalCount edges { node { _id name status notes { text } } } }
+}`;
+const services = '{ adminServices { _id title description } adminStats { totalServices } }';
+const minutes = 60_000;
+
+/** Goes on at a later time. */
+const later = (milliseconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds, shouldAdvanceTime: true });
+
+test('a new enquiry costs two small requests, and no change costs one', async () => {
+  await office.enquiries(...Array.from({ length: 60 }, (_, index) => `Earlier ${index}`));
+  const desk = office.computer();
+  await desk.synced();
+  await office.enquiries('The one');
+  const one = await desk.back();
+  const none = await desk.back();
+  expect(one.requests).toBe(2);
+  expect(one.bytes).toBeLessThan(5000);
+  expect(none.requests).toBe(1);
+  expect(none.bytes).toBeLessThan(4000);
+  const { adminContacts } = await desk.read(inbox);
+  expect(adminContacts.edges[0].node.name).toBe('The one');
+});
+
+test('all the enquiries that came while the computer was away are there after one sync', async () => {
+  await office.enquiries('Before');
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  const names = Array.from({ length: 120 }, (_, index) => `Away ${index}`);
+  await office.enquiries(...names);
+  await desk.back();
+  const { adminContacts } = await desk.read(inbox);
+  const found: string[] = adminContacts.edges.map(({ node }: { node: { name: string } }) => node.name);
+  expect(found.slice(0, 121)).toEqual([...names.toReversed(), 'Before']);
+  const { body } = await office.server.asAdmin('GET', '/api/admin/stats');
+  expect(adminContacts.totalCount).toBe(body.data.totalContacts);
+});
+
+test("a colleague's work on an older enquiry and on the lists is there after one sync", async () => {
+  const [old] = await office.enquiries(
+    'Older',
+    ...Array.from({ length: 40 }, (_, index) => `Newer ${index}`),
+  );
+  const [edited, deleted, restored] = [
+    await office.newService('To edit'),
+    await office.newService('To delete'),
+    await office.newService('To restore'),
+  ];
+  await office.server.asAdmin('DELETE', `/api/admin/services/${restored._id}`);
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await office.server.asAdmin('PATCH', `/api/admin/contacts/${old}`, { status: 'completed' });
+  await office.server.asAdmin('PUT', `/api/admin/services/${edited._id}`, { title: 'Edited' });
+  await office.server.asAdmin('DELETE', `/api/admin/services/${deleted._id}`);
+  await mutate('restoreService', `id: "${restored._id}"`);
+  const made = await office.newService('Made');
+  await mutate('reorderServices', `ids: ["${made._id}", "${edited._id}"]`);
+  await office.server.asAdmin('PUT', '/api/admin/settings', { brand: 'Another brand' });
+  await desk.back();
+
+  const contact = await desk.read(
+    'query ($id: ID!) { adminContact(id: $id) { status history { action } } }',
+    {
+      id: old,
+    },
+  );
+  expect(contact.adminContact).toEqual({ status: 'completed', history: [{ action: 'updated' }] });
+  const here = await desk.read(`{
+    adminServices { _id title }
+    trash: adminServices(trashed: true) { _id }
+    adminStats { totalServices }
+    siteSettings { brand }
+    adminActivity(first: 3) { edges { node { kind action before after } } }
+  }`);
+  const there = await office.server.asAdmin('GET', '/api/admin/services');
+  expect(here.adminServices).toEqual(
+    there.body.data.map(({ _id, title }: { _id: string; title: string }) => ({ _id, title })),
+  );
+  expect(here.adminServices.slice(0, 2).map(({ title }: { title: string }) => title)).toEqual([
+    'Made',
+    'Edited',
+  ]);
+  expect(here.trash).toContainEqual({ _id: deleted._id });
+  expect(here.trash).not.toContainEqual({ _id: restored._id });
+  expect(here.adminStats.totalServices).toBe(there.body.data.length);
+  expect(here.siteSettings.brand).toBe('Another brand');
+  expect(here.adminActivity.edges[0].node).toMatchObject({
+    kind: 'SiteSettings',
+    after: { brand: 'Another brand' },
+  });
+});
+
+test("a visitor's review, which is in no log, is there after one sync", async () => {
+  const desk = office.computer();
+  await desk.synced();
+  const { name, position, company, content, rating } = aTestimonial();
+  const review = { name, position, company, content, rating };
+  expect((await office.server.call('POST', '/api/review', review)).status).toBeLessThan(300);
+  await desk.back();
+  const { adminTestimonials } = await desk.read('{ adminTestimonials { name } }');
+  expect(adminTestimonials).toContainEqual({ name });
+});
+
+test("a colleague's note, which is in no log, is there after a pause, and is not read twice", async () => {
+  const [id] = await office.enquiries('With a note');
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await mutate('addContactNote', `contactId: "${id}", input: { text: "Called back" }`);
+  later(11 * minutes);
+  await desk.back();
+  const next = await desk.back();
+  expect(next.requests).toBe(1);
+  const { adminContact } = await desk.read('query ($id: ID!) { adminContact(id: $id) { notes { text } } }', {
+    id,
+  });
+  expect(adminContact.notes).toEqual([{ text: 'Called back' }]);
+});
+
+test('a server whose data went back to an older state is read whole', async () => {
+  const kept = await office.newService('Kept');
+  const desk = office.computer();
+  await desk.synced();
+  const lost = await office.newService('Lost');
+  await office.server.asAdmin('PUT', `/api/admin/services/${kept._id}`, { title: 'Lost title' });
+  await desk.back();
+  // As after a backup was put back that was made before these two changes.
+  const { em } = await office.server.api.createContext();
+  await em.execute(
+    "delete from activity where record_id in (?, ?) and (action = 'updated' or record_id = ?)",
+    [kept._id, lost._id, lost._id],
+  );
+  await em.execute('delete from service where id = ?', [lost._id]);
+  await em.execute("update service set title = 'Kept' where id = ?", [kept._id]);
+  await desk.back();
+  const { adminServices } = await desk.read(services);
+  const titles = adminServices.map(({ title }: { title: string }) => title);
+  expect(titles).toContain('Kept');
+  expect(titles).not.toContain('Lost');
+  expect(titles).not.toContain('Lost title');
+});
+
+test('a copy that an older version of the app left is readable, and is read anew when the server is there', async () => {
+  const made = await office.newService('Seen by both versions');
+  const before = office.computer();
+  await before.synced();
+  before.service.stop();
+  const { folder, key } = before;
+  const file = openCopyFile(join(folder, 'office.sealed'), key);
+  const copy = file.read();
+  if (!copy) throw new Error('There is no copy.');
+  file.write({ ...copy, schema: 'an older one' });
+
+  const after = office.computer({ folder, key });
+  const query = 'query ($id: ID!) { adminService(id: $id) { title } }';
+  expect(await after.read(query, { id: made._id })).toEqual({
+    adminService: { title: 'Seen by both versions' },
+  });
+  const { requests } = await after.back();
+  expect(requests).toBeGreaterThan(5);
+  after.service.stop();
+  expect(file.read()?.schema).toBe(copy.schema);
+});
+
+test('a post whose moment comes while the server is away is shown as published', async () => {
+  const publishAt = new Date(Date.now() + 5 * minutes).toISOString();
+  const post = aBlogPost({ status: 'published', publishAt });
+  const { body } = await office.server.asAdmin('POST', '/api/admin/blog', post);
+  const desk = office.computer();
+  await desk.synced();
+  const query = 'query ($id: ID!) { adminBlogPost(id: $id) { isPublished } }';
+  const id = body.data._id;
+  expect(await desk.read(query, { id })).toEqual({ adminBlogPost: { isPublished: false } });
+  later(6 * minutes);
+  expect(await desk.read(query, { id })).toEqual({ adminBlogPost: { isPublished: true } });
+});
+
+/** Does something as a colleague. */
+async function mutate(field: string, args: string) {
+  const { body } = await office.server.asAdmin('POST', '/graphql', {
+    query: `mutation { ${field}(${args}) { __typename } }`,
+  });
+  expect(body.errors).toBeUndefined();
+}

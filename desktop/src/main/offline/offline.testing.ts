@@ -1,0 +1,132 @@
+/** What the tests of the work without a server share: an office with its real server, and the computers in it. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: the real server, in process; only these tests need it, and the app's bundle never sees it.
+import { startTestApi, type TestApi } from '../../../../api/src/testing/test-api.ts';
+import { newKey } from '../sealed-box.ts';
+import { createOfflineService, type OfflineService } from './offline.service.ts';
+import { ownerOf } from './owner.ts';
+
+/** For what may take a while on a loaded machine. */
+export const slow = { timeout: 20_000, interval: 20 };
+
+/** How the way to the server is: open, cut, or so that it does what it is asked and its answer is lost. */
+type Way = 'open' | 'cut' | 'answers lost';
+
+/** The answer to what the window asks. */
+export interface Answer {
+  // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds, and fails where it does not.
+  data: any;
+  extensions?: { queued?: boolean };
+}
+
+/** Starts an office's server for the tests of a file and stops it after them. */
+export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
+  let server: TestApi;
+  const running: OfflineService[] = [];
+  beforeAll(async () => {
+    server = await startTestApi({ seed });
+  });
+  afterAll(() => server.close());
+  afterEach(() => {
+    for (const each of running.splice(0)) each.stop();
+  });
+
+  return {
+    get server() {
+      return server;
+    },
+
+    /** A computer of the office, signed in, with a way to the server that can be cut. */
+    computer({
+      folder = mkdtempSync(join(tmpdir(), 'prasthan-offline-')),
+      key = newKey() as Buffer | null,
+    } = {}) {
+      const way = { is: 'open' as Way };
+      const traffic = { requests: 0, bytes: 0 };
+      const service = createOfflineService({
+        folder,
+        key,
+        owner: () => ownerOf(server.origin, server.token),
+        onChange: () => {},
+        async send(path, init) {
+          if (way.is === 'cut') throw new TypeError('There is no network.');
+          const headers = new Headers(init?.headers);
+          headers.set('Authorization', `Bearer ${server.token}`);
+          const answer = await fetch(`${server.origin}${path}`, { ...init, headers });
+          if (way.is === 'answers lost') throw new TypeError('The answer was lost.');
+          if (path === '/graphql') {
+            traffic.requests += 1;
+            traffic.bytes += (await answer.clone().arrayBuffer()).byteLength;
+          }
+          return answer;
+        },
+      });
+      running.push(service);
+      service.signedIn();
+      /** Asks as the window does. */
+      const ask = async (query: string, variables: object = {}): Promise<Answer> => {
+        const request = new Request('http://app.invalid/graphql', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify({ query, variables }),
+        });
+        const answer = await (await service.answer(request)).json();
+        if (answer.errors) throw new Error(answer.errors[0].message);
+        return answer;
+      };
+      return {
+        way,
+        service,
+        folder,
+        key,
+        ask,
+        synced: () => vi.waitFor(() => expect(service.state().syncedAt).not.toBeNull(), slow),
+        /** Opens the way and waits until all was sent and read; answers what that took. */
+        async back() {
+          way.is = 'open';
+          const before = { ...traffic };
+          await service.retry();
+          expect(service.state().server).toBe('online');
+          return { requests: traffic.requests - before.requests, bytes: traffic.bytes - before.bytes };
+        },
+        /** Asks the copy alone, with the way cut. */
+        async read(query: string, variables: object = {}) {
+          way.is = 'cut';
+          return (await ask(query, variables)).data;
+        },
+      };
+    },
+
+    /** Makes a service, as somebody else does. */
+    async newService(title = 'A service'): Promise<{ _id: string; version: number }> {
+      const service = { title, description: 'As it was', price: '100' };
+      return (await server.asAdmin('POST', '/api/admin/services', service)).body.data;
+    },
+
+    /** A service as it stands at the server. */
+    async stored(id: string) {
+      const { body } = await server.asAdmin('POST', '/graphql', {
+        query: 'query ($id: ID!) { adminService(id: $id) { title description price version } }',
+        variables: { id },
+      });
+      return body.data.adminService;
+    },
+
+    /** Sends enquiries as visitors do. @returns their ids, the oldest first */
+    async enquiries(...names: string[]): Promise<string[]> {
+      const ids: string[] = [];
+      for (const name of names) {
+        const enquiry = { name, email: 'reader@example.com', message: 'About a visa' };
+        ids.push((await server.call('POST', '/api/contact', enquiry)).body.data._id);
+      }
+      return ids;
+    },
+  };
+}
+
+export const update = `mutation ($id: ID!, $input: ServiceInput!, $version: Int) {
+  record: updateService(id: $id, input: $input, version: $version) { _id version title }
+}`;
