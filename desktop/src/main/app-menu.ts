@@ -1,14 +1,118 @@
-import { app, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, BrowserWindow, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
+import { tabs } from 'web/admin/tabs';
+import type { LoginItem } from './login-item.ts';
 
 interface MenuOptions {
   onOpen: (path: string) => void;
   onChangeServer: () => void;
   onQuit: () => void;
+  /** Looks for a new version and says what came of it; null where the app does not update itself. */
+  onUpdate: (() => void) | null;
+  /** Null where the app cannot be started at login. */
+  loginItem: LoginItem | null;
   /** The server's origin, for the about box. */
   address: () => string | null;
 }
 
-const canStartAtLogin = process.platform === 'darwin' || process.platform === 'win32';
+const separator: MenuItemConstructorOptions = { type: 'separator' };
+
+/**
+ * The menu of the system, with the shortcuts that people expect of an app; none is one of the admin's own keys
+ * (`web/src/admin/keyboard`). The developer tools are not in it: nothing in the office needs them.
+ */
+export function setAppMenu(options: MenuOptions): void {
+  const { onOpen, onChangeServer, onQuit, onUpdate, loginItem } = options;
+  const isMac = process.platform === 'darwin';
+  const help: MenuItemConstructorOptions[] = [
+    ...(onUpdate ? [{ label: 'Check for updates…', click: onUpdate }] : []),
+    { label: 'About Prasthan', click: () => about(options.address()) },
+  ];
+  const choices: MenuItemConstructorOptions[] = [
+    ...(loginItem ? [startAtLogin(loginItem)] : []),
+    { label: 'Change the website…', click: onChangeServer },
+  ];
+  const quit: MenuItemConstructorOptions = { label: 'Quit', accelerator: 'CmdOrCtrl+Q', click: onQuit };
+  const print: MenuItemConstructorOptions = {
+    label: 'Print…',
+    accelerator: 'CmdOrCtrl+P',
+    click: () => BrowserWindow.getFocusedWindow()?.webContents.print({}, () => {}),
+  };
+  const close: MenuItemConstructorOptions = { role: 'close', label: 'Close the window' };
+  const template: MenuItemConstructorOptions[] = [
+    ...(isMac
+      ? [
+          {
+            label: 'Prasthan',
+            submenu: [...help, separator, ...choices, separator, ...macHiding, separator, quit],
+          },
+          { label: 'File', submenu: [print, separator, close] },
+        ]
+      : [{ label: 'File', submenu: [...choices, separator, print, separator, close, quit] }]),
+    { role: 'editMenu' },
+    {
+      label: 'Go',
+      submenu: tabs.map(({ path, label }, index) => ({
+        label,
+        click: () => onOpen(path),
+        ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),
+      })),
+    },
+    {
+      label: 'View',
+      submenu: [
+        { role: 'reload' },
+        separator,
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        separator,
+        { role: 'togglefullscreen' },
+      ],
+    },
+    isMac ? { role: 'windowMenu' } : { label: 'Help', submenu: help },
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+  if (loginItem) followLoginItem(loginItem);
+}
+
+const macHiding: MenuItemConstructorOptions[] = [
+  { role: 'hide' },
+  { role: 'hideOthers' },
+  { role: 'unhide' },
+];
+
+const startAtLoginId = 'start-at-login';
+
+function startAtLogin(loginItem: LoginItem): MenuItemConstructorOptions {
+  return {
+    id: startAtLoginId,
+    label: 'Start when I log in',
+    type: 'checkbox',
+    checked: loginItem.isOn(),
+    click(item) {
+      try {
+        loginItem.set(item.checked);
+      } catch (error) {
+        const detail = error instanceof Error ? error.message : String(error);
+        void dialog.showMessageBox({
+          type: 'warning',
+          title: 'Prasthan',
+          message: 'This could not be changed',
+          detail,
+        });
+      }
+      item.checked = loginItem.isOn();
+    },
+  };
+}
+
+/** It may have been changed in the system's settings; a menu is opened in a window that has the focus. */
+function followLoginItem(loginItem: LoginItem): void {
+  app.on('browser-window-focus', () => {
+    const item = Menu.getApplicationMenu()?.getMenuItemById(startAtLoginId);
+    if (item) item.checked = loginItem.isOn();
+  });
+}
 
 function about(address: string | null): void {
   void dialog.showMessageBox({
@@ -19,53 +123,4 @@ function about(address: string | null): void {
       `Electron ${process.versions.electron}, Chromium ${process.versions.chrome}, Node ${process.versions.node}`,
     ].join('\n'),
   });
-}
-
-/** The menu of the system, with the shortcuts that people expect of an app. */
-export function setAppMenu({ onOpen, onChangeServer, onQuit, address }: MenuOptions): void {
-  const isMac = process.platform === 'darwin';
-  const aboutItem: MenuItemConstructorOptions = { label: 'About Prasthan', click: () => about(address()) };
-  const quitItem: MenuItemConstructorOptions = { label: 'Quit', accelerator: 'CmdOrCtrl+Q', click: onQuit };
-  const startAtLogin: MenuItemConstructorOptions = {
-    label: 'Start when I log in',
-    type: 'checkbox',
-    checked: app.getLoginItemSettings().openAtLogin,
-    click: ({ checked }) => app.setLoginItemSettings({ openAtLogin: checked, args: ['--hidden'] }),
-  };
-  const template: MenuItemConstructorOptions[] = [
-    {
-      label: isMac ? 'Prasthan' : 'File',
-      submenu: [
-        ...(isMac ? [aboutItem, { type: 'separator' as const }] : []),
-        ...(canStartAtLogin ? [startAtLogin] : []),
-        { label: 'Change the website…', click: onChangeServer },
-        { type: 'separator' },
-        { role: 'close', label: 'Close the window' },
-        quitItem,
-      ],
-    },
-    { role: 'editMenu' },
-    {
-      label: 'Go',
-      submenu: [
-        { label: 'Dashboard', accelerator: 'CmdOrCtrl+1', click: () => onOpen('/admin') },
-        { label: 'Contacts', accelerator: 'CmdOrCtrl+2', click: () => onOpen('/admin/contacts') },
-      ],
-    },
-    {
-      label: 'View',
-      submenu: [
-        { role: 'reload' },
-        { type: 'separator' },
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { type: 'separator' },
-        { role: 'togglefullscreen' },
-      ],
-    },
-    { role: 'windowMenu' },
-    ...(isMac ? [] : [{ label: 'Help', submenu: [aboutItem] }]),
-  ];
-  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

@@ -1,4 +1,5 @@
-import { app, Notification } from 'electron';
+import { Notification } from 'electron';
+import { showBadge } from './badge.ts';
 import type { MainWindow } from './window.ts';
 
 /** What a notice needs to know of an enquiry. */
@@ -11,6 +12,10 @@ export interface Arrived {
 export interface Notices {
   tell(arrived: readonly Arrived[]): void;
 }
+
+/** "1 new enquiry", "3 new enquiries". */
+export const newEnquiries = (count: number): string =>
+  `${count} new ${count === 1 ? 'enquiry' : 'enquiries'}`;
 
 /** More than so many at once are told in one notice. */
 const single = 3;
@@ -28,8 +33,8 @@ export function createNotices(
   const shown = new Set<Notification>();
 
   const count = (next: number) => {
+    showBadge(next, { cameMore: next > unseen, words: newEnquiries(next) });
     unseen = next;
-    app.setBadgeCount(next);
     onUnseen(next);
   };
   const show = (title: string, body: string, path: string) => {

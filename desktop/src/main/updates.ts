@@ -1,24 +1,96 @@
-import { app, Notification } from 'electron';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, dialog, Notification, autoUpdater as system } from 'electron';
+import type { AppUpdater } from 'electron-updater';
 
 /** Twice a day: the office leaves its computers on. milliseconds */
 const interval = 12 * 60 * 60 * 1000;
 
+/** New versions of the app. One that is there is fetched by itself, and put in place when the app is quit. */
+export interface Updates {
+  /** Looks now and then. */
+  follow(): void;
+  /** Looks now, and says in words what came of it. */
+  ask(): Promise<void>;
+}
+
 /**
- * Looks for a newer version now and then; it is installed when the app is quit. Only an installed app does: where there is no
- * installer there is nothing to replace.
+ * Null where the app is not installed, or was packaged without an address to look at (docs/desktop.md, "Publish updates").
+ *
+ * @param onRestart - the app is about to close for a new version
  */
-export async function followUpdates(): Promise<void> {
-  if (!app.isPackaged) return;
-  const { autoUpdater } = await import('electron-updater');
-  // A machine that is offline, or an update that is being put in place: the next look will tell.
-  const look = () => autoUpdater.checkForUpdates().catch(() => {});
-  autoUpdater.on('error', () => {});
-  autoUpdater.on('update-downloaded', ({ version }) => {
-    new Notification({
-      title: 'Prasthan has a new version',
-      body: `Version ${version} is installed when you quit the app.`,
-    }).show();
-  });
-  await look();
-  setInterval(look, interval);
+export function openUpdates({ onRestart }: { onRestart: () => void }): Updates | null {
+  if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
+  const loaded = load();
+  let ready: string | null = null;
+  // One that nothing holds is collected as garbage, and its click is lost.
+  let notice: Notification | null = null;
+
+  // macOS closes the windows before it tells the app that it quits.
+  system.on('before-quit-for-update', onRestart);
+
+  async function load(): Promise<AppUpdater> {
+    // A CommonJS module whose getter of this name is not seen among its exports.
+    const { autoUpdater } = (await import('electron-updater')).default;
+    autoUpdater.logger = null;
+    // Whoever asked hears of it below. The rest is a line that is down, or a file that is not what its feed says: the next look tells.
+    autoUpdater.on('error', () => {});
+    autoUpdater.on('update-downloaded', ({ version }) => {
+      // One that waits to be put in place is found again at every look.
+      if (version === ready) return;
+      ready = version;
+      notice = new Notification({
+        title: 'Prasthan has a new version',
+        body: `Version ${version} is installed when you quit the app. Click here to restart it now.`,
+      });
+      notice.on('click', () => void offerRestart(version));
+      notice.show();
+    });
+    return autoUpdater;
+  }
+
+  async function offerRestart(version: string): Promise<void> {
+    const { response } = await dialog.showMessageBox({
+      title: 'Prasthan',
+      message: `Version ${version} of Prasthan is ready`,
+      detail: 'The app closes and opens again as the new version. What you have typed is kept.',
+      buttons: ['Restart to update', 'Later'],
+      defaultId: 0,
+      cancelId: 1,
+    });
+    if (response !== 0) return;
+    const updater = await loaded;
+    updater.once('error', () =>
+      say('The new version could not be installed', 'It is tried again when you quit the app.'),
+    );
+    // Without the wizard of Windows, and with the app open again afterwards.
+    updater.quitAndInstall(true, true);
+  }
+
+  return {
+    follow() {
+      const look = () => void loaded.then((updater) => updater.checkForUpdates()).catch(() => {});
+      look();
+      setInterval(look, interval);
+    },
+    async ask() {
+      if (ready) return offerRestart(ready);
+      try {
+        const found = await (await loaded).checkForUpdates();
+        if (!found) return say('Prasthan is not updated from here', 'Whoever installed it updates it.');
+        if (!found.isUpdateAvailable) return say(`Prasthan ${app.getVersion()} is the newest version`);
+        const { version } = found.updateInfo;
+        found.downloadPromise?.catch(() =>
+          say(`Version ${version} could not be fetched`, 'Prasthan tries again by itself.'),
+        );
+        say(`Version ${version} is being fetched`, 'A notice tells you when it is ready.');
+      } catch {
+        say('The updates could not be reached', 'Check the internet connection, then try again.');
+      }
+    },
+  };
+}
+
+function say(message: string, detail?: string): void {
+  void dialog.showMessageBox({ title: 'Prasthan', message, ...(detail && { detail }) });
 }

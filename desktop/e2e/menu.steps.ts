@@ -1,0 +1,25 @@
+import type { ElectronApplication } from '@playwright/test';
+
+/** Chooses an item of the app's menu by its label. @throws Error where there is none */
+export function chooseFromMenu(app: ElectronApplication, label: string): Promise<void> {
+  return app.evaluate(({ Menu }, wanted) => {
+    const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
+    const item = items.find((each) => each.label === wanted);
+    if (!item)
+      throw new Error(`The menu has no "${wanted}", only ${items.map((each) => each.label).join(', ')}.`);
+    item.click();
+  }, label);
+}
+
+/** From now on the system's message boxes are not shown: their first button is pressed at once. */
+export async function answerMessages(app: ElectronApplication): Promise<{ said(): Promise<string[]> }> {
+  await app.evaluate(({ dialog }) => {
+    const said: string[] = [];
+    Reflect.set(globalThis, 'messages', said);
+    Reflect.set(dialog, 'showMessageBox', async ({ message }: { message: string }) => {
+      said.push(message);
+      return { response: 0, checkboxChecked: false };
+    });
+  });
+  return { said: () => app.evaluate(() => Reflect.get(globalThis, 'messages') as string[]) };
+}

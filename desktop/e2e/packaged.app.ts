@@ -1,0 +1,89 @@
+import { cp, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
+import { electronVariable } from './desk.launch.ts';
+import { run } from './runtime/program.run.ts';
+
+const desktop = join(import.meta.dirname, '..');
+
+/** The app as electron-builder packs it for Linux, unpacked in a folder: what an AppImage or a deb holds. */
+export interface PackagedApp {
+  program: string;
+  resources: string;
+  /** The same app but for one fuse, so that a test can look into the main process. */
+  drivable(): Promise<string>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Packs the app as it was built, around the Electron that the tests run on. Nothing is fetched.
+ *
+ * @param updates the address at which the packed app looks for updates
+ */
+export async function packageApp(updates: string): Promise<PackagedApp> {
+  const executable = process.env[electronVariable];
+  if (!executable) throw new Error('The tests of the app run through desktop/playwright.config.ts.');
+  const electron = dirname(executable);
+  const folder = await mkdtemp(join(tmpdir(), 'prasthan-packaged-'));
+  const clean = join(folder, 'electron');
+  // The loader of the Electron that the tests unpack is no part of Electron.
+  const foreign = /^resources\/(app|default_app\.asar)(\/|$)/;
+  await cp(electron, clean, {
+    recursive: true,
+    filter: (path) => !foreign.test(relative(electron, path)),
+  });
+  const version = (await readFile(join(electron, 'version'), 'utf8')).trim().replace(/^v/, '');
+  await run(
+    join(desktop, 'node_modules/.bin/electron-builder'),
+    [
+      '--config=electron-builder.config.ts',
+      '--linux=dir',
+      '--publish=never',
+      `-c.electronDist=${clean}`,
+      `-c.electronVersion=${version}`,
+      `-c.directories.output=${join(folder, 'dist')}`,
+    ],
+    { cwd: desktop, env: { ...process.env, UPDATES_URL: updates } },
+  );
+  await rm(clean, { recursive: true });
+  const unpacked = join(folder, 'dist/linux-unpacked');
+  const program = join(unpacked, 'prasthan');
+  return {
+    program,
+    resources: join(unpacked, 'resources'),
+    async drivable() {
+      const driven = join(unpacked, 'prasthan-driven');
+      await cp(program, driven);
+      // Playwright drives the main process through --inspect.
+      await flipFuses(driven, {
+        version: FuseVersion.V1,
+        [FuseV1Options.EnableNodeCliInspectArguments]: true,
+      });
+      return driven;
+    },
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+interface AsarFolder {
+  files: Record<string, AsarFolder | { size: number }>;
+}
+
+/** The paths of all files in an asar. Its header is JSON behind four sizes of 32 bits, the last of which is the header's. */
+export async function filesOfAsar(path: string): Promise<string[]> {
+  const file = await open(path);
+  try {
+    const sizes = Buffer.alloc(16);
+    await file.read(sizes, 0, 16, 0);
+    const header = Buffer.alloc(sizes.readUInt32LE(12));
+    await file.read(header, 0, header.length, 16);
+    const list = ({ files }: AsarFolder, folder: string): string[] =>
+      Object.entries(files).flatMap(([name, entry]) =>
+        'files' in entry ? list(entry, `${folder}${name}/`) : [`${folder}${name}`],
+      );
+    return list(JSON.parse(header.toString()) as AsarFolder, '');
+  } finally {
+    await file.close();
+  }
+}

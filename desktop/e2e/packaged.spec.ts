@@ -1,0 +1,194 @@
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import type { Configuration } from 'electron-builder';
+import { connect, moveIn } from './desk.steps.ts';
+import { answerMessages, chooseFromMenu } from './menu.steps.ts';
+import { filesOfAsar, type PackagedApp, packageApp } from './packaged.app.ts';
+import { launchShipped, type ShippedApp } from './shipped.launch.ts';
+import { test as base, expect } from './test.ts';
+import { startFeed, type UpdateFeed } from './update.feed.ts';
+
+interface Shared {
+  feed: UpdateFeed;
+  packaged: PackagedApp;
+  /** The packaged app's program for a test that looks into the main process. */
+  program: string;
+}
+
+interface Fixtures {
+  /** Starts the packaged app as it is shipped; ended with the test. */
+  shipped: (...args: Parameters<typeof launchShipped>) => Promise<ShippedApp>;
+}
+
+const test = base.extend<Fixtures, Shared>({
+  feed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+    async ({}, use) => {
+      const feed = await startFeed();
+      await use(feed);
+      await feed.stop();
+    },
+    { scope: 'worker' },
+  ],
+  packaged: [
+    async ({ feed }, use) => {
+      const app = await packageApp(feed.url);
+      await use(app);
+      await app.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  program: [async ({ packaged }, use) => use(await packaged.drivable()), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+  shipped: async ({}, use) => {
+    const apps: ShippedApp[] = [];
+    await use(async (...args) => {
+      const app = await launchShipped(...args);
+      apps.push(app);
+      return app;
+    });
+    for (const app of apps) await app.stop();
+  },
+});
+
+test.skip(process.platform !== 'linux', 'Only Linux packs the app into a folder that starts by itself.');
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+test('nothing is packed but the built app and what it loads, and its fuses are set', async ({ packaged }) => {
+  const files = await filesOfAsar(join(packaged.resources, 'app.asar'));
+  const [modules, own] = [true, false].map((isModule) =>
+    files.filter((file) => file.startsWith('node_modules/') === isModule),
+  ) as [string[], string[]];
+  expect(own.filter((file) => !/^(out\/|resources\/[^/]+\.(png|ico)$|package\.json$)/.test(file))).toEqual(
+    [],
+  );
+  expect(own).toEqual(expect.arrayContaining(['out/main/main.cjs', 'out/renderer/index.html']));
+  const names = new Set(modules.map((file) => file.split('/')[1]));
+  expect([...names]).toEqual(expect.arrayContaining(['@napi-rs', 'electron-updater']));
+  expect(
+    ['electron', 'react', 'vite', 'playwright', 'typescript', 'web', 'api'].filter((name) => names.has(name)),
+  ).toEqual([]);
+  expect(files.filter((file) => /\.(ts|tsx|map)$/.test(file))).toEqual([]);
+
+  const wire = await getCurrentFuseWire(packaged.program);
+  const { default: configuration } = (await import('../electron-builder.config.ts')) as {
+    default: Configuration;
+  };
+  const fuseOf = (name: string) =>
+    FuseV1Options[`${name[0]?.toUpperCase()}${name.slice(1)}` as keyof typeof FuseV1Options];
+  const wanted = Object.entries(configuration.electronFuses ?? {}).filter(
+    ([name]) => fuseOf(name) !== undefined,
+  );
+  expect(wanted).toHaveLength(8);
+  for (const [name, isOn] of wanted) {
+    expect(wire[fuseOf(name)], name).toBe(isOn ? FuseState.ENABLE : FuseState.DISABLE);
+  }
+});
+
+test('as it is shipped, it starts as the app and nothing else, and its token is in the keychain', async ({
+  packaged,
+  office,
+  computer,
+  shipped,
+}) => {
+  const one = await computer();
+  const intruder = join(one.home, 'intruder.cjs');
+  const trace = join(one.home, 'intruder.was.here');
+  await writeFile(intruder, `require('node:fs').writeFileSync(${JSON.stringify(trace)}, '')`);
+  const first = await shipped(packaged.program, one, {
+    env: { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: `--require=${intruder}` },
+    args: ['--inspect=0'],
+  });
+  expect(first.window.url()).toMatch(/^app:\/\/prasthan\//);
+  await moveIn(first.window, office.url);
+  expect(await one.keychain.search('service', 'Prasthan')).toContain(`keyring:${office.url}@Prasthan`);
+  expect(first.log()).not.toContain('Debugger listening');
+  expect(await exists(trace)).toBe(false);
+  await first.stop();
+
+  const next = await shipped(packaged.program, one);
+  await expect(next.window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+});
+
+test('"Start when I log in" is what the desktop will do', async ({ program, desk }) => {
+  const { app, computer, close } = await desk({ program });
+  const file = join(computer.home, '.config/autostart/prasthan.desktop');
+  const isChecked = () =>
+    app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('start-at-login')?.checked);
+  expect(await isChecked()).toBe(false);
+  await chooseFromMenu(app, 'Start when I log in');
+  expect(await isChecked()).toBe(true);
+  expect((await readFile(file, 'utf8')).split('\n')).toContain(`Exec=${program} --hidden`);
+
+  // Somebody takes it out in the desktop's own settings.
+  await writeFile(file, `${await readFile(file, 'utf8')}Hidden=true\n`);
+  await app.evaluate(({ app: electron }) => electron.emit('browser-window-focus'));
+  expect(await isChecked()).toBe(false);
+  await chooseFromMenu(app, 'Start when I log in');
+  await close();
+
+  // Nobody sees the start of a login, and an app that has moved since is found at the next one.
+  computer.env.APPIMAGE = join(computer.home, 'My apps/Prasthan.AppImage');
+  const next = await desk({ program, computer, args: ['--hidden'] });
+  expect(
+    await next.app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((each) => each.isVisible()),
+    ),
+  ).toEqual([false]);
+  expect((await readFile(file, 'utf8')).split('\n')).toContain(`Exec="${computer.env.APPIMAGE}" --hidden`);
+  await chooseFromMenu(next.app, 'Start when I log in');
+  expect(await exists(file)).toBe(false);
+});
+
+test('a new version is fetched, checked, told of and put in place', async ({
+  program,
+  feed,
+  office,
+  computer,
+  desk,
+}) => {
+  const one = await computer();
+  const installed = join(one.home, 'Prasthan.AppImage');
+  await writeFile(installed, 'the version of today');
+  one.env.APPIMAGE = installed;
+  const started = join(one.home, 'new.version.started');
+  const script = `#!/bin/sh\ntouch '${started}'\n`;
+  const { app, window } = await desk({ program, computer: one });
+  const { said } = await answerMessages(app);
+  const ask = async (answer: string) => {
+    await chooseFromMenu(app, 'Check for updates…');
+    await expect.poll(async () => (await said()).at(-1)).toBe(answer);
+  };
+  // It looks by itself, and disturbs nobody where the line is down.
+  await expect.poll(feed.looks).toBeGreaterThan(0);
+  await connect(window, office.url);
+  expect(await said()).toEqual([]);
+  await ask('The updates could not be reached');
+
+  feed.publish('0.0.1', script);
+  const version = await app.evaluate(({ app: electron }) => electron.getVersion());
+  await ask(`Prasthan ${version} is the newest version`);
+
+  feed.publish('9.0.0', script, { isDamaged: true });
+  await ask('Version 9.0.0 could not be fetched');
+  expect(await said()).toContain('Version 9.0.0 is being fetched');
+  expect(one.notifications.shown).toEqual([]);
+
+  feed.publish('9.0.0', script);
+  await ask('Version 9.0.0 is being fetched');
+  const { shown } = one.notifications;
+  await expect.poll(() => shown.map(({ title }) => title)).toEqual(['Prasthan has a new version']);
+  expect(await readFile(installed, 'utf8')).toBe('the version of today');
+
+  const closed = app.waitForEvent('close');
+  one.notifications.click(shown[0]?.id ?? 0);
+  await closed;
+  expect(await readFile(installed, 'utf8')).toBe(script);
+  await expect.poll(() => exists(started)).toBe(true);
+});

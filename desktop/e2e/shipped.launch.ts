@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { chromium, type Page } from '@playwright/test';
+import type { Computer } from './computer.ts';
+import { end, type Started } from './display.ts';
+
+/** The packaged app, running as it is shipped: its main process cannot be looked into. */
+export interface ShippedApp extends Started {
+  window: Page;
+  /** What the main process wrote to stderr, so far. */
+  log(): string;
+}
+
+/** Starts it. The page is driven over Chromium's own debugging port, which no fuse closes. */
+export async function launchShipped(
+  program: string,
+  computer: Computer,
+  { env = {}, args = [] }: { env?: NodeJS.ProcessEnv; args?: string[] } = {},
+): Promise<ShippedApp> {
+  const child = spawn(
+    program,
+    [
+      `--user-data-dir=${computer.profile}`,
+      '--remote-debugging-port=0',
+      '--disable-gpu',
+      '--disable-dev-shm-usage',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...args,
+    ],
+    { env: { ...computer.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let log = '';
+  child.stdout.resume();
+  child.stderr.on('data', (bytes: Buffer) => (log += bytes));
+  const listening = new Promise<string>((resolve, reject) => {
+    child.stderr.on('data', () => {
+      const address = /DevTools listening on (ws:\S+)/.exec(log)?.[1];
+      if (address) resolve(address);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`The packaged app ended with ${code}:\n${log}`)));
+  });
+  const browser = await chromium.connectOverCDP(await listening);
+  const [context] = browser.contexts();
+  if (!context) throw new Error('The app shows nothing that can be driven.');
+  const window = context.pages()[0] ?? (await context.waitForEvent('page'));
+  return {
+    window,
+    log: () => log,
+    async stop() {
+      await browser.close();
+      await end(child);
+    },
+  };
+}

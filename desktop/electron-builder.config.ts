@@ -1,0 +1,88 @@
+// Installers (DESIGN.md §7). docs/desktop.md says how to build, sign and publish them, and what of this is untried.
+import type { Configuration } from 'electron-builder';
+
+/** Where the installed app looks for updates: any web server that holds the files of dist/. Without it, it looks for none. */
+const updates = process.env.UPDATES_URL;
+if (updates && !/^https:\/\/|^http:\/\/127\.0\.0\.1[:/]/.test(updates)) {
+  throw new Error(
+    'UPDATES_URL has to begin with https:, or anybody on the way could hand out a version of their own.',
+  );
+}
+
+export default {
+  appId: 'np.prasthan.desktop',
+  productName: 'Prasthan',
+  copyright: 'Prasthan',
+  // What the system calls the app: its program, its package, and on Linux the window that belongs to its menu entry.
+  extraMetadata: {
+    name: 'prasthan',
+    desktopName: 'prasthan.desktop',
+    description: 'The office of an education and visa consultancy',
+    // A deb has to name one: the place that the app comes from.
+    homepage: updates || 'https://prasthan.example',
+  },
+  directories: { output: 'dist', buildResources: 'resources' },
+  files: ['out/**', 'resources/*.{png,ico}', '!resources/icon.ico', 'package.json', '!node_modules/**/*.map'],
+  extraFiles: [{ from: '../LICENSE', to: 'LICENSE.txt' }],
+  asar: true,
+  // Its one native module comes built, for Node-API.
+  npmRebuild: false,
+  // Chromium's own few words, in the language of the app.
+  electronLanguages: ['en-US', 'en-GB'],
+  protocols: [{ name: 'Prasthan', schemes: ['prasthan'] }],
+  // Electron's switches for what the app never needs (docs/desktop.md, "Security").
+  electronFuses: {
+    runAsNode: false,
+    enableCookieEncryption: true,
+    enableNodeOptionsEnvironmentVariable: false,
+    enableNodeCliInspectArguments: false,
+    enableEmbeddedAsarIntegrityValidation: true,
+    onlyLoadAppFromAsar: true,
+    loadBrowserProcessSpecificV8Snapshot: false,
+    grantFileProtocolExtraPrivileges: false,
+    // A Mac with Apple's own processor starts nothing whose signature is broken, and setting fuses breaks an unsigned app's own.
+    resetAdHocDarwinSignature: true,
+  },
+  // Of a new version only what changed is fetched: by ranges one at a time, which every web server answers.
+  publish: updates ? { provider: 'generic', url: updates, useMultipleRangeRequest: false } : null,
+  win: { target: 'nsis', icon: 'resources/icon.ico' },
+  nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
+  mac: {
+    // The updater takes the zip, people take the dmg.
+    target: ['dmg', 'zip'],
+    icon: 'resources/icon.icns',
+    category: 'public.app-category.business',
+    hardenedRuntime: true,
+    gatekeeperAssess: false,
+  },
+  // The older runtime needs libfuse2, which current systems do not bring, and starts the app without Chromium's sandbox.
+  toolsets: { appimage: '1.0.3' },
+  linux: {
+    target: ['AppImage', 'deb'],
+    executableName: 'prasthan',
+    syncDesktopName: true,
+    icon: 'resources/icons',
+    category: 'Office',
+    synopsis: 'The office of an education and visa consultancy',
+    description: 'Its website, enquiries and posts, also while the internet is away.',
+    maintainer: 'Prasthan',
+  },
+  // Without its version, the file keeps its name when it is updated, and whatever starts it at login or from a desktop still does.
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder's own placeholder.
+  appImage: { artifactName: 'Prasthan-${arch}.AppImage' },
+  deb: {
+    depends: [
+      'libgtk-3-0',
+      'libnotify4',
+      'libnss3',
+      'libxss1',
+      'libxtst6',
+      'xdg-utils',
+      'libatspi2.0-0',
+      'libuuid1',
+      'libsecret-1-0',
+      'libgbm1',
+      'libasound2 | libasound2t64',
+    ],
+  },
+} satisfies Configuration;
