@@ -28,18 +28,19 @@ export interface Desk {
 /**
  * Starts the app.
  *
- * @param options folder: another app than ours; args: what the command line has after it
+ * @param options folder: another app than ours; program: an installed app, which knows its folder; args: what the command line
+ * has after it
  */
 export async function launch(
   computer: Computer,
-  { folder = desktop, args = [] }: { folder?: string; args?: string[] } = {},
+  { folder = desktop, program, args = [] }: { folder?: string; program?: string; args?: string[] } = {},
 ): Promise<Desk> {
-  const executablePath = process.env[electronVariable];
+  const executablePath = program ?? process.env[electronVariable];
   if (!executablePath) throw new Error('The tests of the app run through desktop/playwright.config.ts.');
   const app = await _electron.launch({
     executablePath,
     args: [
-      folder,
+      ...(program ? [] : [folder]),
       `--user-data-dir=${computer.profile}`,
       '--disable-gpu',
       // /dev/shm is small in containers.

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { ElectronApplication, Page } from '@playwright/test';
 import { admin, expect } from './test.ts';
 
 /** The first run: chooses the server. */
@@ -21,3 +21,19 @@ export async function moveIn(window: Page, address: string): Promise<void> {
   await connect(window, address);
   await signIn(window);
 }
+
+/** Waits until the office has been copied to this computer. */
+export async function synced(window: Page): Promise<void> {
+  await window.getByRole('button', { name: 'Online' }).click();
+  await expect(window.getByText(/What you see without it is of/)).toBeVisible({ timeout: 30_000 });
+  await window.keyboard.press('Escape');
+}
+
+/** Closes the window to the tray. */
+export async function closeWindow(app: ElectronApplication): Promise<void> {
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await expect.poll(() => isVisible(app)).toBe(false);
+}
+
+export const isVisible = (app: ElectronApplication): Promise<boolean> =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false);

@@ -15,6 +15,8 @@ const startLimit = 20_000;
 export interface KeychainService extends Started {
   /** From now on nothing can be read or written; nobody is there to answer when it asks for its password. */
   lock(): Promise<void>;
+  /** As when somebody types the password. */
+  unlock(): Promise<void>;
   isLocked(): Promise<boolean>;
   /**
    * What another program of the same user finds (`secret-tool search`), as that program prints it; empty when there is
@@ -56,6 +58,17 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
     isLocked,
     async lock() {
       await call('/org/freedesktop/secrets', 'org.freedesktop.Secret.Service', 'Lock', 'ao', [[login]]);
+    },
+    async unlock() {
+      const service = '/org/freedesktop/secrets';
+      const [, session] = (await call(service, 'org.freedesktop.Secret.Service', 'OpenSession', 'sv', [
+        'plain',
+        ['s', ''],
+      ])) as [unknown, string];
+      // gnome-keyring's own way for programs that have the password; every release has it.
+      const face = 'org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface';
+      const secret = [session, Buffer.alloc(0), Buffer.from(password), 'text/plain'];
+      await call(service, face, 'UnlockWithMasterPassword', 'o(oayays)', [login, secret]);
     },
     async search(attribute, value) {
       // It answers 1 for "nothing found" and says nothing then.

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -22,10 +23,14 @@ export interface Office {
   stop(): Promise<void>;
   /** Ends it as a power cut does. */
   kill(): Promise<void>;
+  /** Stops it where it runs; from the next start on it knows none of the sessions that there are. */
+  endSessions(): Promise<void>;
   /** Stops it for good and throws its data away. */
   remove(): Promise<void>;
   /** Calls an admin route as the first admin and answers its `data`. @throws Error where the route refuses */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown>;
+  /** The bytes that an admin route answers. */
+  read(path: string): Promise<Buffer>;
   /** Sends an enquiry as a visitor does. @returns what the site answers */
   enquire(enquiry: { name: string; email: string; message: string }): Promise<unknown>;
 }
@@ -37,10 +42,11 @@ export async function startOffice(): Promise<Office> {
   const url = `http://127.0.0.1:${port}`;
   let server: ChildProcess | null = null;
   let token: string | null = null;
+  let secret: string | null = null;
 
   const start = async () => {
     if (server) return;
-    server = await startServer(folder, port);
+    server = await startServer(folder, port, secret);
     server.once('exit', () => {
       server = null;
     });
@@ -64,6 +70,10 @@ export async function startOffice(): Promise<Office> {
     if (!body.success) throw new Error(`${method} ${path}: ${answer.status} ${body.message}`);
     return body.data;
   };
+  const signedIn = async () => {
+    token ??= ((await ask('POST', '/api/admin/login', admin)) as { token: string }).token;
+    return token;
+  };
   await start();
   return {
     url,
@@ -71,6 +81,11 @@ export async function startOffice(): Promise<Office> {
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    async endSessions() {
+      await end('SIGTERM');
+      secret = randomBytes(24).toString('hex');
+      token = null;
+    },
     async remove() {
       // After a kill its database still runs; a start takes it over and can stop it.
       await start();
@@ -78,8 +93,12 @@ export async function startOffice(): Promise<Office> {
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
     async call(method, path, data) {
-      token ??= ((await ask('POST', '/api/admin/login', admin)) as { token: string }).token;
+      await signedIn();
       return ask(method, path, data);
+    },
+    async read(path) {
+      const headers = { Authorization: `Bearer ${await signedIn()}` };
+      return Buffer.from(await (await fetch(`${url}${path}`, { headers })).arrayBuffer());
     },
     enquire: (enquiry) => ask('POST', '/api/contact', enquiry),
   };
@@ -97,7 +116,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Waits for the line that says where the site is. Rejects with what the server printed, if it ends before. */
-function startServer(folder: string, port: number): Promise<ChildProcess> {
+function startServer(folder: string, port: number, secret: string | null): Promise<ChildProcess> {
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -109,6 +128,7 @@ function startServer(folder: string, port: number): Promise<ChildProcess> {
       DATABASE_URL: '',
       SEED: 'demo',
       RATE_LIMITS: 'off',
+      ...(secret && { JWT_SECRET: secret }),
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },

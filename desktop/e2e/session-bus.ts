@@ -16,7 +16,10 @@ export interface Call {
 
 /** The part of the library that is used; its own types leave most of it out. */
 interface Client {
-  invoke(call: Call, done: (error: { name: string; message: unknown } | null, answer: unknown) => void): void;
+  invoke(
+    call: Call,
+    done: (error: { name: string; message: unknown } | null, ...answer: unknown[]) => void,
+  ): void;
   exportInterface(
     methods: Record<string, (...args: never[]) => unknown>,
     path: string,
@@ -31,7 +34,7 @@ const { createClient } = dbus as unknown as { createClient(options: { busAddress
 export interface SessionBus extends Started {
   address: string;
   client: Client;
-  /** @throws Error with the D-Bus name of what went wrong */
+  /** @returns what is answered, as a list where it is several values. @throws Error with the D-Bus name of what went wrong */
   call(call: Call): Promise<unknown>;
   /** Whether somebody on the bus answers to a name. */
   hasOwner(name: string): Promise<boolean>;
@@ -69,9 +72,9 @@ export async function startBus(folder: string): Promise<SessionBus> {
   const call = (request: Call) =>
     new Promise<unknown>((resolve, reject) => {
       if (broken) return reject(broken);
-      client.invoke(request, (error, answer) => {
+      client.invoke(request, (error, ...answer) => {
         if (error) reject(new Error(`${request.member}: ${error.name} ${error.message}`));
-        else resolve(answer);
+        else resolve(answer.length > 1 ? answer : answer[0]);
       });
     });
   const ask = (member: string, signature: string, body: unknown[]) =>

@@ -1,10 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connect, moveIn, signIn } from './desk.steps.ts';
-import { expect, test } from './test.ts';
-
-/** Three parts of base64url: how every token of the server looks. */
-const tokenLike = /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/;
+import { closeWindow, connect, isVisible, moveIn, synced } from './desk.steps.ts';
+import { admin, expect, test } from './test.ts';
+import { tokenLike } from './token.ts';
 
 test('signed in once, one stays signed in; the keychain alone holds the token', async ({ office, desk }) => {
   const first = await desk();
@@ -52,33 +50,98 @@ test('logging out empties the keychain and shows the login', async ({ office, de
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
 });
 
-for (const keychain of ['absent', 'locked'] as const) {
-  test(`with the keychain ${keychain} the session lasts until quit, and the app says so`, async ({
-    office,
-    desk,
-  }) => {
-    const first = await desk({ keychain });
-    await first.app.evaluate(({ dialog }) => {
-      const shown: string[] = [];
-      Reflect.set(globalThis, 'shownDialogs', shown);
-      Reflect.set(dialog, 'showMessageBox', async ({ detail }: { detail: string }) => shown.push(detail));
-    });
-    await connect(first.window, office.url);
-    await signIn(first.window);
-    const dialogs = await first.app.evaluate(() => Reflect.get(globalThis, 'shownDialogs') as string[]);
-    expect(dialogs).toEqual([expect.stringContaining('keychain of this computer is locked or missing')]);
-    await first.window.reload();
-    await expect(first.window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-    await first.close();
-    for (const file of await readdir(first.computer.profile, { recursive: true, withFileTypes: true })) {
-      if (!file.isFile()) continue;
-      expect(await readFile(join(file.parentPath, file.name), 'latin1')).not.toMatch(tokenLike);
-    }
+test('a session that the server ends behind a closed window is told once, and signing in again brings the notices back', async ({
+  office,
+  desk,
+}) => {
+  const { app, window, computer } = await desk();
+  await moveIn(window, office.url);
+  await closeWindow(app);
+  await office.endSessions();
+  await office.start();
+  const ended = () => computer.notifications.shown.filter(({ title }) => title === 'Your session has ended');
+  await expect.poll(() => ended().length, { timeout: 30_000 }).toBe(1);
+  expect(ended()[0]?.body).toBe('Sign in to hear of new enquiries.');
+  await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
 
-    const again = await desk({ computer: first.computer });
-    await expect(again.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
-  });
-}
+  computer.notifications.click(ended()[0]?.id ?? 0);
+  await expect.poll(() => isVisible(app)).toBe(true);
+  const login = window.getByRole('dialog', { name: 'Admin Login' });
+  await expect(login).toBeVisible();
+  await login.getByLabel('Email').fill(admin.email);
+  await login.getByLabel('Password').fill(admin.password);
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(login).toBeHidden();
+
+  await closeWindow(app);
+  const name = `Bina Thapa ${Date.now()}`;
+  const told = () => computer.notifications.shown.some(({ body }) => body === name);
+  // The watch opens its line anew; what comes before that is told by nobody.
+  await expect.poll(() => computer.keychain.search('username', office.url)).not.toBe('');
+  await expect
+    .poll(async () => {
+      if (!told()) await office.enquire({ name, email: 'bina@student.example', message: 'Are you open?' });
+      return told();
+    })
+    .toBe(true);
+  expect(ended()).toHaveLength(1);
+});
+
+test('a session that ended while the server was away keeps nobody from the copy, nor what they did from the server', async ({
+  office,
+  desk,
+}) => {
+  const made = (await office.call('POST', '/api/admin/services', {
+    title: 'Service of a long night',
+    description: 'As it was',
+  })) as { _id: string };
+  const first = await desk();
+  await moveIn(first.window, office.url);
+  await synced(first.window);
+  await first.close();
+  await office.endSessions();
+
+  const { window } = await desk({ computer: first.computer });
+  await window.getByRole('link', { name: 'Services', exact: true }).click();
+  await window
+    .getByRole('row', { name: /Service of a long night/ })
+    .getByRole('button', { name: 'Edit' })
+    .click();
+  await window.getByLabel('Title').fill('Service of the morning');
+  await window
+    .getByRole('dialog')
+    .getByRole('button', { name: /Save|Update/ })
+    .click();
+  await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
+
+  await office.start();
+  const login = window.getByRole('dialog', { name: 'Admin Login' });
+  await login.getByLabel('Password').fill(admin.password, { timeout: 40_000 });
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect
+    .poll(async () => {
+      const services = (await office.call('GET', '/api/admin/services')) as { _id: string; title: string }[];
+      return services.find(({ _id }) => _id === made._id)?.title;
+    })
+    .toBe('Service of the morning');
+  await expect(window.getByRole('button', { name: 'Online' })).toBeVisible();
+});
+
+test('started with the computer and nobody signed in, it says that it hears nothing', async ({
+  office,
+  desk,
+}) => {
+  const first = await desk();
+  await connect(first.window, office.url);
+  await first.close();
+  const { app, window } = await desk({ computer: first.computer, args: ['--hidden'] });
+  const { shown } = first.computer.notifications;
+  await expect.poll(() => shown.map(({ title }) => title)).toEqual(['You are not signed in']);
+  expect(await isVisible(app)).toBe(false);
+  first.computer.notifications.click(shown[0]?.id ?? 0);
+  await expect.poll(() => isVisible(app)).toBe(true);
+  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
 
 /** The files below a folder that hold a text, but for those in the folders named. */
 async function filesWith(folder: string, text: string, except: string[]): Promise<string[]> {

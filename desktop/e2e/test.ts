@@ -16,6 +16,7 @@ interface Fixtures {
     computer?: Computer;
     keychain?: KeychainState;
     folder?: string;
+    program?: string;
     args?: string[];
   }) => Promise<Desk>;
 }

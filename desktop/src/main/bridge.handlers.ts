@@ -1,6 +1,8 @@
 import type { DraftStore } from 'web/admin/platform';
+import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
 import type { Handlers } from './ipc.ts';
+import type { KeychainGate } from './keychain-gate.ts';
 import type { OfflineService } from './offline/offline.service.ts';
 import { saveFile } from './save-file.ts';
 import { checkServer, originOf } from './server-check.ts';
@@ -10,6 +12,7 @@ import type { SettingsFile } from './settings.ts';
 /** What the window's questions are about. The promises are those of the start: a question that comes early waits. */
 export interface Desk {
   settings: SettingsFile;
+  gate: KeychainGate;
   session: SessionService;
   /** The keychain has been asked for the session. */
   loaded: Promise<void>;
@@ -18,7 +21,7 @@ export interface Desk {
 }
 
 /** The answers to all that the window asks over the bridge (`shared/ipc.ts`). */
-export function bridgeHandlers({ settings, session, loaded, drafts, offline }: Desk): Handlers {
+export function bridgeHandlers({ settings, gate, session, loaded, drafts, offline }: Desk): Handlers {
   return {
     'server.get': () => ({ address: settings.read().server }),
     async 'server.connect'(typed) {
@@ -32,16 +35,16 @@ export function bridgeHandlers({ settings, session, loaded, drafts, offline }: D
       }
       return answer;
     },
+    'keychain.state': gate.state,
+    'keychain.tryAgain': gate.tryAgain,
+    'keychain.goWithout': gate.goWithout,
     async 'session.isSignedIn'() {
       await loaded;
       return session.token() !== null;
     },
-    async 'session.signIn'(credentials) {
-      const answer = await session.signIn(credentials);
-      if (answer.ok) (await offline).signedIn();
-      return answer;
-    },
+    'session.signIn': session.signIn,
     'session.signOut': session.signOut,
+    'request.callOff': callOff,
     'drafts.read': async (key) => (await drafts).read(key),
     'drafts.write': async (key, text) => (await drafts).write(key, text),
     'drafts.remove': async (key) => (await drafts).remove(key),
@@ -50,5 +53,6 @@ export function bridgeHandlers({ settings, session, loaded, drafts, offline }: D
     'offline.state': async () => (await offline).state(),
     'offline.retry': async () => (await offline).retry(),
     'offline.decide': async (id, choice) => (await offline).decide(id, choice),
+    'offline.dismiss': async (warning) => (await offline).dismiss(warning),
   };
 }

@@ -1,4 +1,12 @@
-import { Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
+import { Menu, type MenuItemConstructorOptions, type Session, type WebContents } from 'electron';
+
+/**
+ * What staff write is English; the system's language may be one that has no dictionary, as Nepali has none. Only macOS has a
+ * spell checker of its own; elsewhere Chromium fetches the dictionaries (docs/desktop.md).
+ */
+export function checkSpelling(session: Session): void {
+  if (process.platform !== 'darwin') session.setSpellCheckerLanguages(['en-GB', 'en-US']);
+}
 
 /** The menu of the right button: spelling suggestions, and what one does with text. */
 export function giveContextMenu(contents: WebContents): void {

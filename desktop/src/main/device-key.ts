@@ -2,15 +2,15 @@ import type { Keychain } from './keychain.ts';
 import { newKey } from './sealed-box.ts';
 
 /** The keychain's name for the key of this computer's encrypted files. */
-const name = 'device-key';
+export const deviceKeyName = 'device-key';
 
 /** The key of the encrypted files, made at the first run; null where the keychain does not answer. Never throws. */
 export async function loadDeviceKey(keychain: Keychain): Promise<Buffer | null> {
   try {
-    const kept = await keychain.read(name);
+    const kept = await keychain.read(deviceKeyName);
     if (kept) return Buffer.from(kept, 'base64');
     const key = newKey();
-    await keychain.write(name, key.toString('base64'));
+    await keychain.write(deviceKeyName, key.toString('base64'));
     return key;
   } catch {
     return null;

@@ -37,9 +37,12 @@ export function guardContents(): void {
   });
 }
 
+/** What its buttons need: "Copy" puts text into the clipboard. */
+const allowed = 'clipboard-sanitized-write';
+
 /** The page gets no camera, place or clipboard reading; nothing of the office needs them. */
 export function guardSession(session: Session): void {
-  session.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
-  session.setPermissionCheckHandler(() => false);
+  session.setPermissionRequestHandler((_contents, permission, callback) => callback(permission === allowed));
+  session.setPermissionCheckHandler((_contents, permission) => permission === allowed);
   session.setDevicePermissionHandler(() => false);
 }

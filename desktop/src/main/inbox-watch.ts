@@ -10,13 +10,15 @@ interface WatchOptions {
   onArrived(arrived: Arrived[]): void;
   /** An enquiry came in, or somebody worked on it; null where changes may have been missed. */
   onChanged(id: string | null): void;
+  /** The server refuses the session: this watch has ended. */
+  onRefused(): void;
 }
 
 /**
  * Listens for new enquiries in this process, so that the window may be closed. Goes on until `stop` is called or the
  * server refuses the session; a line that breaks is opened again.
  */
-export function watchInbox({ fetch, onArrived, onChanged }: WatchOptions): { stop(): void } {
+export function watchInbox({ fetch, onArrived, onChanged, onRefused }: WatchOptions): { stop(): void } {
   const stopped = new AbortController();
   const { signal } = stopped;
   // The stream may tell of one again after it broke.
@@ -39,7 +41,8 @@ export function watchInbox({ fetch, onArrived, onChanged }: WatchOptions): { sto
           for (const { _id } of [...received, ...changed]) onChanged(_id);
         },
       });
-      if (end === 'refused' || signal.aborted) return;
+      if (signal.aborted) return;
+      if (end === 'refused') return onRefused();
       failures += 1;
       const longest = pauses[Math.min(failures, pauses.length) - 1] ?? 0;
       await new Promise((resolve) => setTimeout(resolve, longest * (0.75 + Math.random() / 2)));

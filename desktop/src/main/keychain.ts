@@ -3,7 +3,7 @@ import { AsyncEntry } from '@napi-rs/keyring';
 /** Under this name the system's keychain shows what is ours. */
 const service = 'Prasthan';
 /** A locked keychain may wait for somebody to unlock it; the app does not, milliseconds. */
-const patience = 5000;
+export const patience = 5000;
 
 /**
  * On Linux the library would otherwise take the kernel's keyring where no Secret Service answers: that one forgets at a
@@ -26,31 +26,44 @@ export interface Keychain {
   remove(name: string): Promise<void>;
 }
 
-async function ask<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const late = AbortSignal.timeout(patience);
-  const silence = new Promise<never>((_resolve, reject) => {
-    late.addEventListener('abort', () => reject(new Error('no answer')), { once: true });
-  });
-  try {
-    return await Promise.race([work(late), silence]);
-  } catch (error) {
-    throw new KeychainAway(
-      'The keychain of this computer is locked or missing. You stay signed in until you quit, and nothing is kept on the disk.',
-      { cause: error },
-    );
-  }
+/** @param limit how long to wait for an answer, milliseconds; null for as long as it takes */
+function openKeychain(limit: number | null): Keychain {
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+    let clock: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_resolve, reject) => {
+      if (limit !== null) clock = setTimeout(() => reject(new Error('no answer')), limit);
+    });
+    try {
+      return await Promise.race([work(), silence]);
+    } catch (error) {
+      throw new KeychainAway(
+        'The keychain of this computer is locked or missing. You stay signed in until you quit, and nothing is kept on the disk.',
+        { cause: error },
+      );
+    } finally {
+      clearTimeout(clock);
+    }
+  };
+  // The entry is made inside: without a Secret Service its constructor throws.
+  const entry = (name: string) => new AsyncEntry(service, name, options);
+  return {
+    read: (name) => ask(async () => (await entry(name).getPassword()) ?? null),
+    write: (name, secret) => ask(() => entry(name).setPassword(secret)),
+    remove: (name) =>
+      ask(async () => {
+        const kept = entry(name);
+        if ((await kept.getPassword()) != null) await kept.deletePassword();
+      }),
+  };
 }
 
-// The entry is made inside: without a Secret Service its constructor throws.
-const entry = (name: string) => new AsyncEntry(service, name, options);
-
-export const keychain: Keychain = {
-  read: (name) => ask(async (signal) => (await entry(name).getPassword(signal)) ?? null),
-  write: (name, secret) => ask(async (signal) => entry(name).setPassword(secret, signal)),
-  async remove(name) {
-    await ask(async (signal) => {
-      const kept = entry(name);
-      if ((await kept.getPassword(signal)) != null) await kept.deletePassword(signal);
-    });
-  },
+/** The keychain for work that somebody waits for: what is silent counts as away. */
+export const keychain = openKeychain(patience);
+/** The keychain for whoever has time: on Linux the system asks for the password of a locked one, and somebody may type it. */
+export const patientKeychain = openKeychain(null);
+/** Where staff go on without one: it keeps nothing. */
+export const noKeychain: Keychain = {
+  read: async () => null,
+  write: async () => {},
+  remove: async () => {},
 };

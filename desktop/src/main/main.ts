@@ -4,23 +4,27 @@ import { setAppMenu } from './app-menu.ts';
 import { registerAppScheme } from './app-origin.ts';
 import { answerForApp } from './app-protocol.ts';
 import { bridgeHandlers } from './bridge.handlers.ts';
-import { giveContextMenu } from './context-menu.ts';
+import { changeServer } from './change-server.ts';
+import { checkSpelling, giveContextMenu } from './context-menu.ts';
 import { linkScheme, pathOfArguments, pathOfLink } from './deep-link.ts';
-import { loadDeviceKey } from './device-key.ts';
 import { forward } from './forward.ts';
 import { guardContents, guardSession } from './guard.ts';
 import { answerRequests } from './ipc.ts';
-import { keychain } from './keychain.ts';
+import { openKeychainGate } from './keychain-gate.ts';
+import { isHiddenStart, openLoginItem } from './login-item.ts';
 import { createNotices } from './notices.ts';
 import { createOfflineService } from './offline/offline.service.ts';
 import { ownerOf } from './offline/owner.ts';
 import { openDrafts } from './sealed-drafts.ts';
 import { createSessionService } from './session.service.ts';
 import { followSession } from './session-follower.ts';
+import { createSessionNotice } from './session-notice.ts';
 import { openSettings } from './settings.ts';
 import { createTray } from './tray.ts';
-import { followUpdates } from './updates.ts';
+import { openUpdates } from './updates.ts';
 import { openWindow } from './window.ts';
+
+const signInToHear = 'Sign in to hear of new enquiries.';
 
 registerAppScheme();
 
@@ -30,15 +34,24 @@ else app.quit();
 
 async function start() {
   const profile = app.getPath('userData');
-  app.setAsDefaultProtocolClient(linkScheme);
+  // Out of the sources it would give the links of all apps to a bare Electron.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
   app.setAppUserModelId('np.prasthan.desktop');
   guardContents();
   guardSession(browsing.defaultSession);
+  checkSpelling(browsing.defaultSession);
 
   const settings = openSettings(join(profile, 'settings.json'));
   const address = () => settings.read().server;
+  const isHidden = isHiddenStart();
+  const gate = openKeychainGate((state) => {
+    window.send('keychain.changed', state);
+    if (state !== 'away') silence.clear();
+    else if (isHidden && !window.isSeen())
+      silence.tell('The keychain is locked', 'Open Prasthan to try again.');
+  });
   const session = createSessionService({
-    keychain,
+    keychain: gate.passed.then((opened) => opened.keychain),
     address,
     onKeychainAway: (message) =>
       void dialog.showMessageBox({
@@ -53,7 +66,7 @@ async function start() {
   const send = (path: string, init?: RequestInit) =>
     forward(new Request(`http://app.invalid${path}`, init), line);
 
-  const deviceKey = loadDeviceKey(keychain);
+  const deviceKey = gate.passed.then((opened) => opened.deviceKey);
   const drafts = deviceKey.then((key) => openDrafts(join(profile, 'drafts.sealed'), key));
   const loaded = session.load();
   const offline = deviceKey.then((key) =>
@@ -66,39 +79,45 @@ async function start() {
     }),
   );
   answerForApp(line, offline);
-  answerRequests(bridgeHandlers({ settings, session, loaded, drafts, offline }));
+  answerRequests(bridgeHandlers({ settings, gate, session, loaded, drafts, offline }));
 
-  const window = openWindow(settings, { hidden: process.argv.includes('--hidden') });
+  const window = openWindow(settings, {
+    hidden: isHidden,
+    path: pathOfArguments(process.argv) ?? '/admin',
+  });
+  const silence = createSessionNotice(() => window.show());
+  window.onVisible(silence.clear);
   giveContextMenu(window.contents);
   const open = (path: string) => window.show(path);
   const quit = () => app.quit();
-  const tray = createTray({ onShow: () => window.show(), onQuit: quit });
+  const tray = createTray({
+    onShow: () => window.show(),
+    onInbox: () => open('/admin/contacts'),
+    onQuit: quit,
+  });
   const notices = createNotices(window, { onOpen: open, onUnseen: tray.setUnseen });
+  const updates = openUpdates({ onRestart: window.release });
   setAppMenu({
     onOpen: open,
     onQuit: quit,
+    onUpdate: updates && (() => void updates.ask()),
+    loginItem: openLoginItem(),
     address,
-    async onChangeServer() {
-      await session.signOut();
-      settings.write({ server: null });
-      window.reload();
-      window.show();
-    },
+    onChangeServer: () =>
+      changeServer({ settings, session, window, offline: async () => (await offline).state() }),
   });
   app.on('second-instance', (_event, args) => window.show(pathOfArguments(args) ?? undefined));
   app.on('open-url', (_event, link) => window.show(pathOfLink(link) ?? undefined));
   app.on('activate', () => window.show());
   app.on('before-quit', () => window.release());
 
-  await followSession({
-    session,
-    loaded,
-    offline,
-    send,
-    onArrived: notices.tell,
-    onChange: (signedIn) => window.send('session.changed', signedIn),
+  session.onChange((change) => {
+    if (change === 'began') return silence.clear();
+    window.send('session.changed', false);
+    if (change === 'refused' && !window.isSeen()) silence.tell('Your session has ended', signInToHear);
   });
-  void followUpdates();
-  const asked = pathOfArguments(process.argv);
-  if (asked) window.show(asked);
+  updates?.follow();
+  await followSession({ session, loaded, offline, send, onArrived: notices.tell });
+  if (isHidden && address() !== null && session.token() === null)
+    silence.tell('You are not signed in', signInToHear);
 }

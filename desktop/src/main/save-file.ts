@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, dialog } from 'electron';
 
 /**
- * Asks where a file goes and writes it there.
+ * Asks where a file goes and writes it there: all of it, or what stood there before stays.
  *
  * @returns false when staff thought better of it
  * @throws Error in words when it could not be written
@@ -13,15 +13,24 @@ export async function saveFile(name: string, content: Uint8Array): Promise<boole
     defaultPath: join(app.getPath('downloads'), basename(name)),
   });
   if (canceled || !filePath) return false;
+  // A disk that is full half way must not leave half a list under the name of a whole one.
+  const unfinished = `${filePath}.part`;
   try {
-    await writeFile(filePath, content);
+    await writeFile(unfinished, content, { flush: true });
+    await rename(unfinished, filePath);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    throw new Error(
-      code === 'ENOSPC'
-        ? 'The disk is full: make room, then save again.'
-        : 'The file could not be written there: choose another folder.',
-    );
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw new Error(wordsFor((error as NodeJS.ErrnoException).code));
   }
   return true;
+}
+
+function wordsFor(code: string | undefined): string {
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full: make room, then save again.';
+  if (code === 'EACCES' || code === 'EROFS')
+    return 'You may not save files in that folder: choose another one.';
+  // Windows says so of a file that another program has open.
+  if (code === 'EPERM' || code === 'EBUSY')
+    return 'The file could not be written: close it in other programs, or choose another name or folder.';
+  return 'The file could not be written there: choose another folder.';
 }

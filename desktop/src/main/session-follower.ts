@@ -11,30 +11,31 @@ interface FollowerOptions {
   offline: Promise<OfflineService>;
   send: Send;
   onArrived(arrived: Arrived[]): void;
-  /** The session began or ended. */
-  onChange(signedIn: boolean): void;
 }
 
-/** What lives as long as a session does: the watch over the inbox, and the copy of the office. */
+/**
+ * What lives as long as a session does: the watch over the inbox, and the copy of the office. Each new token starts the
+ * watch again, as the one before may have ended it. Resolves when what was found at the start is followed.
+ */
 export async function followSession(options: FollowerOptions): Promise<void> {
-  const { session, loaded, offline, send, onArrived, onChange } = options;
+  const { session, loaded, offline, send, onArrived } = options;
   let watch: { stop(): void } | null = null;
-  const follow = (signedIn: boolean) => {
+  const begin = () => {
     watch?.stop();
-    watch = signedIn
-      ? watchInbox({
-          fetch: send,
-          onArrived,
-          onChanged: (id) => void offline.then((service) => service.freshen(id ?? undefined)),
-        })
-      : null;
+    watch = watchInbox({
+      fetch: send,
+      onArrived,
+      onChanged: (id) => void offline.then((service) => service.freshen(id ?? undefined)),
+      onRefused: () => void session.signOut('refused'),
+    });
+    void offline.then((service) => service.signedIn());
   };
-  session.onChange((signedIn) => {
-    follow(signedIn);
-    void offline.then((service) => (signedIn ? service.signedIn() : service.signedOut()));
-    onChange(signedIn);
-  });
+  const end = () => {
+    watch?.stop();
+    watch = null;
+    void offline.then((service) => service.signedOut());
+  };
+  session.onChange((change) => (change === 'began' ? begin() : end()));
   await loaded;
-  if (watch === null) follow(session.token() !== null);
-  if (session.token() !== null) (await offline).signedIn();
+  if (watch === null && session.token() !== null) begin();
 }

@@ -2,18 +2,25 @@ import { net } from 'electron';
 import type { Credentials, SignInAnswer } from 'web/admin/platform';
 import type { Keychain } from './keychain.ts';
 
+/**
+ * What became of the session. `began`: there is a token, the first one or another. `refused`: the server would not have the
+ * token any more, as when its twelve hours are over.
+ */
+export type SessionChange = 'began' | 'ended' | 'refused';
+
 /** Who holds the token: this process alone, and the keychain between two runs (DESIGN.md §7). */
 export interface SessionService {
   /** Reads the keychain; call it again after another server was chosen. Never throws. */
   load(): Promise<void>;
   token(): string | null;
   signIn(credentials: Credentials): Promise<SignInAnswer>;
-  signOut(): Promise<void>;
-  onChange(listener: (signedIn: boolean) => void): () => void;
+  /** Forgets the token, here and in the keychain. @param why that staff did not ask for it */
+  signOut(why?: 'refused'): Promise<void>;
+  onChange(listener: (change: SessionChange) => void): () => void;
 }
 
 interface SessionOptions {
-  keychain: Keychain;
+  keychain: Promise<Keychain>;
   /** The server's origin. A token is kept under it: another server never gets it. */
   address(): string | null;
   /** The keychain did not answer; the message is for staff. Called once a run. */
@@ -29,17 +36,21 @@ interface LoginAnswer {
 export function createSessionService({ keychain, address, onKeychainAway }: SessionOptions): SessionService {
   let token: string | null = null;
   let told = false;
-  const listeners = new Set<(signedIn: boolean) => void>();
+  const listeners = new Set<(change: SessionChange) => void>();
+  let working: Promise<unknown> = Promise.resolve();
 
-  const set = (next: string | null) => {
-    const changed = (token === null) !== (next === null);
+  const set = (next: string | null, change: SessionChange) => {
+    const changed = token !== next;
     token = next;
-    if (changed) for (const listener of listeners) listener(token !== null);
+    if (changed) for (const listener of listeners) listener(change);
   };
   /** Without a keychain the session lasts until the app quits. */
-  const attempt = async <T>(work: () => Promise<T>): Promise<T | null> => {
+  const attempt = async <T>(work: (kept: Keychain) => Promise<T>): Promise<T | null> => {
+    // One after the other: an old token that is still being removed must not take the new one with it.
+    const turn = working.then(async () => work(await keychain));
+    working = turn.catch(() => {});
     try {
-      return await work();
+      return await turn;
     } catch (error) {
       if (!told) onKeychainAway(error instanceof Error ? error.message : String(error));
       told = true;
@@ -50,7 +61,8 @@ export function createSessionService({ keychain, address, onKeychainAway }: Sess
   return {
     async load() {
       const server = address();
-      set(server === null ? null : await attempt(() => keychain.read(server)));
+      const found = server === null ? null : await attempt((kept) => kept.read(server));
+      set(found, found === null ? 'ended' : 'began');
     },
     token: () => token,
     async signIn(credentials) {
@@ -72,14 +84,14 @@ export function createSessionService({ keychain, address, onKeychainAway }: Sess
       }
       const given = answer?.data?.token;
       if (!answer?.success || !given) return { ok: false, message: answer?.message || null };
-      await attempt(() => keychain.write(server, given));
-      set(given);
+      await attempt((kept) => kept.write(server, given));
+      set(given, 'began');
       return { ok: true };
     },
-    async signOut() {
+    async signOut(why) {
       const server = address();
-      set(null);
-      if (server !== null) await attempt(() => keychain.remove(server));
+      set(null, why ?? 'ended');
+      if (server !== null) await attempt((kept) => kept.remove(server));
     },
     onChange(listener) {
       listeners.add(listener);

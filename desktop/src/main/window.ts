@@ -5,6 +5,8 @@ import { appOrigin } from './app-origin.ts';
 import type { SettingsFile } from './settings.ts';
 
 const usual = { width: 1240, height: 820 };
+/** So much of a window's head has to be on the screen for the mouse to take hold of it, pixels. */
+const grip = { width: 100, height: 30 };
 
 /** The app's one window. Closing hides it: the app goes on and tells of enquiries. */
 export interface MainWindow {
@@ -21,7 +23,13 @@ export interface MainWindow {
   release(): void;
 }
 
-export function openWindow(settings: SettingsFile, { hidden }: { hidden: boolean }): MainWindow {
+interface WindowOptions {
+  hidden: boolean;
+  /** The path of the app that it opens at. */
+  path: string;
+}
+
+export function openWindow(settings: SettingsFile, { hidden, path: first }: WindowOptions): MainWindow {
   const bounds = visible(settings.read().bounds);
   const window = new BrowserWindow({
     ...usual,
@@ -30,6 +38,8 @@ export function openWindow(settings: SettingsFile, { hidden }: { hidden: boolean
     minHeight: 480,
     show: false,
     title: 'Prasthan',
+    // An AppImage has no menu entry that a Linux desktop could take it from.
+    ...(process.platform === 'linux' && { icon: join(app.getAppPath(), 'resources/icon.png') }),
     // As --ground in web/src/ui/base.css, so that nothing flashes before the page is drawn.
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#10142b' : '#fcfaf6',
     webPreferences: {
@@ -57,7 +67,7 @@ export function openWindow(settings: SettingsFile, { hidden }: { hidden: boolean
     event.preventDefault();
     window.hide();
   });
-  window.loadURL(`${appOrigin}/admin`);
+  window.loadURL(`${appOrigin}${first}`);
 
   return {
     contents: window.webContents,
@@ -81,14 +91,15 @@ export function openWindow(settings: SettingsFile, { hidden }: { hidden: boolean
   };
 }
 
-/** Where the window stood, unless that screen is gone. */
+/** Where the window stood, unless that screen is gone, or too little of the window would be on it to move it. */
 function visible(bounds: ReturnType<SettingsFile['read']>['bounds']) {
   if (!bounds) return null;
   const { workArea } = screen.getDisplayMatching(bounds);
+  const left = Math.max(bounds.x, workArea.x);
+  const right = Math.min(bounds.x + bounds.width, workArea.x + workArea.width);
   const isThere =
-    bounds.x < workArea.x + workArea.width &&
-    bounds.x + bounds.width > workArea.x &&
-    bounds.y < workArea.y + workArea.height &&
-    bounds.y + bounds.height > workArea.y;
+    right - left >= grip.width &&
+    bounds.y >= workArea.y - grip.height &&
+    bounds.y <= workArea.y + workArea.height - grip.height;
   return isThere ? bounds : null;
 }

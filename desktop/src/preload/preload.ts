@@ -22,10 +22,15 @@ function on<E extends keyof Events>(event: E, listener: (payload: Events[E]) => 
 const bridge = {
   getServer: () => ask('server.get'),
   connect: (address: string) => ask('server.connect', address),
+  getKeychain: () => ask('keychain.state'),
+  tryKeychainAgain: () => ask('keychain.tryAgain'),
+  goWithoutKeychain: () => ask('keychain.goWithout'),
+  onKeychain: (listener: (state: Events['keychain.changed']) => void) => on('keychain.changed', listener),
   isSignedIn: () => ask('session.isSignedIn'),
   signIn: (...credentials: Args<'session.signIn'>) => ask('session.signIn', ...credentials),
-  signOut: () => ask('session.signOut'),
+  signOut: (...why: Args<'session.signOut'>) => ask('session.signOut', ...why),
   onSession: (listener: (signedIn: boolean) => void) => on('session.changed', listener),
+  callOff: (name: string) => ask('request.callOff', name),
   readDraft: (key: string) => ask('drafts.read', key),
   writeDraft: (key: string, text: string) => ask('drafts.write', key, text),
   removeDraft: (key: string) => ask('drafts.remove', key),
@@ -35,6 +40,7 @@ const bridge = {
   onOffline: (listener: (state: Events['offline.changed']) => void) => on('offline.changed', listener),
   retryOffline: () => ask('offline.retry'),
   decideOffline: (...decision: Args<'offline.decide'>) => ask('offline.decide', ...decision),
+  dismissOffline: (warning: string) => ask('offline.dismiss', warning),
   onOpen: (listener: (path: string) => void) => on('app.open', listener),
 };
 

@@ -2,24 +2,31 @@ import 'web/ui/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AdminApp } from 'web/admin';
-import { desktopPlatform } from './desktop-platform.ts';
+import { createDesktopPlatform } from './desktop-platform.ts';
+import { KeychainScreen } from './keychain-screen.tsx';
 import { ServerScreen } from './server-screen.tsx';
 
-/** The admin, or the question for the server where none was chosen yet. */
+const { desktop } = window;
+
+/** The admin; before it the questions for the keychain and for the server, where they are open. */
 async function start() {
   const place = document.getElementById('admin');
   if (!place) return;
   const root = createRoot(place);
-  const { address } = await window.desktop.getServer();
-  if (address === null) {
-    root.render(<ServerScreen onConnected={() => location.replace('/admin')} />);
-  } else {
-    root.render(
-      <StrictMode>
-        <AdminApp platform={desktopPlatform} />
-      </StrictMode>,
-    );
-  }
+  const draw = async () => {
+    const [{ address }, keychain] = await Promise.all([desktop.getServer(), desktop.getKeychain()]);
+    if (keychain === 'away') root.render(<KeychainScreen onDecided={() => void draw()} />);
+    else if (address === null) root.render(<ServerScreen onConnected={() => location.reload()} />);
+    else {
+      const platform = createDesktopPlatform(keychain);
+      root.render(
+        <StrictMode>
+          <AdminApp platform={platform} />
+        </StrictMode>,
+      );
+    }
+  };
+  await draw();
 }
 
 void start();

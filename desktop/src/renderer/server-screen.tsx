@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { FrontCard } from 'web/admin/front-card';
 import { Button } from 'web/ui/button.tsx';
 import { Field, Input } from 'web/ui/field.tsx';
 import styles from './server-screen.module.css';
@@ -21,10 +22,8 @@ export function ServerScreen({ onConnected }: { onConnected: () => void }) {
   }
 
   return (
-    <main className={styles.screen}>
-      <div className={styles.contours} aria-hidden="true" />
-      <form className={styles.card} onSubmit={submit} noValidate>
-        <h1 className={styles.title}>Where is your office?</h1>
+    <FrontCard title="Where is your office?">
+      <form className={styles.form} onSubmit={submit} noValidate>
         <p className={styles.lead}>
           This app works with the website of your consultancy. Type the address that you open in a browser.
         </p>
@@ -41,6 +40,6 @@ export function ServerScreen({ onConnected }: { onConnected: () => void }) {
           {busy ? 'Looking for it...' : 'Continue'}
         </Button>
       </form>
-    </main>
+    </FrontCard>
   );
 }

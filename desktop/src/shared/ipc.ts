@@ -27,9 +27,13 @@ const credentials = z.object({
 export const requests = {
   'server.get': answers<ServerState>()(none),
   'server.connect': answers<ConnectAnswer>()(z.tuple([z.string().max(2000)])),
+  'keychain.state': answers<KeychainState>()(none),
+  'keychain.tryAgain': answers<KeychainState>()(none),
+  'keychain.goWithout': answers<void>()(none),
   'session.isSignedIn': answers<boolean>()(none),
   'session.signIn': answers<SignInAnswer>()(z.tuple([credentials])),
-  'session.signOut': answers<void>()(none),
+  'session.signOut': answers<void>()(z.tuple([z.literal('refused').optional()])),
+  'request.callOff': answers<void>()(z.tuple([z.string().max(100)])),
   'drafts.read': answers<string | null>()(z.tuple([draftKey])),
   'drafts.write': answers<void>()(z.tuple([draftKey, z.string().max(5_000_000)])),
   'drafts.remove': answers<void>()(z.tuple([draftKey])),
@@ -40,6 +44,7 @@ export const requests = {
   'offline.state': answers<OfflineState>()(none),
   'offline.retry': answers<void>()(none),
   'offline.decide': answers<void>()(z.tuple([z.string().max(100), z.enum(['ours', 'theirs'])])),
+  'offline.dismiss': answers<void>()(z.tuple([z.string().max(100)])),
 } satisfies Record<string, Request<z.ZodType, unknown>>;
 
 export type Channel = keyof typeof requests;
@@ -48,13 +53,18 @@ export type Answer<C extends Channel> = (typeof requests)[C] extends Request<z.Z
 
 /** What the main process tells the window of by itself. */
 export interface Events {
-  /** The session began or ended. */
+  /** It opened after all, or staff went on without it. */
+  'keychain.changed': KeychainState;
+  /** The session ended, and the window did not ask for it. */
   'session.changed': boolean;
   /** A path of the app that was asked for outside of the window. */
   'app.open': string;
   /** The server went or came, or what waits to be sent changed. */
   'offline.changed': OfflineState;
 }
+
+/** `away`: locked, missing or silent, and staff are asked what to do. `without`: they go on, and nothing secret is kept. */
+export type KeychainState = 'open' | 'away' | 'without';
 
 /** Which server the app works with. `address` is null until one was chosen. */
 export interface ServerState {

@@ -75,6 +75,8 @@ export interface OfflineWork {
    * @throws Error in words when the change is no longer there
    */
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
+  /** Takes a warning as read. */
+  dismiss(warning: string): Promise<void>;
 }
 
 export interface OfflineState {
@@ -83,10 +85,18 @@ export interface OfflineState {
   syncedAt: string | null;
   /** Whether the copy and what waits survive the app: without the system's keychain they last until it quits. */
   kept: 'disk' | 'memory';
-  /** Why they are in memory only, in words for staff; else null. */
-  warning: string | null;
+  /** What staff must know of the work that is kept here, each with a way out. */
+  warnings: OfflineWarning[];
   /** What was done here and has not reached the server, oldest first. */
   waiting: WaitingChange[];
+}
+
+/** Words for staff about work that is kept on their computer, or is not. */
+export interface OfflineWarning {
+  id: string;
+  message: string;
+  /** Whether it goes when it was read; else it lasts as long as its cause. */
+  canDismiss: boolean;
 }
 
 export interface WaitingChange {
@@ -119,14 +129,17 @@ export type SignInAnswer = { ok: true } | { ok: false; message: string | null };
 
 /** Who holds the token, and where it is kept: local storage in the browser, the keychain through main on the desktop. */
 export interface PlatformSession {
+  /** A sentence for the login, where a session does not last here as it usually does. */
+  readonly note?: string;
+
   /** Whether a token is there. It counts as signed in without being checked (SPEC.md §4). */
   isSignedIn(): Promise<boolean>;
 
   /** Signs in at the server and keeps the token. Never throws. */
   signIn(credentials: Credentials): Promise<SignInAnswer>;
 
-  /** Forgets the token. */
-  signOut(): Promise<void>;
+  /** Forgets the token. @param why given where staff did not ask for it: the server would not have the token any more */
+  signOut(why?: 'refused'): Promise<void>;
 
   /**
    * Tells when the session began or ended elsewhere: in another tab, in another window.

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { initialFocus } from '../initial-focus.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
+import { usePlatform } from '../platform-context.ts';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
 
@@ -21,6 +22,7 @@ interface LoginFormProps {
 /** SPEC.md §2 and §8, Admin Login. */
 export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   const session = useSession();
+  const { note } = usePlatform().session;
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const password = useRef<HTMLInputElement>(null);
@@ -70,6 +72,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
         </Button>
         {children}
       </div>
+      {note && <p className={styles.note}>{note}</p>}
     </form>
   );
 }

@@ -147,7 +147,7 @@ export function createSession(platform: Platform): Session {
     renew(reason) {
       if (!('office' in state)) return Promise.resolve(false);
       const answer = new Promise<boolean>((resolve) => waiting.push(resolve));
-      if (state.phase === 'in') platform.session.signOut();
+      if (state.phase === 'in') void platform.session.signOut('refused');
       set({ phase: 'expired', office: state.office, reason, asking: true });
       return answer;
     },

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { LoginForm } from './login-form.tsx';
-import styles from './login-screen.module.css';
 import { useSession } from './session-context.ts';
+import styles from './sign-in-again.module.css';
 
 interface SignInAgainProps {
   reason: string;

@@ -8,6 +8,11 @@ import { useSession } from '../../session/session-context.ts';
 
 const failed = 'Error exporting contacts';
 
+async function readFile(response: Response): Promise<{ name: string; content: Blob }> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  return { name: name ?? 'enquiries.csv', content: await response.blob() };
+}
+
 /** Saves what the search and the status show as a spreadsheet, in the order of the list. */
 export function ContactExport({
   status,
@@ -36,14 +41,17 @@ export function ContactExport({
 
   async function save() {
     setBusy(true);
-    try {
-      const response = await fetchFile();
-      if (!response.ok) throw new Error(failed);
-      const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-      const saved = await platform.saveFile(name ?? 'enquiries.csv', await response.blob());
-      if (saved) notifySuccess('Contacts exported');
-    } catch {
-      notifyFailure(failed);
+    const file = await fetchFile()
+      .then((response) => (response.ok ? readFile(response) : null))
+      .catch(() => null);
+    if (!file) notifyFailure(failed);
+    else {
+      try {
+        if (await platform.saveFile(file.name, file.content)) notifySuccess('Contacts exported');
+      } catch (error) {
+        // The host says what stands in the way: a full disk, a folder that is not theirs.
+        notifyFailure(error instanceof Error ? error.message : failed);
+      }
     }
     setBusy(false);
   }

@@ -1,0 +1,112 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { moveIn } from './desk.steps.ts';
+import { expect, test } from './test.ts';
+
+/** What the system's save dialog answers from now on: a path, or null for "Cancel". */
+const dialogAnswers = (app: ElectronApplication, path: string | null) =>
+  app.evaluate(({ dialog }, filePath) => {
+    Reflect.set(globalThis, 'offered', null);
+    Reflect.set(dialog, 'showSaveDialog', async ({ defaultPath }: { defaultPath: string }) => {
+      Reflect.set(globalThis, 'offered', defaultPath);
+      return { canceled: filePath === null, filePath: filePath ?? '' };
+    });
+  }, path);
+
+test('the export is saved where the dialog says, whole or not at all', async ({ office, desk }) => {
+  const { window, app, computer } = await desk();
+  await office.enquire({
+    name: 'दीपा "D", Gurung',
+    email: 'dipa@student.example',
+    message: 'Two lines of a letter,\nand this one.',
+  });
+  await moveIn(window, office.url);
+  await window.getByRole('link', { name: 'Contacts', exact: true }).click();
+  // By the keyboard: a toast may lie over the button, and stays while the mouse is on it.
+  const save = window.getByRole('button', { name: 'Export CSV' });
+  const offered = () => app.evaluate(() => Reflect.get(globalThis, 'offered') as string | null);
+  const saveIt = async () => {
+    await save.press('Enter');
+    await expect.poll(offered).toMatch(/enquiries-[\d-]+\.csv$/);
+    await expect(save).toBeEnabled();
+  };
+  const exported = window.getByText('Contacts exported');
+
+  await dialogAnswers(app, null);
+  await saveIt();
+  await expect(exported).toBeHidden();
+
+  await dialogAnswers(app, join(computer.home, 'no such folder/inbox.csv'));
+  await saveIt();
+  await expect(window.getByText('could not be written there: choose another folder')).toBeVisible();
+
+  // What cannot be put in place leaves nothing half done behind.
+  const occupied = join(computer.home, 'inbox');
+  await mkdir(join(occupied, 'letters'), { recursive: true });
+  await dialogAnswers(app, occupied);
+  await saveIt();
+  await expect(window.getByText('The file could not be written').last()).toBeVisible();
+  expect((await readdir(computer.home)).filter((name) => name.startsWith('inbox'))).toEqual(['inbox']);
+  await expect(exported).toBeHidden();
+
+  const path = join(computer.home, 'inbox.csv');
+  await writeFile(path, 'of last week');
+  await dialogAnswers(app, path);
+  await saveIt();
+  await expect(exported).toBeVisible();
+  expect(await readFile(path, 'utf8')).toContain('Gurung');
+  expect((await readFile(path)).equals(await office.read('/api/admin/contacts.csv'))).toBe(true);
+});
+
+test('a picture goes up in a form and among the media, and is drawn', async ({ office, desk }) => {
+  const { window } = await desk();
+  await moveIn(window, office.url);
+  await window.getByRole('link', { name: 'Team', exact: true }).click();
+  await window.getByRole('button', { name: 'Add New Team Member' }).click();
+  const form = window.getByRole('dialog').first();
+  const name = `Portrait ${crypto.randomUUID().slice(0, 8)}`;
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Position').fill('Counsellor');
+  await form.getByLabel('Bio').fill('Answers calls.');
+  await choose(window, 'Upload', `${name}.jpg`);
+  await expect(form.getByLabel('Image URL')).toHaveValue(/^\/media\/[0-9a-f-]{36}\/700\.webp$/, {
+    timeout: 30_000,
+  });
+  const address = await form.getByLabel('Image URL').inputValue();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(window.getByRole('row').filter({ hasText: name })).toBeVisible();
+  const stored = await office.read(address);
+  expect(stored.subarray(8, 12).toString()).toBe('WEBP');
+
+  const other = `view-${crypto.randomUUID().slice(0, 8)}.jpg`;
+  await window.getByRole('link', { name: 'Media', exact: true }).click();
+  await choose(window, /Upload/, other);
+  const drawn = window.getByRole('listitem').filter({ hasText: other }).locator('img');
+  await expect
+    .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(0);
+});
+
+/** Chooses a picture of 700 x 500 with a button of the window; each call's is another file. */
+async function choose(window: Page, button: string | RegExp, name: string): Promise<void> {
+  const address = await window.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 700;
+    canvas.height = 500;
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.fillStyle = `hsl(${Math.random() * 360} 60% 45%)`;
+    context.fillRect(0, 0, 700, 500);
+    context.fillStyle = 'white';
+    context.fillRect(Math.random() * 600, Math.random() * 400, 80, 80);
+    return canvas.toDataURL('image/jpeg');
+  });
+  const [chooser] = await Promise.all([
+    window.waitForEvent('filechooser'),
+    window.getByRole('button', { name: button }).first().click(),
+  ]);
+  const buffer = Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+  await chooser.setFiles({ name, mimeType: 'image/jpeg', buffer });
+}

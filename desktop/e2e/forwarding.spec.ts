@@ -1,0 +1,53 @@
+import { connect, moveIn } from './desk.steps.ts';
+import { startHeldServer } from './held.server.ts';
+import { expect, test } from './test.ts';
+
+test('an answer comes piece by piece; when the window goes, so does its line to the server', async ({
+  office,
+  desk,
+}) => {
+  // More than the six lines that Chromium opens to one server: a line that stayed open would block what comes after.
+  const paths = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map(
+    (name) => `/media/${name}`,
+  );
+  const server = await startHeldServer(office.url, paths);
+  const { window } = await desk();
+  await connect(window, server.url);
+  for (const path of paths) {
+    await window.evaluate((address) => {
+      const heard: string[] = [];
+      Reflect.set(globalThis, 'heard', heard);
+      const listen = async () => {
+        const answer = await fetch(address);
+        const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+        for (let piece = await reader?.read(); piece?.value; piece = await reader?.read())
+          heard.push(piece.value);
+      };
+      void listen();
+    }, path);
+    const heard = () => window.evaluate(() => Reflect.get(globalThis, 'heard') as string[]);
+    const answer = await server.held(path);
+    answer.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('first');
+    await expect.poll(heard).toEqual(['first']);
+    answer.write('second');
+    await expect.poll(heard).toEqual(['first', 'second']);
+    await window.reload();
+    await expect.poll(() => server.isGone(path)).toBe(true);
+  }
+  server.close();
+});
+
+test('a search that is typed over is no longer asked of the server', async ({ office, desk }) => {
+  const word = `tea-${crypto.randomUUID().slice(0, 8)}`;
+  const server = await startHeldServer(office.url, [word]);
+  const { window } = await desk();
+  await moveIn(window, server.url);
+  await window.getByRole('link', { name: 'Contacts', exact: true }).click();
+  const search = window.getByRole('searchbox', { name: 'Search' });
+  await search.fill(word);
+  await server.held(word);
+  expect(server.isGone(word)).toBe(false);
+  await search.fill('');
+  await expect.poll(() => server.isGone(word)).toBe(true);
+  server.close();
+});

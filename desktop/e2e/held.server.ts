@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from './test.ts';
+
+/** A server before the office's: what a test names is held back, all else goes on to the office. */
+export interface HeldServer {
+  url: string;
+  /** The answer to the first request whose path or body has this text, which never came to the office. */
+  held(text: string): Promise<ServerResponse>;
+  /** Whether the asker has closed the line of that request. */
+  isGone(text: string): boolean;
+  close(): void;
+}
+
+/** @param marks requests with one of these texts in their path or body are held */
+export async function startHeldServer(office: string, marks: string[]): Promise<HeldServer> {
+  const waiting = new Map<string, ServerResponse>();
+  const gone = new Set<string>();
+  const server = createServer(async (asked, answer) => {
+    const body = Buffer.concat(await asked.toArray());
+    const mark = marks.find((text) => asked.url?.includes(text) || body.includes(text));
+    if (!mark) return passOn(office, asked, body, answer);
+    answer.once('close', () => gone.add(mark));
+    waiting.set(mark, answer);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async held(text) {
+      await expect.poll(() => waiting.has(text)).toBe(true);
+      return waiting.get(text) as ServerResponse;
+    },
+    isGone: (text) => gone.has(text),
+    close: () => server.close().closeAllConnections(),
+  };
+}
+
+function passOn(office: string, asked: IncomingMessage, body: Buffer, answer: ServerResponse): void {
+  const { method, url, headers } = asked;
+  const onward = request(`${office}${url}`, { method, headers }, (given) => {
+    answer.writeHead(given.statusCode ?? 502, given.headers);
+    given.pipe(answer);
+  });
+  onward.on('error', () => answer.destroy());
+  answer.once('close', () => onward.destroy());
+  onward.end(body);
+}

@@ -1,0 +1,49 @@
+import { dialog } from 'electron';
+import type { OfflineState } from 'web/admin/platform';
+import type { SessionService } from './session.service.ts';
+import type { SettingsFile } from './settings.ts';
+import type { MainWindow } from './window.ts';
+
+interface ChangeServerOptions {
+  settings: SettingsFile;
+  session: SessionService;
+  offline(): Promise<OfflineState>;
+  window: MainWindow;
+}
+
+/** Leads back to the question for the website, after asking: it signs out, and there may be changes that wait for this one. */
+export async function changeServer({
+  settings,
+  session,
+  offline,
+  window,
+}: ChangeServerOptions): Promise<void> {
+  const { server } = settings.read();
+  if (server !== null && session.token() !== null) {
+    const { response } = await dialog.showMessageBox({
+      type: 'question',
+      title: 'Prasthan',
+      message: 'Work with another website?',
+      detail: `You sign out of ${new URL(server).host}. ${unsent(await offline())}`.trim(),
+      buttons: ['Change the website', 'Cancel'],
+      defaultId: 1,
+      cancelId: 1,
+      noLink: true,
+    });
+    if (response !== 0) return;
+  }
+  await session.signOut();
+  settings.write({ server: null });
+  window.reload();
+  window.show();
+}
+
+function unsent({ waiting, kept }: OfflineState): string {
+  if (waiting.length === 0) return '';
+  const changes = waiting.length === 1 ? '1 change has' : `${waiting.length} changes have`;
+  const fate =
+    kept === 'disk'
+      ? 'What waits stays on this computer, and goes out when you sign in there again.'
+      : 'What waits is lost when you quit the app, as no keychain keeps it.';
+  return `${changes} not reached it yet. ${fate}`;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { FrontCard } from 'web/admin/front-card';
+import { Button } from 'web/ui/button.tsx';
+import type { KeychainState } from '../shared/ipc.ts';
+import styles from './keychain-screen.module.css';
+
+const { desktop } = window;
+
+/** At a start that finds no keychain: staff open it and try again, or go on without. It goes by itself when the keychain opens. */
+export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
+  const [busy, setBusy] = useState(false);
+  const [tries, setTries] = useState(0);
+  const again = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    let isOver = false;
+    const take = (state: KeychainState) => {
+      if (state === 'away' || isOver) return;
+      isOver = true;
+      onDecided();
+    };
+    const stop = desktop.onKeychain(take);
+    // It may have opened before anybody listened.
+    void desktop.getKeychain().then(take);
+    return stop;
+  }, [onDecided]);
+
+  // A button that was busy has lost the focus.
+  useEffect(() => {
+    if (!busy) again.current?.focus();
+  }, [busy]);
+
+  async function tryAgain() {
+    setBusy(true);
+    await desktop.tryKeychainAgain();
+    setBusy(false);
+    setTries(tries + 1);
+  }
+
+  return (
+    <FrontCard title="Your keychain is closed">
+      <p className={styles.lead}>
+        Prasthan keeps your sign-in, and the key to your unsent work, in the keychain of this computer. It is
+        locked, missing, or not ready yet. Open it, then try again.
+      </p>
+      <p className={styles.outcome} role="status">
+        {tries > 0 && !busy && 'It is still closed.'}
+      </p>
+      <div className={styles.actions}>
+        <Button busy={busy} onClick={tryAgain} ref={again}>
+          {busy ? 'Trying...' : 'Try again'}
+        </Button>
+        <Button variant="quiet" onClick={() => void desktop.goWithoutKeychain()}>
+          Go on without
+        </Button>
+      </div>
+      <p className={styles.consequence}>
+        Without it you sign in at each start, and what you type offline lasts until you quit. What was kept
+        before stays closed, and is there again when the keychain opens.
+      </p>
+    </FrontCard>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import styles from './front-card.module.css';
+
+interface FrontCardProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** A screen before the office: one card over the map, for the login and for what a host asks before it. */
+export function FrontCard({ title, children }: FrontCardProps) {
+  return (
+    <main className={styles.screen}>
+      <div className={styles.contours} aria-hidden="true" />
+      <div className={styles.card}>
+        <h1 className={styles.title}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
