@@ -15,6 +15,8 @@ import { isUuid } from './modules/ids.ts';
 export interface Viewer {
   id: string;
   email: string;
+  /** When they gave their password, seconds since 1970. */
+  signedInAt: number;
 }
 
 /** What one request knows; every resolver gets it. */
@@ -97,7 +99,7 @@ async function authenticate(em: EntityManager, token: string, secret: string): P
   const claims = verifyToken(token, secret);
   const admin = isUuid(claims.adminId) ? await em.findOne(Admin, claims.adminId) : null;
   if (admin?.tokenVersion !== claims.tokenVersion) throw unauthenticated();
-  return { id: admin.id, email: admin.email };
+  return { id: admin.id, email: admin.email, signedInAt: claims.signedInAt };
 }
 
 /** The guard of everything that is not public. @throws AppError UNAUTHENTICATED */

@@ -115,6 +115,8 @@ describe('bodies', () => {
     for (const route of writes) {
       // Unknown ids answer 404 and statuses have a default; here the body is what is looked at.
       if (route.path.includes(':') && status !== 413 && typeof body === 'object') continue;
+      // It takes nothing, so nothing in a readable body is wrong.
+      if (!route.variables && status !== 413 && typeof body === 'object') continue;
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const answer = await server.asAdmin(route.method.toUpperCase(), address(route.path), text);
       const empty =

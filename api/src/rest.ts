@@ -209,6 +209,12 @@ export const restRoutes: RestRoute[] = [
     message: messages.login,
   },
   {
+    method: 'post',
+    path: '/admin/renew',
+    auth: 'admin',
+    operation: 'mutation { renewSession { token expiresAt admin { email } } }',
+  },
+  {
     method: 'get',
     path: '/admin/stats',
     auth: 'admin',
