@@ -8,12 +8,12 @@ export async function connect(window: Page, address: string): Promise<void> {
   await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 }
 
-/** Signs in, from the login to the dashboard. */
-export async function signIn(window: Page): Promise<void> {
+/** Signs in, from the login to the screen with a heading: the dashboard, unless something else was asked for. */
+export async function signIn(window: Page, heading: { name: string } = { name: 'Dashboard' }): Promise<void> {
   await window.getByLabel('Email').fill(admin.email);
   await window.getByLabel('Password').fill(admin.password);
   await window.getByRole('button', { name: 'Login' }).click();
-  await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  await expect(window.getByRole('heading', { ...heading, exact: true })).toBeVisible();
 }
 
 /** From a new computer to the dashboard. */

@@ -5,6 +5,7 @@ import { run } from './runtime/program.run.ts';
 import type { SessionBus } from './session-bus.ts';
 
 const secrets = 'org.freedesktop.secrets';
+const service = '/org/freedesktop/secrets';
 /** The collection that a login opens, and that programs keep their secrets in. */
 const login = '/org/freedesktop/secrets/collection/login';
 /** Nobody types it; it only makes the keychain one that can be locked. */
@@ -23,6 +24,8 @@ export interface KeychainService extends Started {
    * nothing. @example search('service', 'Prasthan')
    */
   search(attribute: string, value: string): Promise<string>;
+  /** Puts another secret into the entry that is found so. */
+  replace(attribute: string, value: string, secret: string): Promise<void>;
 }
 
 /** Starts a keychain, unlocked as by a login. @param env the computer's environment; the secrets stay in its home */
@@ -40,6 +43,13 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
 
   const call = (path: string, face: string, member: string, signature: string, body: unknown[]) =>
     bus.call({ destination: secrets, path, interface: face, member, signature, body });
+  const openSession = async () => {
+    const [, session] = (await call(service, 'org.freedesktop.Secret.Service', 'OpenSession', 'sv', [
+      'plain',
+      ['s', ''],
+    ])) as [unknown, string];
+    return session;
+  };
   const isLocked = async () => {
     const answer = await call(login, 'org.freedesktop.DBus.Properties', 'Get', 'ss', [
       'org.freedesktop.Secret.Collection',
@@ -57,14 +67,10 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
   return {
     isLocked,
     async lock() {
-      await call('/org/freedesktop/secrets', 'org.freedesktop.Secret.Service', 'Lock', 'ao', [[login]]);
+      await call(service, 'org.freedesktop.Secret.Service', 'Lock', 'ao', [[login]]);
     },
     async unlock() {
-      const service = '/org/freedesktop/secrets';
-      const [, session] = (await call(service, 'org.freedesktop.Secret.Service', 'OpenSession', 'sv', [
-        'plain',
-        ['s', ''],
-      ])) as [unknown, string];
+      const session = await openSession();
       // gnome-keyring's own way for programs that have the password; every release has it.
       const face = 'org.gnome.keyring.InternalUnsupportedGuiltRiddenInterface';
       const secret = [session, Buffer.alloc(0), Buffer.from(password), 'text/plain'];
@@ -76,6 +82,14 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
         if (/ended with 1:\s*$/.test(error.message)) return '';
         throw error;
       });
+    },
+    async replace(attribute, value, text) {
+      const [[item]] = (await call(service, 'org.freedesktop.Secret.Service', 'SearchItems', 'a{ss}', [
+        [[attribute, value]],
+      ])) as [string[], string[]];
+      if (!item) throw new Error(`The keychain has nothing with ${attribute} ${value}.`);
+      const secret = [await openSession(), Buffer.alloc(0), Buffer.from(text), 'text/plain'];
+      await call(item, 'org.freedesktop.Secret.Item', 'SetSecret', '(oayays)', [secret]);
     },
     stop: () => end(child),
   };

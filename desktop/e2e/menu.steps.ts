@@ -23,3 +23,23 @@ export async function answerMessages(app: ElectronApplication): Promise<{ said()
   });
   return { said: () => app.evaluate(() => Reflect.get(globalThis, 'messages') as string[]) };
 }
+
+/** From now on the tray's words and menu can be looked at. */
+export async function watchTray(app: ElectronApplication): Promise<{ words(): Promise<string | undefined> }> {
+  await app.evaluate(({ Tray }) => {
+    const { setContextMenu, setToolTip } = Tray.prototype;
+    Tray.prototype.setContextMenu = function (menu) {
+      Reflect.set(globalThis, 'trayMenu', menu);
+      setContextMenu.call(this, menu);
+    };
+    Tray.prototype.setToolTip = function (words) {
+      Reflect.set(globalThis, 'trayWords', words);
+      setToolTip.call(this, words);
+    };
+  });
+  return { words: () => app.evaluate(() => Reflect.get(globalThis, 'trayWords') as string | undefined) };
+}
+
+/** Chooses the first item of the tray's menu, as it was last drawn. */
+export const chooseFirstOfTray = (app: ElectronApplication): Promise<void> =>
+  app.evaluate(() => (Reflect.get(globalThis, 'trayMenu') as Electron.Menu).items[0]?.click());

@@ -1,8 +1,8 @@
-import { moveIn } from './desk.steps.ts';
-import { chooseFromMenu } from './menu.steps.ts';
+import { closeWindow, moveIn } from './desk.steps.ts';
+import { chooseFirstOfTray, chooseFromMenu, watchTray } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
-test('the menu leads to every section, and to nothing that only a developer needs', async ({
+test('the menu leads to every section and to the printer, and to nothing that only a developer needs', async ({
   office,
   desk,
 }) => {
@@ -10,6 +10,14 @@ test('the menu leads to every section, and to nothing that only a developer need
   await moveIn(window, office.url);
   await chooseFromMenu(app, 'Testimonials');
   await expect(window).toHaveURL(/\/admin\/testimonials$/);
+
+  await app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window)
+      window.webContents.print = () => Reflect.set(globalThis, 'printed', window.webContents.getURL());
+  });
+  await chooseFromMenu(app, 'Print…');
+  expect(await app.evaluate(() => Reflect.get(globalThis, 'printed'))).toMatch(/\/admin\/testimonials$/);
 
   const tabs = await window.getByRole('navigation').first().getByRole('link').allTextContents();
   const items = await app.evaluate(({ Menu }) =>
@@ -27,24 +35,13 @@ test('the menu leads to every section, and to nothing that only a developer need
 test('the tray says how many enquiries nobody has seen, and leads to them', async ({ office, desk }) => {
   const { window, app } = await desk();
   await moveIn(window, office.url);
-  await app.evaluate(({ BrowserWindow, Menu, Tray }) => {
-    const { setContextMenu, setToolTip } = Tray.prototype;
-    Tray.prototype.setContextMenu = function (menu) {
-      Reflect.set(globalThis, 'trayMenu', menu ?? Menu.buildFromTemplate([]));
-      setContextMenu.call(this, menu);
-    };
-    Tray.prototype.setToolTip = function (words) {
-      Reflect.set(globalThis, 'trayWords', words);
-      setToolTip.call(this, words);
-    };
-    BrowserWindow.getAllWindows()[0]?.close();
-  });
-  const words = () => app.evaluate(() => Reflect.get(globalThis, 'trayWords') as string | undefined);
+  const { words } = await watchTray(app);
+  await closeWindow(app);
   const name = `Bimala ${crypto.randomUUID()}`;
   await office.enquire({ name, email: 'bimala@student.example', message: 'When does the intake close?' });
   await expect.poll(words).toMatch(/^Prasthan: \d+ new enquir(y|ies)$/);
 
-  await app.evaluate(() => (Reflect.get(globalThis, 'trayMenu') as Electron.Menu).items[0]?.click());
+  await chooseFirstOfTray(app);
   await expect(window).toHaveURL(/\/admin\/contacts$/);
   await expect(window.getByRole('row', { name: new RegExp(name) })).toBeVisible();
   await expect.poll(words).toBe('Prasthan');

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -25,6 +25,8 @@ export interface Office {
   kill(): Promise<void>;
   /** Stops it where it runs; from the next start on it knows none of the sessions that there are. */
   endSessions(): Promise<void>;
+  /** The token as it would be had its session begun so many seconds earlier. */
+  aged(token: string, seconds: number): string;
   /** Stops it for good and throws its data away. */
   remove(): Promise<void>;
   /** Calls an admin route as the first admin and answers its `data`. @throws Error where the route refuses */
@@ -42,7 +44,7 @@ export async function startOffice(): Promise<Office> {
   const url = `http://127.0.0.1:${port}`;
   let server: ChildProcess | null = null;
   let token: string | null = null;
-  let secret: string | null = null;
+  let secret = newSecret();
 
   const start = async () => {
     if (server) return;
@@ -83,9 +85,10 @@ export async function startOffice(): Promise<Office> {
     kill: () => end('SIGKILL'),
     async endSessions() {
       await end('SIGTERM');
-      secret = randomBytes(24).toString('hex');
+      secret = newSecret();
       token = null;
     },
+    aged: (token, seconds) => aged(token, seconds, secret),
     async remove() {
       // After a kill its database still runs; a start takes it over and can stop it.
       await start();
@@ -104,6 +107,16 @@ export async function startOffice(): Promise<Office> {
   };
 }
 
+const newSecret = () => randomBytes(24).toString('hex');
+
+function aged(token: string, seconds: number, secret: string): string {
+  const [head, body] = token.split('.') as [string, string];
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as Record<string, unknown>;
+  for (const name of ['iat', 'auth_time', 'exp']) claims[name] = Number(claims[name]) - seconds;
+  const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+  return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
+}
+
 /** A free port that is kept over restarts. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -116,7 +129,7 @@ async function freePort(): Promise<number> {
 }
 
 /** Waits for the line that says where the site is. Rejects with what the server printed, if it ends before. */
-function startServer(folder: string, port: number, secret: string | null): Promise<ChildProcess> {
+function startServer(folder: string, port: number, secret: string): Promise<ChildProcess> {
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -128,7 +141,7 @@ function startServer(folder: string, port: number, secret: string | null): Promi
       DATABASE_URL: '',
       SEED: 'demo',
       RATE_LIMITS: 'off',
-      ...(secret && { JWT_SECRET: secret }),
+      JWT_SECRET: secret,
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },

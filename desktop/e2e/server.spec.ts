@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { closeWindow, isVisible, moveIn, synced } from './desk.steps.ts';
+import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
 /** Another website, and an old Prasthan. */
@@ -42,4 +44,54 @@ test('a wrong address is explained, and a right one kept', async ({ office, desk
   await close();
   const again = await desk({ computer });
   await expect(again.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
+
+test('another website is chosen after a question, which tells of what has not reached this one', async ({
+  office,
+  desk,
+}) => {
+  const title = `Service that waits ${crypto.randomUUID().slice(0, 8)}`;
+  await office.call('POST', '/api/admin/services', { title, description: 'As it was' });
+  const { window, app } = await desk();
+  await moveIn(window, office.url);
+  await synced(window);
+  await office.stop();
+  await window.getByRole('link', { name: 'Services', exact: true }).click();
+  await window.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'Edit' }).click();
+  await window.getByLabel('Title').fill(`${title}, edited`);
+  await window
+    .getByRole('dialog')
+    .getByRole('button', { name: /Save|Update/ })
+    .click();
+  await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
+
+  const cancel = 1;
+  await app.evaluate(({ dialog }, first) => {
+    const asked: string[] = [];
+    const answers = [first, 0];
+    Reflect.set(globalThis, 'asked', asked);
+    Reflect.set(dialog, 'showMessageBox', async ({ detail }: { detail: string }) => {
+      asked.push(detail);
+      return { response: answers.shift() };
+    });
+  }, cancel);
+  const asked = () => app.evaluate(() => Reflect.get(globalThis, 'asked') as string[]);
+  await chooseFromMenu(app, 'Change the website…');
+  await expect
+    .poll(asked)
+    .toEqual([
+      `You sign out of ${new URL(office.url).host}. 1 change has not reached it yet. What waits stays on this computer, and goes out when you sign in there again.`,
+    ]);
+  await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
+
+  await closeWindow(app);
+  await chooseFromMenu(app, 'Change the website…');
+  await expect(window.getByRole('heading', { name: 'Where is your office?' })).toBeVisible();
+  expect(await isVisible(app)).toBe(true);
+
+  await office.start();
+  await moveIn(window, office.url);
+  await expect
+    .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/services')), { timeout: 30_000 })
+    .toContain(`${title}, edited`);
 });

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closeWindow, connect, isVisible, moveIn, synced } from './desk.steps.ts';
+import { watchTray } from './menu.steps.ts';
 import { admin, expect, test } from './test.ts';
 import { tokenLike } from './token.ts';
 
@@ -56,6 +57,7 @@ test('a session that the server ends behind a closed window is told once, and si
 }) => {
   const { app, window, computer } = await desk();
   await moveIn(window, office.url);
+  const tray = await watchTray(app);
   await closeWindow(app);
   await office.endSessions();
   await office.start();
@@ -63,6 +65,7 @@ test('a session that the server ends behind a closed window is told once, and si
   await expect.poll(() => ended().length, { timeout: 30_000 }).toBe(1);
   expect(ended()[0]?.body).toBe('Sign in to hear of new enquiries.');
   await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
+  expect(await tray.words()).toBe('Prasthan: signed out');
 
   computer.notifications.click(ended()[0]?.id ?? 0);
   await expect.poll(() => isVisible(app)).toBe(true);
@@ -72,6 +75,7 @@ test('a session that the server ends behind a closed window is told once, and si
   await login.getByLabel('Password').fill(admin.password);
   await login.getByRole('button', { name: 'Login' }).click();
   await expect(login).toBeHidden();
+  expect(await tray.words()).toBe('Prasthan');
 
   await closeWindow(app);
   const name = `Bina Thapa ${Date.now()}`;
@@ -125,6 +129,29 @@ test('a session that ended while the server was away keeps nobody from the copy,
     })
     .toBe('Service of the morning');
   await expect(window.getByRole('button', { name: 'Online' })).toBeVisible();
+});
+
+test('a session grows no older than the app that runs: its token is exchanged in time', async ({
+  office,
+  desk,
+}) => {
+  const first = await desk();
+  const { computer } = first;
+  await moveIn(first.window, office.url);
+  await first.close();
+  const kept = async () => tokenLike.exec(await computer.keychain.search('username', office.url))?.[0] ?? '';
+  const old = office.aged(await kept(), 11 * 3600);
+  await computer.keychain.replace('username', office.url, old);
+  expect(await kept()).toBe(old);
+
+  const { window } = await desk({ computer });
+  await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  await expect.poll(kept).not.toBe(old);
+  const claimsOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, number>;
+  const [before, after] = [claimsOf(old), claimsOf(await kept())];
+  expect(after.auth_time).toBe(before.auth_time);
+  expect((after.exp ?? 0) - (before.exp ?? 0)).toBeGreaterThan(10.9 * 3600);
 });
 
 test('started with the computer and nobody signed in, it says that it hears nothing', async ({

@@ -1,10 +1,11 @@
-import { app, BrowserWindow, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
 import { tabs } from 'web/admin/tabs';
 import type { LoginItem } from './login-item.ts';
 
 interface MenuOptions {
   onOpen: (path: string) => void;
   onChangeServer: () => void;
+  onPrint: () => void;
   onQuit: () => void;
   /** Looks for a new version and says what came of it; null where the app does not update itself. */
   onUpdate: (() => void) | null;
@@ -21,7 +22,7 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
  * (`web/src/admin/keyboard`). The developer tools are not in it: nothing in the office needs them.
  */
 export function setAppMenu(options: MenuOptions): void {
-  const { onOpen, onChangeServer, onQuit, onUpdate, loginItem } = options;
+  const { onOpen, onChangeServer, onPrint, onQuit, onUpdate, loginItem } = options;
   const isMac = process.platform === 'darwin';
   const help: MenuItemConstructorOptions[] = [
     ...(onUpdate ? [{ label: 'Check for updates…', click: onUpdate }] : []),
@@ -32,11 +33,7 @@ export function setAppMenu(options: MenuOptions): void {
     { label: 'Change the website…', click: onChangeServer },
   ];
   const quit: MenuItemConstructorOptions = { label: 'Quit', accelerator: 'CmdOrCtrl+Q', click: onQuit };
-  const print: MenuItemConstructorOptions = {
-    label: 'Print…',
-    accelerator: 'CmdOrCtrl+P',
-    click: () => BrowserWindow.getFocusedWindow()?.webContents.print({}, () => {}),
-  };
+  const print: MenuItemConstructorOptions = { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: onPrint };
   const close: MenuItemConstructorOptions = { role: 'close', label: 'Close the window' };
   const template: MenuItemConstructorOptions[] = [
     ...(isMac

@@ -32,7 +32,7 @@ export async function forward(request: Request, line: Line): Promise<Response> {
   const address = line.address();
   if (address === null) throw new TypeError('No server has been chosen.');
   const { pathname, search } = new URL(request.url);
-  if (/^\/api\/admin\/login\/?$/i.test(pathname)) return refused('Sign in through the app.');
+  if (/^\/api\/admin\/(?:login|renew)\/?$/i.test(pathname)) return refused('Sign in through the app.');
 
   const isGraphql = request.method === 'POST' && pathname.startsWith('/graphql');
   const body =
@@ -67,7 +67,7 @@ export async function forward(request: Request, line: Line): Promise<Response> {
   return new Response(empty ? null : answer.body, { status: answer.status, headers: shown });
 }
 
-/** Whether a GraphQL request signs in, under whatever alias. One that cannot be read is left for the server to refuse. */
+/** Whether a GraphQL request asks for a token, under whatever alias. One that cannot be read is left for the server to refuse. */
 export function asksForToken(body: ArrayBuffer | undefined, search: string): boolean {
   const texts = [new URLSearchParams(search).get('query')];
   if (body) {
@@ -79,15 +79,17 @@ export function asksForToken(body: ArrayBuffer | undefined, search: string): boo
       // Not JSON: the server takes nothing else.
     }
   }
-  return texts.some((text) => typeof text === 'string' && selectsLogin(text));
+  return texts.some((text) => typeof text === 'string' && selectsToken(text));
 }
 
-function selectsLogin(text: string): boolean {
+const givesToken = new Set(['adminLogin', 'renewSession']);
+
+function selectsToken(text: string): boolean {
   let found = false;
   try {
     visit(parse(text), {
       [Kind.FIELD]({ name }) {
-        if (name.value === 'adminLogin') found = true;
+        if (givesToken.has(name.value)) found = true;
       },
     });
   } catch {

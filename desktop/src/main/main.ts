@@ -19,6 +19,7 @@ import { openDrafts } from './sealed-drafts.ts';
 import { createSessionService } from './session.service.ts';
 import { followSession } from './session-follower.ts';
 import { createSessionNotice } from './session-notice.ts';
+import { keepSession } from './session-renewal.ts';
 import { openSettings } from './settings.ts';
 import { createTray } from './tray.ts';
 import { openUpdates } from './updates.ts';
@@ -99,6 +100,7 @@ async function start() {
   const updates = openUpdates({ onRestart: window.release });
   setAppMenu({
     onOpen: open,
+    onPrint: () => window.contents.print(),
     onQuit: quit,
     onUpdate: updates && (() => void updates.ask()),
     loginItem: openLoginItem(),
@@ -112,12 +114,15 @@ async function start() {
   app.on('before-quit', () => window.release());
 
   session.onChange((change) => {
+    tray.setSignedOut(change !== 'began');
     if (change === 'began') return silence.clear();
     window.send('session.changed', false);
     if (change === 'refused' && !window.isSeen()) silence.tell('Your session has ended', signInToHear);
   });
   updates?.follow();
   await followSession({ session, loaded, offline, send, onArrived: notices.tell });
-  if (isHidden && address() !== null && session.token() === null)
-    silence.tell('You are not signed in', signInToHear);
+  keepSession(session);
+  const isSignedOut = address() !== null && session.token() === null;
+  tray.setSignedOut(isSignedOut);
+  if (isSignedOut && isHidden) silence.tell('You are not signed in', signInToHear);
 }

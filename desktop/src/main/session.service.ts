@@ -1,6 +1,7 @@
 import { net } from 'electron';
 import type { Credentials, SignInAnswer } from 'web/admin/platform';
 import type { Keychain } from './keychain.ts';
+import { isFresh } from './token.claims.ts';
 
 /**
  * What became of the session. `began`: there is a token, the first one or another. `refused`: the server would not have the
@@ -14,6 +15,8 @@ export interface SessionService {
   load(): Promise<void>;
   token(): string | null;
   signIn(credentials: Credentials): Promise<SignInAnswer>;
+  /** Exchanges a token that has lived a while for one that lasts longer. Never throws: the next call tries again. */
+  renew(): Promise<void>;
   /** Forgets the token, here and in the keychain. @param why that staff did not ask for it */
   signOut(why?: 'refused'): Promise<void>;
   onChange(listener: (change: SessionChange) => void): () => void;
@@ -27,7 +30,8 @@ interface SessionOptions {
   onKeychainAway(message: string): void;
 }
 
-interface LoginAnswer {
+/** The server's answer to who signs in or renews. */
+interface SessionAnswer {
   success?: boolean;
   message?: string;
   data?: { token?: string };
@@ -68,25 +72,23 @@ export function createSessionService({ keychain, address, onKeychainAway }: Sess
     async signIn(credentials) {
       const server = address();
       if (server === null) return { ok: false, message: null };
-      let answer: LoginAnswer | null;
-      try {
-        const response = await net.fetch(`${server}/api/admin/login`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(credentials),
-          redirect: 'error',
-          credentials: 'omit',
-          bypassCustomProtocolHandlers: true,
-        });
-        answer = (await response.json()) as LoginAnswer | null;
-      } catch {
-        return { ok: false, message: null };
-      }
+      const answer = await post(`${server}/api/admin/login`, credentials);
       const given = answer?.data?.token;
       if (!answer?.success || !given) return { ok: false, message: answer?.message || null };
       await attempt((kept) => kept.write(server, given));
       set(given, 'began');
       return { ok: true };
+    },
+    async renew() {
+      const server = address();
+      const old = token;
+      if (server === null || old === null || isFresh(old)) return;
+      const answer = await post(`${server}/api/admin/renew`, {}, old);
+      const given = answer?.data?.token;
+      // Meanwhile somebody may have signed out, or in.
+      if (!given || token !== old) return;
+      token = given;
+      await attempt((kept) => (token === given ? kept.write(server, given) : Promise.resolve()));
     },
     async signOut(why) {
       const server = address();
@@ -98,4 +100,24 @@ export function createSessionService({ keychain, address, onKeychainAway }: Sess
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Null when no answer came. */
+async function post(address: string, body: object, bearer?: string): Promise<SessionAnswer | null> {
+  try {
+    const response = await net.fetch(address, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        ...(bearer && { Authorization: `Bearer ${bearer}` }),
+      },
+      body: JSON.stringify(body),
+      redirect: 'error',
+      credentials: 'omit',
+      bypassCustomProtocolHandlers: true,
+    });
+    return (await response.json()) as SessionAnswer | null;
+  } catch {
+    return null;
+  }
 }

@@ -16,8 +16,15 @@ const pictures = {
   other: ['tray.png', 'tray-unseen.png'],
 } as const;
 
+/** What the tray shows. */
+export interface AppTray {
+  setUnseen(count: number): void;
+  /** Nobody is signed in: no enquiry is heard of. */
+  setSignedOut(signedOut: boolean): void;
+}
+
 /** The app's place among the system's small icons: it goes on there while the window is closed. */
-export function createTray({ onShow, onInbox, onQuit }: TrayOptions): { setUnseen(count: number): void } {
+export function createTray({ onShow, onInbox, onQuit }: TrayOptions): AppTray {
   const { platform } = process;
   const names = platform === 'darwin' || platform === 'win32' ? pictures[platform] : pictures.other;
   const [quiet, unseen] = names.map((name) =>
@@ -27,12 +34,18 @@ export function createTray({ onShow, onInbox, onQuit }: TrayOptions): { setUnsee
   // On macOS a click opens the menu, which says "Open Prasthan".
   if (platform !== 'darwin') tray.on('click', onShow);
 
-  const setUnseen = (count: number) => {
+  let count = 0;
+  let isSignedOut = false;
+  const draw = () => {
     tray.setImage(count === 0 ? quiet : unseen);
-    tray.setToolTip(count === 0 ? 'Prasthan' : `Prasthan: ${newEnquiries(count)}`);
+    if (isSignedOut) tray.setToolTip('Prasthan: signed out');
+    else tray.setToolTip(count === 0 ? 'Prasthan' : `Prasthan: ${newEnquiries(count)}`);
     // A Linux panel shows a changed menu only once it is set anew.
     tray.setContextMenu(
       Menu.buildFromTemplate([
+        ...(isSignedOut
+          ? [{ label: 'Sign in to hear of new enquiries', click: onShow }, { type: 'separator' as const }]
+          : []),
         ...(count === 0
           ? []
           : [{ label: newEnquiries(count), click: onInbox }, { type: 'separator' as const }]),
@@ -42,6 +55,15 @@ export function createTray({ onShow, onInbox, onQuit }: TrayOptions): { setUnsee
       ]),
     );
   };
-  setUnseen(0);
-  return { setUnseen };
+  draw();
+  return {
+    setUnseen(next) {
+      count = next;
+      draw();
+    },
+    setSignedOut(next) {
+      isSignedOut = next;
+      draw();
+    },
+  };
 }

@@ -8,6 +8,9 @@ const usual = { width: 1240, height: 820 };
 /** So much of a window's head has to be on the screen for the mouse to take hold of it, pixels. */
 const grip = { width: 100, height: 30 };
 
+/** A page that crashes again within this time is not loaded again by itself, milliseconds. */
+const crashPause = 10_000;
+
 /** The app's one window. Closing hides it: the app goes on and tells of enquiries. */
 export interface MainWindow {
   readonly contents: WebContents;
@@ -67,21 +70,31 @@ export function openWindow(settings: SettingsFile, { hidden, path: first }: Wind
     event.preventDefault();
     window.hide();
   });
+  const { webContents: contents } = window;
+  let crashedAt = Number.NEGATIVE_INFINITY;
+  contents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit') return;
+    // One that crashes again at once would do so without end; the next time it is shown it is tried again.
+    const isFirst = performance.now() - crashedAt > crashPause;
+    crashedAt = performance.now();
+    if (isFirst) contents.reload();
+  });
   window.loadURL(`${appOrigin}${first}`);
 
   return {
-    contents: window.webContents,
+    contents,
     show(path) {
       if (window.isDestroyed()) return;
+      if (contents.isCrashed()) contents.reload();
       if (window.isMinimized()) window.restore();
       window.show();
       window.focus();
-      if (path) window.webContents.send('app.open' satisfies keyof Events, path);
+      if (path) contents.send('app.open' satisfies keyof Events, path);
     },
     reload: () => void window.loadURL(`${appOrigin}/admin`),
     isSeen: () => !window.isDestroyed() && window.isVisible() && window.isFocused(),
     send(event, payload) {
-      if (!window.isDestroyed()) window.webContents.send(event, payload);
+      if (!window.isDestroyed() && !contents.isCrashed()) contents.send(event, payload);
     },
     onVisible: (listener) => void window.on('show', listener).on('focus', listener),
     release() {

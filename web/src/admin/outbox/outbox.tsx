@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { OfflineState } from '../platform.ts';
@@ -28,7 +28,7 @@ export function Outbox() {
         ) : (
           <span className={styles.dot} aria-hidden="true" />
         )}
-        <span aria-live="polite">
+        <span className={styles.words} aria-live="polite">
           {words}
           {state.warnings.length > 0 && <span className="visually-hidden">, with a warning</span>}
         </span>
@@ -38,13 +38,17 @@ export function Outbox() {
   );
 }
 
-const changes = (count: number) => `${count} ${count === 1 ? 'change' : 'changes'} waiting`;
-
-function inShort({ server, waiting }: OfflineState): { words: string; tone: 'good' | 'away' | 'asks' } {
+function inShort({ server, waiting }: OfflineState): { words: ReactNode; tone: 'good' | 'away' | 'asks' } {
   const asking = waiting.filter(needsDecision).length;
   if (asking > 0) return { words: `${asking} ${asking === 1 ? 'needs' : 'need'} you`, tone: 'asks' };
   const where = server === 'offline' ? 'Offline' : server === 'online' ? 'Online' : 'Connecting';
   if (waiting.length === 0) return { words: where, tone: server === 'online' ? 'good' : 'away' };
-  const words = server === 'offline' ? `Offline, ${changes(waiting.length)}` : changes(waiting.length);
+  const words = (
+    <>
+      {server === 'offline' && <span className={styles.roomy}>Offline, </span>}
+      {waiting.length}
+      <span className={styles.roomy}> {waiting.length === 1 ? 'change' : 'changes'}</span> waiting
+    </>
+  );
   return { words, tone: 'away' };
 }

@@ -30,6 +30,14 @@ export function noteSave(queued: boolean): void {
   if (queued) clock = setTimeout(say, silence);
 }
 
+/** What a success says that cannot be told by our own toast, because it offers something: of a save that only waits, that it waits. */
+export function wordsOfSave(message: string): string {
+  if (Date.now() > until) return message;
+  clearTimeout(clock);
+  said = true;
+  return keptHere;
+}
+
 /**
  * Called before a success is told. Where it is of a save that only waits, that is told instead, once.
  *

@@ -1,0 +1,165 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication } from '@playwright/test';
+import { connect, isVisible, moveIn, signIn } from './desk.steps.ts';
+import type { Office } from './office.server.ts';
+import { expect, test } from './test.ts';
+
+/** An enquiry of the test's own. @returns its id and the name in it */
+async function enquiry(office: Office): Promise<{ id: string; name: string }> {
+  const name = `Chandra ${crypto.randomUUID().slice(0, 8)}`;
+  await office.enquire({ name, email: 'chandra@student.example', message: 'Which papers do I bring?' });
+  const found = await office.call('GET', `/api/admin/contacts?q=${encodeURIComponent(name)}`);
+  const [contact] = (found as { contacts: { _id: string }[] }).contacts;
+  if (!contact) throw new Error('The enquiry is not in the inbox.');
+  return { id: contact._id, name };
+}
+
+test('a link starts the app at its enquiry, after the login where there has to be one', async ({
+  office,
+  desk,
+}) => {
+  const { id, name } = await enquiry(office);
+  const link = `prasthan://contact/${id}`;
+  const first = await desk({ args: [link] });
+  await connect(first.window, office.url);
+  await first.window.getByLabel('Email').waitFor();
+  await signIn(first.window, { name });
+  await first.close();
+
+  const again = await desk({ computer: first.computer, args: [link, '--hidden'] });
+  await expect(again.window.getByRole('heading', { name })).toBeVisible();
+  await again.close();
+
+  const unknown = await desk({ computer: first.computer, args: ['prasthan://contact/0'] });
+  await expect(unknown.window.getByText('Contact not found')).toBeVisible();
+});
+
+test('a link that comes while the login is open is followed after it', async ({ office, desk }) => {
+  const { id, name } = await enquiry(office);
+  const { window, app } = await desk();
+  await connect(window, office.url);
+  await app.evaluate(
+    ({ app: electron }, link) => electron.emit('second-instance', {}, ['prasthan', link]),
+    `prasthan://contact/${id}`,
+  );
+  await signIn(window, { name });
+});
+
+test('the window stands where it was left, as large as it was; one that no screen shows is brought back', async ({
+  desk,
+}) => {
+  const first = await desk();
+  const place = { x: 40, y: 60, width: 900, height: 640 };
+  await first.app.evaluate(
+    ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
+    place,
+  );
+  await expect.poll(() => boundsOf(first.app)).toEqual(place);
+  await zoom(first.app, 1);
+  await first.close();
+
+  const again = await desk({ computer: first.computer });
+  expect(await boundsOf(again.app)).toEqual(place);
+  await expect
+    .poll(() =>
+      again.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel()),
+    )
+    .toBe(1);
+  await again.close();
+
+  const file = join(first.computer.profile, 'settings.json');
+  const settings = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...settings, bounds: { ...settings.bounds, x: 9000, y: 5000 } }));
+  const elsewhere = await desk({ computer: first.computer });
+  await expect.poll(() => isVisible(elsewhere.app)).toBe(true);
+  const bounds = await boundsOf(elsewhere.app);
+  const screen = await elsewhere.app.evaluate(({ screen: screens }) => screens.getPrimaryDisplay().workArea);
+  expect(bounds.x + 100).toBeLessThan(screen.x + screen.width);
+  expect(bounds.y + 30).toBeLessThan(screen.y + screen.height);
+});
+
+test('a window whose page has crashed is drawn again', async ({ office, desk }) => {
+  const { window, app } = await desk();
+  await moveIn(window, office.url);
+  const crashed = window.waitForEvent('crash');
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+  );
+  await crashed;
+  const title = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return contents?.isCrashed()
+        ? 'crashed'
+        : contents?.executeJavaScript('document.querySelector("h2")?.textContent');
+    });
+  await expect.poll(title).toBe('Dashboard');
+});
+
+test('spelling is checked in English, and the menu of the right button offers better words', async ({
+  desk,
+}) => {
+  const { app } = await desk();
+  const languages = () => app.evaluate(({ session }) => session.defaultSession.getSpellCheckerLanguages());
+  expect(await languages()).toEqual(['en-GB', 'en-US']);
+  const offered = await app.evaluate(({ BrowserWindow, Menu }) => {
+    const menus: { label: string; role?: string }[][] = [];
+    Menu.prototype.popup = function () {
+      menus.push(this.items.map(({ label, role }) => ({ label, ...(role && { role }) })));
+    };
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    const editFlags = { canCut: true, canCopy: true, canPaste: true };
+    const about = { isEditable: true, editFlags, dictionarySuggestions: ['counsellor', 'counselor'] };
+    contents?.emit('context-menu', {}, { ...about, misspelledWord: 'counsellr' });
+    contents?.emit('context-menu', {}, { ...about, isEditable: false, misspelledWord: '' });
+    return menus.map((items) => items.map(({ label, role }) => role ?? label));
+  });
+  expect(offered).toEqual([
+    ['counsellor', 'counselor', 'Add to dictionary', '', 'cut', 'copy', 'paste'],
+    ['copy'],
+  ]);
+});
+
+test('an enquiry is printed alone, by its button', async ({ office, desk }) => {
+  const { id, name } = await enquiry(office);
+  const first = await desk();
+  await moveIn(first.window, office.url);
+  await first.close();
+  const { window, app } = await desk({ computer: first.computer, args: [`prasthan://contact/${id}`] });
+  await expect(window.getByRole('heading', { name })).toBeVisible();
+
+  await window.emulateMedia({ media: 'print' });
+  await expect(window.getByRole('banner')).toBeHidden();
+  await expect(window.getByRole('navigation')).toBeHidden();
+  await expect(window.getByRole('heading', { name: 'Contacts', exact: true })).toBeHidden();
+  await expect(window.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(window.getByText('Which papers do I bring?')).toBeVisible();
+  await window.emulateMedia({ media: null });
+  const size = await app.evaluate(async ({ BrowserWindow }) => {
+    const pdf = await BrowserWindow.getAllWindows()[0]?.webContents.printToPDF({ pageSize: 'A4' });
+    return pdf?.length ?? 0;
+  });
+  expect(size).toBeGreaterThan(1000);
+
+  const printing = window.waitForEvent('console', { predicate: (line) => line.text() === 'printing' });
+  await window.evaluate(() => addEventListener('beforeprint', () => console.log('printing')));
+  // The system's dialog holds the page, so nothing waits for the click to end.
+  void window
+    .getByRole('button', { name: 'Print' })
+    .click()
+    .catch(() => {});
+  await printing;
+});
+
+async function boundsOf(app: ElectronApplication) {
+  const bounds = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
+  if (!bounds) throw new Error('There is no window.');
+  return bounds;
+}
+
+const zoom = (app: ElectronApplication, level: number) =>
+  app.evaluate(
+    ({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.webContents.setZoomLevel(to),
+    level,
+  );
