@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { moveIn, synced } from './desk.steps.ts';
@@ -105,6 +105,26 @@ test('a picture that was seen before is drawn without the server', async ({ offi
 
   const next = await desk({ computer: first.computer });
   await expect.poll(() => show(next.window), { timeout: 30_000 }).toBeGreaterThan(0);
+});
+
+test('changes that can no longer be read are told of until somebody has read it', async ({
+  office,
+  desk,
+}) => {
+  const first = await desk();
+  await moveIn(first.window, office.url);
+  await synced(first.window);
+  await first.close();
+  await writeFile(join(first.computer.profile, 'offline/queue.sealed'), 'c2VhbGVkIGJ5IGFub3RoZXIga2V5\n');
+
+  const { window } = await desk({ computer: first.computer });
+  await window.getByRole('button', { name: /with a warning/ }).click();
+  const dialog = window.getByRole('dialog', { name: 'Changes to send' });
+  await expect(dialog.getByText('enter again what is missing')).toBeVisible();
+  await dialog.getByRole('button', { name: 'I have read this' }).click();
+  await expect(dialog.getByText('Nothing waits: all that you changed has been sent.')).toBeVisible();
+  await window.keyboard.press('Escape');
+  await expect(window.getByRole('button', { name: 'Online', exact: true })).toBeVisible();
 });
 
 /** Changes the title of a service in its form. */

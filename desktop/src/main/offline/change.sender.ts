@@ -26,7 +26,7 @@ const attempts = 4;
 export async function sendChange(send: Send, change: QueuedChange): Promise<Outcome> {
   let current = change;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const answer = await askServer(send, requestOf(current), current.key);
+    const answer = await askServer(send, requestOf(current), { key: current.key });
     if (answer === null) return { end: 'away' };
     const code = codeOf(answer);
     if (!answer.errors?.length) return { end: 'done', row: rowOf(answer) };

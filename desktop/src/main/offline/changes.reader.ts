@@ -77,7 +77,7 @@ export async function readChanges(
   const touched = told.filter(({ kind }) => kind === 'Contact').map(({ recordId }) => recordId);
   const contacts = await readContacts(ask, known, inbox.seen, [...also, ...touched], thorough);
   const rest = await readRest(ask, known, {
-    entries: told.length,
+    entries: new Set(told.map(({ _id }) => _id)),
     kinds,
     settings: thorough || changed.has('SiteSettings'),
   });
@@ -164,8 +164,8 @@ const isCurrent = (row: Row, { version, notes }: Glimpse) =>
   row.version === version && (!notes || notes.length === (row.notes as object[]).length);
 
 interface RestOptions {
-  /** How many entries the log has that the copy has not. */
-  entries: number;
+  /** The log's entries that the copy has not. */
+  entries: ReadonlySet<string>;
   kinds: readonly string[];
   settings: boolean;
 }
@@ -173,7 +173,7 @@ interface RestOptions {
 /** The log's new entries in full, the settings, and the lists of some kinds. */
 async function readRest(ask: Ask, known: OfficeCopy, { entries, kinds, settings }: RestOptions) {
   const asked = listKinds().filter(({ kind }) => kinds.includes(kind));
-  const log = Math.min(entries, most.activities);
+  const log = Math.min(entries.size, most.activities);
   const parts = [
     log > 0 && `activity: adminActivity(first: ${log}) { edges { node ${selectionOf('Activity')} } }`,
     settings && `settings: siteSettings ${selectionOf('SiteSettings')} me ${selectionOf('Admin')}`,
@@ -190,11 +190,12 @@ async function readRest(ask: Ask, known: OfficeCopy, { entries, kinds, settings 
     const trash = answer[`trash${kind}`] as Row[];
     lists[kind] = await readList(ask, { kind, list }, known.lists[kind] ?? [], live, trash);
   }
-  const read = (answer.activity as { edges: { node: Activity }[] } | undefined)?.edges ?? [];
-  const activity = new Map([...known.activity, ...read.map(({ node }) => node)].map((row) => [row._id, row]));
+  const edges = (answer.activity as { edges: { node: Activity }[] } | undefined)?.edges ?? [];
+  // What came since the look is left to the next one, which reads its record, too.
+  const read = edges.map(({ node }) => node).filter(({ _id }) => entries.has(_id));
   return {
     lists,
-    activity: newestFirst(activity.values()).slice(0, most.activities),
+    activity: newestFirst([...known.activity, ...read]).slice(0, most.activities),
     ...(settings && { settings: settingsRow(answer.settings), me: answer.me as Row }),
   };
 }
@@ -207,18 +208,18 @@ async function readList(
   live: readonly Row[],
   trash: readonly Row[],
 ): Promise<Row[]> {
-  const rows = new Map(known.map((row) => [row._id, row]));
-  const isSame = ({ _id, version }: Row) => rows.get(_id)?.version === version;
+  const had = new Map(known.map((row) => [row._id, row]));
+  const isSame = ({ _id, version }: Row) => had.get(_id)?.version === version;
   const changed = live.filter((row) => !isSame(row)).map(({ _id }) => _id);
   // One step further, and in the trash: that step was its deletion, which changed nothing else.
   const isDeleted = ({ _id, version }: Row) =>
-    !rows.get(_id)?.deletedAt && rows.get(_id)?.version === version - 1;
+    !had.get(_id)?.deletedAt && had.get(_id)?.version === version - 1;
   const read = await readRecords(ask, kind, changed);
   if (trash.some((row) => !isSame(row) && !isDeleted(row))) {
     read.push(...((await ask(`{ rows: ${list}(trashed: true) ${selectionOf(kind)} }`)).rows as Row[]));
   }
-  for (const row of read) rows.set(row._id, row);
-  return [...live, ...trash].map((row) => ({ ...rows.get(row._id), ...row }));
+  const fresh = new Map(read.map((row) => [row._id, row]));
+  return [...live, ...trash].map((row) => fresh.get(row._id) ?? { ...had.get(row._id), ...row });
 }
 
 /** Days of which the count may have changed: those since then, and the one before for the office's own midnight. */

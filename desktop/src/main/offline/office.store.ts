@@ -71,6 +71,8 @@ export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
     view: () => view,
     base: () => base,
     open(next) {
+      // The same session with another token: without a keychain the copy is nowhere else.
+      if (next !== null && next === base?.owner) return;
       owner = next;
       const kept = owner === null ? null : file.read();
       base = kept?.owner === owner ? kept : null;

@@ -13,6 +13,9 @@ const longPause = 600_000;
 /** How often that is done anyway, milliseconds. */
 const thoroughEvery = 3_600_000;
 
+/** How long one answer may take, milliseconds: nobody waits for it, and a list takes its time on a bad line. */
+const unhurried = 120_000;
+
 /** Keeps the copy of the office up to date while the server is there. */
 export interface OfficeSync {
   /** Brings the copy up to date; one after the other, as two at once would bring the older state last. Never rejects. */
@@ -46,7 +49,7 @@ export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }
   const regularClock = setInterval(() => void now(), regularly);
 
   const ask: Ask = async (query, variables) => {
-    const answer = await askServer(send, { query, variables });
+    const answer = await askServer(send, { query, variables }, { within: unhurried });
     if (answer === null) {
       onAway();
       throw new Error('The server did not answer.');
@@ -55,12 +58,31 @@ export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }
     return answer.data;
   };
 
+  /** What a reading of all got before the line broke. */
+  const got = new Map<string, Record<string, unknown>>();
+  const askOnce: Ask = async (query, variables) => {
+    const question = JSON.stringify([query, variables]);
+    const answer = got.get(question) ?? (await ask(query, variables));
+    got.set(question, answer);
+    return answer;
+  };
+  /** Goes on where the one before broke off: the log was read first, so what changed since is read after it. */
+  async function readAll(mine: string, also: readonly string[]) {
+    const goesOn = got.size > 0;
+    const copy = await readOffice(askOnce, mine);
+    got.clear();
+    if (goesOn) {
+      for (const id of also) stale.add(id);
+      later();
+    }
+    return copy;
+  }
   async function read(mine: string, also: readonly string[]) {
     const known = store.base();
-    if (!known || isDoubtful || known.schema !== schemaFingerprint()) return readOffice(ask, mine);
+    if (!known || isDoubtful || known.schema !== schemaFingerprint()) return readAll(mine, also);
     const since = (moment: string) => Date.now() - Date.parse(moment);
     const thorough = since(known.syncedAt) > longPause || since(known.checkedAt) > thoroughEvery;
-    return (await readChanges(ask, known, { also, thorough })) ?? readOffice(ask, mine);
+    return (await readChanges(ask, known, { also, thorough })) ?? readAll(mine, also);
   }
 
   async function sync() {
@@ -75,8 +97,10 @@ export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }
     } catch (error) {
       // The copy before it stays; the next sync reads what this one did not. What the server no longer has would stop
       // each of them: then all is read anew.
-      if (error instanceof Refused && error.code !== 'UNAUTHENTICATED') isDoubtful = true;
-      else for (const id of also) stale.add(id);
+      if (error instanceof Refused && error.code !== 'UNAUTHENTICATED') {
+        isDoubtful = true;
+        got.clear();
+      } else for (const id of also) stale.add(id);
     }
     onEnd();
   }
@@ -86,17 +110,22 @@ export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }
     return running;
   }
 
+  function later() {
+    clearTimeout(clock);
+    clock = setTimeout(() => void now(), soon);
+  }
+
   return {
     now,
     idle: () => running,
     soon(contactId) {
       if (contactId) stale.add(contactId);
-      clearTimeout(clock);
-      clock = setTimeout(() => void now(), soon);
+      later();
     },
     clear() {
       clearTimeout(clock);
       stale.clear();
+      got.clear();
       isDoubtful = false;
     },
     stop() {

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: whom the real server of these tests knows.
+import { ADMIN } from '../../../../api/src/testing/test-api.ts';
 import { useOffice } from './offline.testing.ts';
 
 const office = useOffice();
@@ -93,5 +95,9 @@ test('without a keychain nothing is written, and the state says so', async () =>
     kept: 'memory',
     warnings: [{ id: 'memory', message: expect.stringContaining('keychain'), canDismiss: false }],
   });
+  // Another token of the same admin leaves the copy, which is in memory alone.
+  desk.way.is = 'cut';
+  desk.service.signedIn();
+  expect(await desk.read('{ me { email } }')).toEqual({ me: { email: ADMIN.email } });
   expect(readdirSync(desk.folder)).toEqual([]);
 });

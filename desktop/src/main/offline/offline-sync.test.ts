@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: what visitors and staff would send, beside the real server of these tests.
 import { aBlogPost, aTestimonial } from '../../../../api/src/testing/factories.ts';
 import { openCopyFile } from './copy.file.ts';
-import { useOffice } from './offline.testing.ts';
+import { slow, useOffice } from './offline.testing.ts';
 
 const office = useOffice('showcase');
 afterEach(() => {
@@ -33,6 +33,28 @@ test('a new enquiry costs two small requests, and no change costs one', async ()
   expect(none.bytes).toBeLessThan(4000);
   const { adminContacts } = await desk.read(inbox);
   expect(adminContacts.edges[0].node.name).toBe('The one');
+});
+
+test('the first reading goes on where the line broke, and then reads what changed meanwhile', async () => {
+  await office.enquiries(...Array.from({ length: 60 }, (_, index) => `On paper ${index}`));
+  const reference = office.computer();
+  await reference.synced();
+  const whole = reference.traffic.requests;
+
+  const desk = office.computer({ left: whole - 2 });
+  await vi.waitFor(() => expect(desk.service.state().server).toBe('offline'), slow);
+  expect(desk.service.state().syncedAt).toBeNull();
+  await office.enquiries('Meanwhile');
+  desk.way.left = Number.POSITIVE_INFINITY;
+  await desk.back();
+  expect(desk.service.state().syncedAt).not.toBeNull();
+  // Else it would be about twice as many.
+  expect(desk.traffic.requests).toBeLessThan(whole + 4);
+  await desk.back();
+  const { adminContacts } = await desk.read(inbox);
+  expect(adminContacts.edges[0].node.name).toBe('Meanwhile');
+  const { body } = await office.server.asAdmin('GET', '/api/admin/stats');
+  expect(adminContacts.totalCount).toBe(body.data.totalContacts);
 });
 
 test('all the enquiries that came while the computer was away are there after one sync', async () => {
@@ -103,6 +125,28 @@ test("a colleague's work on an older enquiry and on the lists is there after one
     kind: 'SiteSettings',
     after: { brand: 'Another brand' },
   });
+});
+
+test('what a colleague does while the copy is being read is read by the next sync', async () => {
+  const made = await office.newService('Seldom');
+  const desk = office.computer();
+  await desk.synced();
+  const rename = (title: string) =>
+    office.server.asAdmin('PUT', `/api/admin/services/${made._id}`, { title });
+  await office.server.asAdmin('PUT', '/api/admin/settings', { brand: 'Before the look' });
+  // After the look at the log, before anything else.
+  desk.way.onAnswer = () => rename('Meanwhile');
+  await desk.back();
+  await desk.back();
+  const { adminService, adminActivity } = await desk.read(
+    'query ($id: ID!) { adminService(id: $id) { title } adminActivity(first: 2) { edges { node { kind } } } }',
+    { id: made._id },
+  );
+  expect(adminService).toEqual({ title: 'Meanwhile' });
+  expect(adminActivity.edges.map(({ node }: { node: { kind: string } }) => node.kind)).toEqual([
+    'Service',
+    'SiteSettings',
+  ]);
 });
 
 test("a visitor's review, which is in no log, is there after one sync", async () => {

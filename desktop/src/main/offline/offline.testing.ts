@@ -43,8 +43,15 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
     computer({
       folder = mkdtempSync(join(tmpdir(), 'prasthan-offline-')),
       key = newKey() as Buffer | null,
+      left = Number.POSITIVE_INFINITY,
     } = {}) {
-      const way = { is: 'open' as Way };
+      const way = {
+        is: 'open' as Way,
+        /** Breaks after so many answers to GraphQL. */
+        left,
+        /** Runs once, before an answer arrives. */
+        onAnswer: null as (() => Promise<unknown>) | null,
+      };
       const traffic = { requests: 0, bytes: 0 };
       const service = createOfflineService({
         folder,
@@ -58,6 +65,11 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
           const answer = await fetch(`${server.origin}${path}`, { ...init, headers });
           if (way.is === 'answers lost') throw new TypeError('The answer was lost.');
           if (path === '/graphql') {
+            way.left -= 1;
+            if (way.left < 0) throw new TypeError('The line broke.');
+            const { onAnswer } = way;
+            way.onAnswer = null;
+            await onAnswer?.();
             traffic.requests += 1;
             traffic.bytes += (await answer.clone().arrayBuffer()).byteLength;
           }
@@ -79,6 +91,8 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       };
       return {
         way,
+        /** What came back of GraphQL, uncompressed. */
+        traffic,
         service,
         folder,
         key,

@@ -20,18 +20,29 @@ export interface Answer {
   errors?: Failure[];
 }
 
+interface AskOptions {
+  /** The Idempotency-Key. */
+  key?: string;
+  /** How long the answer may take, milliseconds. */
+  within?: number;
+}
+
 /**
  * Asks the server by GraphQL and reads its answer.
  *
  * @returns null when the server is away, or what came is no answer of its
  */
-export async function askServer(send: Send, body: object, key?: string): Promise<Answer | null> {
+export async function askServer(
+  send: Send,
+  body: object,
+  { key, within = patience }: AskOptions = {},
+): Promise<Answer | null> {
   try {
     const response = await send('/graphql', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(within),
     });
     if (isAway(response.status)) return null;
     const answer = (await response.json()) as Answer;

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { OfflineState } from '../platform.ts';
+import { useSessionState } from '../session/session-context.ts';
 import styles from './outbox.module.css';
 import { OutboxDialog } from './outbox-dialog.tsx';
 import { useFreshAfterSending, useOffline } from './use-offline.ts';
@@ -11,10 +12,11 @@ import { needsDecision } from './waiting-change.tsx';
 /** The header's state of the server and of what waits to be sent; opens the list of it. Nothing where the host has no such work. */
 export function Outbox() {
   const state = useOffline();
+  const isSignedOut = useSessionState().phase === 'expired';
   const [open, setOpen] = useState(false);
   useFreshAfterSending(state);
   if (!state) return null;
-  const { words, tone } = inShort(state);
+  const { words, tone } = isSignedOut ? signedOut : inShort(state);
   return (
     <>
       <button
@@ -38,7 +40,15 @@ export function Outbox() {
   );
 }
 
-function inShort({ server, waiting }: OfflineState): { words: ReactNode; tone: 'good' | 'away' | 'asks' } {
+interface Words {
+  words: ReactNode;
+  tone: 'good' | 'away' | 'asks';
+}
+
+/** Whether the server is there, and what waits, is nobody's then. */
+const signedOut: Words = { words: 'Signed out', tone: 'away' };
+
+function inShort({ server, waiting }: OfflineState): Words {
   const asking = waiting.filter(needsDecision).length;
   if (asking > 0) return { words: `${asking} ${asking === 1 ? 'needs' : 'need'} you`, tone: 'asks' };
   const where = server === 'offline' ? 'Offline' : server === 'online' ? 'Online' : 'Connecting';
