@@ -25,7 +25,7 @@ export class Activity {
   @Property({ type: t.text })
   admin!: string;
 
-  @Field(() => String, { description: 'created, updated, deleted, restored or reordered.' })
+  @Field(() => String, { description: 'created, updated, deleted, restored, reordered or noted.' })
   @Property({ type: t.text })
   action!: string;
 

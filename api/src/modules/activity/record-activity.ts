@@ -7,7 +7,7 @@ type Values = Record<string, unknown>;
 
 /** What is remembered of a change. */
 export interface Change {
-  action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered';
+  action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted';
   kind: string;
   recordId: string;
   title: string;

@@ -110,8 +110,7 @@ export class ContactResolver {
       const values = parseOrThrow(contactUpdateForm, { ...before, ...input });
       if (version && version !== contact.version) throw conflict('Contact');
       em.assign(contact, values);
-      const subject = { kind: 'Contact', recordId: contact.id, title: contact.name };
-      recordActivity(em, viewer, { action: 'updated', ...subject, before, after: values });
+      recordActivity(em, viewer, { action: 'updated', ...subjectOf(contact), before, after: values });
       const stood = contact.version;
       await em.flush();
       if (contact.version !== stood) await announceChange(em, contact.id);
@@ -131,6 +130,7 @@ export class ContactResolver {
     return once(context, ContactNote, `note on Contact ${contactId}`, async (em) => {
       const contact = await lockRecord(em, kind, contactId);
       const note = em.create(ContactNote, { contactId: contact.id, text, admin: viewer.email });
+      recordActivity(em, viewer, { action: 'noted', ...subjectOf(contact) });
       await em.flush();
       await announceChange(em, contact.id);
       return note;
@@ -142,9 +142,12 @@ export class ContactResolver {
     return em.find(ContactNote, { contactId: contact.id }, { orderBy: { id: 'asc' }, ...unremembered });
   }
 
-  @FieldResolver(() => [Activity], { description: 'Each change, who made it and when; oldest first.' })
+  @FieldResolver(() => [Activity], {
+    description: 'Each change, who made it and when; oldest first. Notes stand by themselves.',
+  })
   history(@Ctx() { em }: Context, @Root() contact: Contact): Promise<Activity[]> {
-    return em.find(Activity, { recordId: contact.id }, { orderBy: { id: 'asc' }, ...unremembered });
+    const changes = { recordId: contact.id, action: { $ne: 'noted' } };
+    return em.find(Activity, changes, { orderBy: { id: 'asc' }, ...unremembered });
   }
 
   @FieldResolver(() => [Contact], {
@@ -180,3 +183,6 @@ export class ContactResolver {
     return { received: of(received), changed: of(changed) };
   }
 }
+
+/** Whom an entry of the audit log is about. */
+const subjectOf = ({ id, name }: Contact) => ({ kind: 'Contact', recordId: id, title: name });

@@ -26,11 +26,12 @@ const read = async (id: string) =>
     )
   ).body.data.adminContact;
 
+const note =
+  'mutation ($id: ID!, $text: String) { addContactNote(contactId: $id, input: {text: $text}) { _id text } }';
+
 describe('an enquiry', () => {
   it('collects notes, each once under its key', async () => {
     const id = await send();
-    const note =
-      'mutation ($id: ID!, $text: String) { addContactNote(contactId: $id, input: {text: $text}) { _id text } }';
     const headers = { 'idempotency-key': 'first-note' };
     const first = await ask(note, { id, text: ' Called, no answer ' }, headers);
     const again = await ask(note, { id, text: ' Called, no answer ' }, headers);
@@ -52,6 +53,17 @@ describe('an enquiry', () => {
     await change({ status: 'contacted' });
     await change({ status: 'contacted' });
     await change({ followUpOn: '2026-12-01' });
+    await ask(note, { id, text: 'Called' });
+    const { body } = await ask(
+      `query ($id: ID!) { adminActivity(recordId: $id) { edges { node { action title } } } }`,
+      { id },
+    );
+    expect(body.data.adminActivity.edges.map(({ node }: { node: object }) => node)).toEqual([
+      { action: 'noted', title: expect.any(String) },
+      { action: 'updated', title: expect.any(String) },
+      { action: 'updated', title: expect.any(String) },
+    ]);
+    // A note stands among the notes already.
     expect((await read(id)).history).toEqual([
       { action: 'updated', admin: ADMIN.email, before: { status: 'new' }, after: { status: 'contacted' } },
       {

@@ -14,6 +14,7 @@ const verbs: Readonly<Record<string, string>> = {
   deleted: 'deleted',
   restored: 'restored',
   reordered: 'put into another order',
+  noted: 'wrote a note on',
 };
 
 /** One thing that somebody did: who, what to which record, when, and each field before and after. */
