@@ -19,6 +19,9 @@ export interface KeychainService extends Started {
   /** As when somebody types the password. */
   unlock(): Promise<void>;
   isLocked(): Promise<boolean>;
+  /** It answers nobody, until `goOn`. */
+  hang(): void;
+  goOn(): void;
   /**
    * What another program of the same user finds (`secret-tool search`), as that program prints it; empty when there is
    * nothing. @example search('service', 'Prasthan')
@@ -66,6 +69,8 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
   }
   return {
     isLocked,
+    hang: () => void child.kill('SIGSTOP'),
+    goOn: () => void child.kill('SIGCONT'),
     async lock() {
       await call(service, 'org.freedesktop.Secret.Service', 'Lock', 'ao', [[login]]);
     },
@@ -91,6 +96,10 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
       const secret = [await openSession(), Buffer.alloc(0), Buffer.from(text), 'text/plain'];
       await call(item, 'org.freedesktop.Secret.Item', 'SetSecret', '(oayays)', [secret]);
     },
-    stop: () => end(child),
+    stop() {
+      // One that hangs does not hear that it is to end.
+      child.kill('SIGCONT');
+      return end(child);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connect, moveIn, signIn } from './desk.steps.ts';
+import { answerMessages } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 import { tokenLike } from './token.ts';
 
@@ -53,6 +54,18 @@ test('a keychain that is unlocked after the start is tried again, and one is sti
   await expect(window.getByText(note)).toBeHidden();
 });
 
+test('a keychain that answers late is taken as soon as it does', async ({ office, desk }) => {
+  const first = await desk();
+  await moveIn(first.window, office.url);
+  await first.close();
+  const { computer } = first;
+  computer.keychain.hang();
+  const { window } = await desk({ computer });
+  await expect(window.getByRole('heading', closed)).toBeVisible({ timeout: 20_000 });
+  computer.keychain.goOn();
+  await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+});
+
 test('started with the computer before the keychain is open, it says so and waits', async ({
   office,
   desk,
@@ -71,4 +84,31 @@ test('started with the computer before the keychain is open, it says so and wait
   await window.getByRole('button', { name: 'Try again' }).click();
   await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+});
+
+test('a keychain that closes while the app runs: the sign-in lasts until quit, and a logout holds', async ({
+  office,
+  desk,
+}) => {
+  const first = await desk();
+  const { window, app, computer } = first;
+  const messages = await answerMessages(app);
+  await connect(window, office.url);
+  await signIn(window);
+  expect(await computer.keychain.search('username', office.url)).toMatch(tokenLike);
+  await computer.keychain.lock();
+  await window.getByRole('button', { name: 'Logout' }).click();
+  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
+  await signIn(window);
+  await expect.poll(messages.said, { timeout: 20_000 }).toEqual(['The keychain of this computer is closed']);
+  await window.getByRole('button', { name: 'Logout' }).click();
+  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
+  await first.close();
+
+  // The token of before is still in it, and counts no more.
+  await computer.keychain.unlock();
+  expect(await computer.keychain.search('username', office.url)).toMatch(tokenLike);
+  const again = await desk({ computer });
+  await expect(again.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
 });

@@ -71,6 +71,11 @@ test('a session that the server ends behind a closed window is told once, and si
   await expect.poll(() => isVisible(app)).toBe(true);
   const login = window.getByRole('dialog', { name: 'Admin Login' });
   await expect(login).toBeVisible();
+  await window.keyboard.press('Escape');
+  await expect(window.getByText('You are signed out.')).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Signed out' })).toBeVisible();
+  await expect(window.getByText('The server cannot be reached.')).toBeHidden();
+  await window.getByRole('button', { name: 'Login' }).click();
   await login.getByLabel('Email').fill(admin.email);
   await login.getByLabel('Password').fill(admin.password);
   await login.getByRole('button', { name: 'Login' }).click();

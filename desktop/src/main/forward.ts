@@ -57,7 +57,7 @@ export async function forward(request: Request, line: Line): Promise<Response> {
     redirect: 'error',
     credentials: 'omit',
     // What was seen once is drawn without the server, from Chromium's own bounded cache. Answers about people never go there.
-    cache: body === undefined && isPicture(pathname) ? 'force-cache' : 'no-store',
+    cache: body === undefined && isPicture(pathname) ? 'default' : 'no-store',
     bypassCustomProtocolHandlers: true,
     signal: request.signal,
   });

@@ -20,18 +20,33 @@ export interface KeychainGate {
   goWithout(): void;
 }
 
-/** @param onChange - it opened, or was found away */
+/** Between two looks for a keychain that has not started yet, milliseconds. */
+const pause = 3000;
+
+/**
+ * By libdbus's words: the service is missing or does not answer, as while the desktop still starts. A locked keychain is not
+ * asked again by itself: each time the system would ask for its password.
+ */
+const isNotThereYet = ({ cause }: Error): boolean =>
+  cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
+
+/** @param onChange - it was found away at the start, it opened after all, or staff go on without */
 export function openKeychainGate(onChange: (state: KeychainState) => void): KeychainGate {
   const { promise: passed, resolve } = Promise.withResolvers<Opened>();
   let now: KeychainState = 'away';
   let isDecided = false;
   // Two tries that are answered at once must not make two keys.
   let loading: Promise<Buffer | null> | null = null;
+  let clock: NodeJS.Timeout | undefined;
   let trying = attempt();
+  void trying.then((state) => {
+    if (state === 'away') onChange(state);
+  });
 
   function decide(state: 'open' | 'without', opened: Opened) {
     if (isDecided) return;
     isDecided = true;
+    clearTimeout(clock);
     now = state;
     resolve(opened);
     onChange(state);
@@ -44,10 +59,14 @@ export function openKeychainGate(onChange: (state: KeychainState) => void): Keyc
       loading = null;
       if (deviceKey) decide('open', { keychain, deviceKey });
     });
+    open.catch((error: Error) => {
+      if (isDecided || !isNotThereYet(error)) return;
+      clearTimeout(clock);
+      clock = setTimeout(() => void attempt(), pause);
+    });
     // A late answer, after somebody typed the password, still opens the gate.
     const time = new Promise<void>((after) => setTimeout(after, patience));
     await Promise.race([open, time]).catch(() => {});
-    if (!isDecided) onChange('away');
     return now;
   }
 

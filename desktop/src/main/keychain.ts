@@ -11,7 +11,7 @@ export const patience = 5000;
  */
 const options = { linux: { store: 'secret-service' } } as const;
 
-/** A keychain that is locked, absent or silent. The message is for staff. */
+/** A keychain that is locked, absent or silent. */
 export class KeychainAway extends Error {
   override name = 'KeychainAway';
 }
@@ -36,10 +36,7 @@ function openKeychain(limit: number | null): Keychain {
     try {
       return await Promise.race([work(), silence]);
     } catch (error) {
-      throw new KeychainAway(
-        'The keychain of this computer is locked or missing. You stay signed in until you quit, and nothing is kept on the disk.',
-        { cause: error },
-      );
+      throw new KeychainAway('The keychain does not answer.', { cause: error });
     } finally {
       clearTimeout(clock);
     }
@@ -61,9 +58,9 @@ function openKeychain(limit: number | null): Keychain {
 export const keychain = openKeychain(patience);
 /** The keychain for whoever has time: on Linux the system asks for the password of a locked one, and somebody may type it. */
 export const patientKeychain = openKeychain(null);
-/** Where staff go on without one: it keeps nothing. */
+/** Where staff go on without one: it is never asked. */
 export const noKeychain: Keychain = {
   read: async () => null,
-  write: async () => {},
-  remove: async () => {},
+  write: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),
+  remove: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),
 };

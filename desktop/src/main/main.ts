@@ -10,7 +10,7 @@ import { linkScheme, pathOfArguments, pathOfLink } from './deep-link.ts';
 import { forward } from './forward.ts';
 import { guardContents, guardSession } from './guard.ts';
 import { answerRequests } from './ipc.ts';
-import { openKeychainGate } from './keychain-gate.ts';
+import { type KeychainGate, openKeychainGate } from './keychain-gate.ts';
 import { isHiddenStart, openLoginItem } from './login-item.ts';
 import { createNotices } from './notices.ts';
 import { createOfflineService } from './offline/offline.service.ts';
@@ -33,6 +33,17 @@ registerAppScheme();
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();
 
+/** The login has said so already where staff go on without a keychain; this one was open when the app started. */
+async function tellOfKeychain(gate: KeychainGate): Promise<void> {
+  if ((await gate.state()) === 'without') return;
+  await dialog.showMessageBox({
+    type: 'warning',
+    title: 'Prasthan',
+    message: 'The keychain of this computer is closed',
+    detail: 'You stay signed in until you quit the app.',
+  });
+}
+
 async function start() {
   const profile = app.getPath('userData');
   // Out of the sources it would give the links of all apps to a bare Electron.
@@ -53,14 +64,8 @@ async function start() {
   });
   const session = createSessionService({
     keychain: gate.passed.then((opened) => opened.keychain),
-    address,
-    onKeychainAway: (message) =>
-      void dialog.showMessageBox({
-        type: 'warning',
-        title: 'Prasthan',
-        message: 'No keychain',
-        detail: message,
-      }),
+    settings,
+    onKeychainAway: () => void tellOfKeychain(gate),
   });
   const line = { address, token: session.token };
   /** Sends for this process what the window sends for itself. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, dialog } from 'electron';
@@ -14,7 +15,7 @@ export async function saveFile(name: string, content: Uint8Array): Promise<boole
   });
   if (canceled || !filePath) return false;
   // A disk that is full half way must not leave half a list under the name of a whole one.
-  const unfinished = `${filePath}.part`;
+  const unfinished = `${filePath}.${randomUUID()}.part`;
   try {
     await writeFile(unfinished, content, { flush: true });
     await rename(unfinished, filePath);

@@ -1,6 +1,7 @@
 import { net } from 'electron';
 import type { Credentials, SignInAnswer } from 'web/admin/platform';
 import type { Keychain } from './keychain.ts';
+import type { SettingsFile } from './settings.ts';
 import { isFresh } from './token.claims.ts';
 
 /**
@@ -24,10 +25,10 @@ export interface SessionService {
 
 interface SessionOptions {
   keychain: Promise<Keychain>;
-  /** The server's origin. A token is kept under it: another server never gets it. */
-  address(): string | null;
-  /** The keychain did not answer; the message is for staff. Called once a run. */
-  onKeychainAway(message: string): void;
+  /** `server` is the origin that a token is kept under: another server never gets it. */
+  settings: SettingsFile;
+  /** The keychain did not take the token: the session lasts until the app quits. Called once a run. */
+  onKeychainAway(): void;
 }
 
 /** The server's answer to who signs in or renews. */
@@ -37,7 +38,8 @@ interface SessionAnswer {
   data?: { token?: string };
 }
 
-export function createSessionService({ keychain, address, onKeychainAway }: SessionOptions): SessionService {
+export function createSessionService({ keychain, settings, onKeychainAway }: SessionOptions): SessionService {
+  const address = () => settings.read().server;
   let token: string | null = null;
   let told = false;
   const listeners = new Set<(change: SessionChange) => void>();
@@ -48,24 +50,38 @@ export function createSessionService({ keychain, address, onKeychainAway }: Sess
     token = next;
     if (changed) for (const listener of listeners) listener(change);
   };
-  /** Without a keychain the session lasts until the app quits. */
-  const attempt = async <T>(work: (kept: Keychain) => Promise<T>): Promise<T | null> => {
-    // One after the other: an old token that is still being removed must not take the new one with it.
+  /** One after the other: an old token that is still being removed must not take the new one with it. */
+  const inTurn = <T>(work: (kept: Keychain) => Promise<T>): Promise<T> => {
     const turn = working.then(async () => work(await keychain));
     working = turn.catch(() => {});
-    try {
-      return await turn;
-    } catch (error) {
-      if (!told) onKeychainAway(error instanceof Error ? error.message : String(error));
+    return turn;
+  };
+  const keep = (server: string, given: string) =>
+    inTurn(async (kept) => {
+      // Meanwhile somebody may have signed out.
+      if (token !== given) return;
+      await kept.write(server, given);
+      settings.write({ signedOutOf: null });
+    }).catch(() => {
+      if (!told) onKeychainAway();
       told = true;
-      return null;
-    }
+    });
+  const forget = (server: string) => {
+    // It holds when the keychain is closed, and when the power goes this moment.
+    settings.write({ signedOutOf: server });
+    return inTurn(async (kept) => {
+      await kept.remove(server);
+      settings.write({ signedOutOf: null });
+    }).catch(() => {});
   };
 
   return {
     async load() {
       const server = address();
-      const found = server === null ? null : await attempt((kept) => kept.read(server));
+      const isOver = settings.read().signedOutOf === server;
+      if (server !== null && isOver) await forget(server);
+      const find = async () => (server === null || isOver ? null : inTurn((kept) => kept.read(server)));
+      const found = await find().catch(() => null);
       set(found, found === null ? 'ended' : 'began');
     },
     token: () => token,
@@ -75,8 +91,8 @@ export function createSessionService({ keychain, address, onKeychainAway }: Sess
       const answer = await post(`${server}/api/admin/login`, credentials);
       const given = answer?.data?.token;
       if (!answer?.success || !given) return { ok: false, message: answer?.message || null };
-      await attempt((kept) => kept.write(server, given));
       set(given, 'began');
+      await keep(server, given);
       return { ok: true };
     },
     async renew() {
@@ -88,12 +104,12 @@ export function createSessionService({ keychain, address, onKeychainAway }: Sess
       // Meanwhile somebody may have signed out, or in.
       if (!given || token !== old) return;
       token = given;
-      await attempt((kept) => (token === given ? kept.write(server, given) : Promise.resolve()));
+      await keep(server, given);
     },
     async signOut(why) {
       const server = address();
       set(null, why ?? 'ended');
-      if (server !== null) await attempt((kept) => kept.remove(server));
+      if (server !== null) await forget(server);
     },
     onChange(listener) {
       listeners.add(listener);

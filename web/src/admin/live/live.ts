@@ -114,6 +114,9 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       });
       if (signal.aborted) return;
       if (end === 'refused') {
+        // It is there, and has answered: what is missing is the sign-in.
+        failures = 0;
+        set('connecting');
         if (session.signIns === signIns && !(await session.renew(reason))) await signedIn(signal);
         continue;
       }
