@@ -1,6 +1,7 @@
 /** What open inboxes are told as it happens (DESIGN.md §6), through the real stream. */
 import { createClient } from 'graphql-sse';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { RECHECK_MS } from '../../subscriptions.ts';
 import { anEnquiry } from '../../testing/factories.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -48,10 +49,13 @@ async function listener() {
   let ended = false;
   void (async () => {
     for await (const { data } of stream) if (data) told.push(data.inboxChanged);
-    ended = true;
-  })().catch(() => {
-    // The server of the test was closed over it.
-  });
+  })()
+    .catch(() => {
+      // It was broken off, or the server of the test was closed over it.
+    })
+    .finally(() => {
+      ended = true;
+    });
   const all = (what: keyof Change) => told.flatMap((each) => each[what]);
   // The stream has no sign of its own that it is listening: the first enquiry that it tells of is one.
   await expect
@@ -129,6 +133,22 @@ it('ends when notices may have been missed, so that whoever listens asks for wha
   await expect.poll(heard.isOver, { timeout: 15_000 }).toBe(true);
   const again = await listener();
   again.stop();
+});
+
+it('breaks off when its session has ended, and not while the database is away', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const heard = await listener();
+  const { em } = await server.api.createContext();
+  await em.execute('alter table admin rename to admin_away');
+  await vi.advanceTimersByTimeAsync(RECHECK_MS);
+  await em.execute('alter table admin_away rename to admin');
+  expect(heard.isOver()).toBe(false);
+
+  await em.execute('update admin set token_version = token_version + 1');
+  await vi.advanceTimersByTimeAsync(RECHECK_MS);
+  await expect.poll(heard.isOver).toBe(true);
+  await em.execute('update admin set token_version = token_version - 1');
+  vi.useRealTimers();
 });
 
 it('is for staff, and the stream answers nothing else', async () => {
