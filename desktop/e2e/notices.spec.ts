@@ -1,4 +1,4 @@
-import { moveIn } from './desk.steps.ts';
+import { closeWindow, isVisible, moveIn, synced } from './desk.steps.ts';
 import { expect, test } from './test.ts';
 
 test('with the window closed, an enquiry is told within two seconds, and a click opens it', async ({
@@ -7,10 +7,7 @@ test('with the window closed, an enquiry is told within two seconds, and a click
 }) => {
   const { window, app, computer } = await desk();
   await moveIn(window, office.url);
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
-  const isVisible = () =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false);
-  await expect.poll(isVisible).toBe(false);
+  await closeWindow(app);
 
   const name = `Asha Rai ${Date.now()}`;
   const sent = Date.now();
@@ -21,8 +18,33 @@ test('with the window closed, an enquiry is told within two seconds, and a click
   expect((notice?.at ?? 0) - sent).toBeLessThan(2000);
 
   computer.notifications.click(notice?.id ?? 0);
-  await expect.poll(isVisible).toBe(true);
+  await expect.poll(() => isVisible(app)).toBe(true);
   await expect(window.getByRole('heading', { name })).toBeVisible();
+});
+
+test('what came in while the computer was off is told at the next login', async ({ office, desk }) => {
+  const first = await desk();
+  await moveIn(first.window, office.url);
+  const before = `Before ${Date.now()}`;
+  await office.enquire({ name: before, email: 'before@student.example', message: 'Is anybody there?' });
+  await first.window.getByRole('link', { name: 'Contacts', exact: true }).click();
+  await expect(first.window.getByRole('cell', { name: before })).toBeVisible();
+  // The copy follows what the window shows.
+  await synced(first.window);
+  await first.window.getByRole('button', { name: 'Online' }).click();
+  await first.window.getByRole('button', { name: 'Try now' }).click();
+  await expect(first.window.getByRole('button', { name: 'Try now' })).toBeEnabled();
+  await first.kill();
+
+  const name = `Overnight ${Date.now()}`;
+  await office.enquire({ name, email: 'night@student.example', message: 'Are you open on Sunday?' });
+  const { computer } = first;
+  const told = computer.notifications.shown.length;
+  const { app } = await desk({ computer, args: ['--hidden'] });
+  const news = () => computer.notifications.shown.slice(told).map(({ body }) => body);
+  await expect.poll(news).toContain(name);
+  expect(news()).not.toContain(before);
+  expect(await isVisible(app)).toBe(false);
 });
 
 test('a second start shows the first window, at the enquiry that its link names', async ({

@@ -7,6 +7,8 @@ const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 interface WatchOptions {
   /** Sends to the server with the bearer added. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
+  /** The newest enquiry that is known here; null where none is: then what is there already is no news. */
+  since: string | null;
   onArrived(arrived: Arrived[]): void;
   /** An enquiry came in, or somebody worked on it; null where changes may have been missed. */
   onChanged(id: string | null): void;
@@ -16,13 +18,30 @@ interface WatchOptions {
 
 /**
  * Listens for new enquiries in this process, so that the window may be closed. Goes on until `stop` is called or the
- * server refuses the session; a line that breaks is opened again.
+ * server refuses the session; a line that breaks is opened again, and what came in meanwhile is told then.
  */
-export function watchInbox({ fetch, onArrived, onChanged, onRefused }: WatchOptions): { stop(): void } {
+export function watchInbox(options: WatchOptions): { stop(): void } {
+  const { fetch, onArrived, onChanged, onRefused } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
-  // The stream may tell of one again after it broke.
+  // What was told: the stream and the look at what was missed may both have an enquiry.
   const known = new Set<string>();
+  // Ids are in the order of time.
+  let newest = options.since;
+
+  function tell(arrived: readonly Arrived[]) {
+    const fresh = arrived.filter(({ _id }) => !known.has(_id));
+    for (const { _id } of fresh) known.add(_id);
+    if (fresh.length > 0) onArrived(fresh);
+  }
+
+  /** What came in while nobody listened. */
+  async function catchUp() {
+    const last = await newestEnquiries(fetch, signal);
+    const since = newest;
+    newest = last[0]?._id ?? since ?? '';
+    if (since !== null) tell(last.filter(({ _id }) => _id > since));
+  }
 
   async function watch() {
     let failures = 0;
@@ -33,11 +52,11 @@ export function watchInbox({ fetch, onArrived, onChanged, onRefused }: WatchOpti
         onOpen: () => {
           failures = 0;
           onChanged(null);
+          // The line has broken again: the next one looks.
+          catchUp().catch(() => {});
         },
         onChange({ received, changed }) {
-          const fresh = received.filter(({ _id }) => !known.has(_id));
-          for (const { _id } of fresh) known.add(_id);
-          if (fresh.length > 0) onArrived(fresh);
+          tell(received);
           for (const { _id } of [...received, ...changed]) onChanged(_id);
         },
       });
@@ -50,4 +69,19 @@ export function watchInbox({ fetch, onArrived, onChanged, onRefused }: WatchOpti
   }
   void watch();
   return { stop: () => stopped.abort() };
+}
+
+/** Newest first, as many as the inbox shows at once. @throws Error when the server did not answer */
+async function newestEnquiries(fetch: WatchOptions['fetch'], signal: AbortSignal): Promise<Arrived[]> {
+  const response = await fetch('/graphql', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: '{ adminContacts(first: 50) { edges { node { _id name } } } }' }),
+    signal,
+  });
+  const { data } = (await response.json()) as {
+    data?: { adminContacts: { edges: { node: Arrived }[] } } | null;
+  };
+  if (!data) throw new Error('The server did not answer.');
+  return data.adminContacts.edges.map(({ node }) => node);
 }

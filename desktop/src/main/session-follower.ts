@@ -19,21 +19,24 @@ interface FollowerOptions {
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
   const { session, loaded, offline, send, onArrived } = options;
+  const service = await offline;
   let watch: { stop(): void } | null = null;
   const begin = () => {
     watch?.stop();
+    service.signedIn();
     watch = watchInbox({
       fetch: send,
+      // What came in while the computer was off is news, too.
+      since: service.newestEnquiry(),
       onArrived,
-      onChanged: (id) => void offline.then((service) => service.freshen(id ?? undefined)),
+      onChanged: (id) => service.freshen(id ?? undefined),
       onRefused: () => void session.signOut('refused'),
     });
-    void offline.then((service) => service.signedIn());
   };
   const end = () => {
     watch?.stop();
     watch = null;
-    void offline.then((service) => service.signedOut());
+    service.signedOut();
   };
   session.onChange((change) => (change === 'began' ? begin() : end()));
   await loaded;

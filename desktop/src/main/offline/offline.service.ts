@@ -24,6 +24,8 @@ export interface OfflineService {
   signedIn(): void;
   /** Nobody is signed in any more: the copy goes, what waits stays for its owner. */
   signedOut(): void;
+  /** The id of the newest enquiry in the copy, empty where it has none; null without a copy. */
+  newestEnquiry(): string | null;
   /** Something changed at the server: the copy follows shortly. */
   freshen(contactId?: string): void;
   /** Tries to reach the server now; resolves when all that waits was sent and the copy was read, or it did not answer. */
@@ -169,6 +171,10 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
       connection.rest();
       sync.clear();
       tell();
+    },
+    newestEnquiry() {
+      const copy = store.base();
+      return copy && (copy.contacts[0]?._id ?? '');
     },
     freshen: sync.soon,
     async retry() {
