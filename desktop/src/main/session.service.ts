@@ -4,6 +4,9 @@ import type { Keychain } from './keychain.ts';
 import type { SettingsFile } from './settings.ts';
 import { isFresh } from './token.claims.ts';
 
+/** How long somebody waits for their sign-in on a line that says nothing, milliseconds. */
+const patience = 30_000;
+
 /**
  * What became of the session. `began`: there is a token, the first one or another. `refused`: the server would not have the
  * token any more, as when its twelve hours are over.
@@ -131,6 +134,7 @@ async function post(address: string, body: object, bearer?: string): Promise<Ses
       redirect: 'error',
       credentials: 'omit',
       bypassCustomProtocolHandlers: true,
+      signal: AbortSignal.timeout(patience),
     });
     return (await response.json()) as SessionAnswer | null;
   } catch {
