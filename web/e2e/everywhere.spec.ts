@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { HtmlValidate } from 'html-validate';
+import { expectAccessible } from './accessible.ts';
 import { paths } from './paths.ts';
 import { expect, test } from './test.ts';
 
@@ -19,22 +19,7 @@ for (const share of Array(shares).keys()) {
     }) => {
       for (const path of pages.filter((_, index) => index % shares === share)) {
         await page.goto(path, { waitUntil: 'load' });
-        for (const width of [1280, 360]) {
-          await page.setViewportSize({ width, height: 800 });
-          for (const colorScheme of ['light', 'dark'] as const) {
-            await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-            // Without frames to look into, the mode that opens no second page says the same in half the time.
-            const axe = new AxeBuilder({ page }).setLegacyMode();
-            // Nothing but colours depends on the theme.
-            if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
-            const { violations } = await axe.analyze();
-            expect(violations, `${path} at ${width} px, ${colorScheme}`).toEqual([]);
-          }
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-        }
+        await expectAccessible(page, path);
       }
     });
   });
