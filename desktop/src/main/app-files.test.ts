@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { appFile } from './app-files.ts';
+import { temporaryFolder } from './temporary.testing.ts';
 
-const home = mkdtempSync(join(tmpdir(), 'prasthan-window-'));
+const home = temporaryFolder();
 const folder = join(home, 'window');
-await import('node:fs').then(({ mkdirSync }) => mkdirSync(folder));
+mkdirSync(folder);
 writeFileSync(join(folder, 'index.html'), '<p>the window</p>');
 writeFileSync(join(folder, 'a.js'), 'export {}');
 writeFileSync(join(home, 'secret.js'), 'secret');

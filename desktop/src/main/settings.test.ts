@@ -1,10 +1,11 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSettings } from './settings.ts';
+import { temporaryFolder } from './temporary.testing.ts';
 
-const folder = () => mkdtempSync(join(tmpdir(), 'prasthan-settings-'));
+const home = temporaryFolder();
+const folder = () => mkdtempSync(join(home, 'settings-'));
 const none = { server: null, signedOutOf: null, bounds: null };
 
 test('what was written is there after a restart, and the rest stays', () => {

@@ -16,6 +16,7 @@ export type Outcome =
 
 /** Failures that pass: the same request may be answered later. */
 const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
+const unknown = 'This version of Prasthan does not know it.';
 /** Two colleagues may save one after the other while this change finds its version. */
 const attempts = 4;
 
@@ -26,7 +27,9 @@ const attempts = 4;
 export async function sendChange(send: Send, change: QueuedChange): Promise<Outcome> {
   let current = change;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const answer = await askServer(send, requestOf(current), { key: current.key });
+    const request = requestOf(current);
+    if (!request) return { end: 'stuck', change: { ...current, state: 'refused', message: unknown } };
+    const answer = await askServer(send, request, { key: current.key });
     if (answer === null) return { end: 'away' };
     const code = codeOf(answer);
     if (!answer.errors?.length) return { end: 'done', row: rowOf(answer) };
@@ -55,9 +58,10 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
   return { end: 'away' };
 }
 
+/** Null for a mutation that an older version of the app kept and that there is no more. */
 function requestOf({ field, args }: QueuedChange) {
   const mutation = officeSchema().getMutationType()?.getFields()[field];
-  if (!mutation) throw new Error(`The schema has no mutation ${field}.`);
+  if (!mutation) return null;
   const given = mutation.args.filter(({ name }) => (args as Record<string, unknown>)[name] !== undefined);
   const heads = given.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const passed = given.map(({ name }) => `${name}: $${name}`).join(', ');

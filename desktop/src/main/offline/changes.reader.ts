@@ -21,11 +21,10 @@ interface Page<Node> {
   edges: { node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
-/** An enquiry as a look shows it; its notes, which leave its version as it is, only where they were asked for. */
+/** An enquiry as a look shows it. What leaves its version as it is, a note, stands in the log. */
 interface Glimpse {
   _id: string;
   version: number;
-  notes?: { _id: string }[];
 }
 type InboxPage = Page<Glimpse> & OfficeCopy['totals'];
 
@@ -53,7 +52,7 @@ export async function readChanges(
   const first = await ask(
     `{
       activity: adminActivity(first: ${glance}) ${glimpseOfActivity}
-      inbox: adminContacts(first: ${thorough ? largestPage : glance}) ${glimpseOfInbox(thorough)}
+      inbox: adminContacts(first: ${thorough ? largestPage : glance}) ${glimpseOfInbox}
       stats: adminStats ${selectionOf('AdminStats')}
       days: enquiriesByDay(days: ${daysSince(known.syncedAt)}) ${selectionOf('DayCount')}
     }`,
@@ -65,7 +64,7 @@ export async function readChanges(
   // Somebody wrote whose enquiry was stored later than one behind it, or a count was taken in between.
   if (!inbox) return readChanges(ask, known, { also, thorough: true });
 
-  const changed = new Set(told.map(({ kind }) => kind));
+  const changed = new Set(told.fresh.map(({ kind }) => kind));
   const kinds = listKinds()
     .map(({ kind }) => kind)
     .filter(
@@ -74,10 +73,11 @@ export async function readChanges(
         changed.has(kind) ||
         countOf(known, kind) !== (stats[statOf[kind] ?? ''] ?? countOf(known, kind)),
     );
-  const touched = told.filter(({ kind }) => kind === 'Contact').map(({ recordId }) => recordId);
+  const touched = told.fresh.filter(({ kind }) => kind === 'Contact').map(({ recordId }) => recordId);
   const contacts = await readContacts(ask, known, inbox.seen, [...also, ...touched], thorough);
   const rest = await readRest(ask, known, {
-    entries: new Set(told.map(({ _id }) => _id)),
+    entries: new Set(told.fresh.map(({ _id }) => _id)),
+    depth: told.depth,
     kinds,
     settings: thorough || changed.has('SiteSettings'),
   });
@@ -94,26 +94,30 @@ export async function readChanges(
 }
 
 const glimpseOfActivity = '{ edges { node { _id kind recordId } } pageInfo { hasNextPage endCursor } }';
-const glimpseOfInbox = (withNotes: boolean) =>
-  `{ edges { node { _id version ${withNotes ? 'notes { _id }' : ''} } }
-     pageInfo { hasNextPage endCursor } totalCount totalIsCapped }`;
+const glimpseOfInbox =
+  '{ edges { node { _id version } } pageInfo { hasNextPage endCursor } totalCount totalIsCapped }';
 
-/** What the log has that the copy has not; null where the copy's newest entry is not in it, or far behind. */
-async function readLog(ask: Ask, known: OfficeCopy, head: Page<Activity>): Promise<Activity[] | null> {
+/** What the log has that the copy has not, and how far down it stands; null where the copy's newest entry is not in it, or far behind. */
+async function readLog(ask: Ask, known: OfficeCopy, head: Page<Activity>) {
   const newest = known.activity[0]?._id;
   const oldest = known.activity.at(-1)?._id ?? '';
   const had = new Set(known.activity.map(({ _id }) => _id));
   const fresh: Activity[] = [];
+  let depth = 0;
   let page = head;
   for (let read = 0; ; ) {
     const nodes = page.edges.map(({ node }) => node);
     // An entry may become visible after one behind it: all of the page is looked at.
-    fresh.push(...nodes.filter(({ _id }) => !had.has(_id) && _id > oldest));
-    if (newest !== undefined && nodes.some(({ _id }) => _id === newest)) return fresh;
+    for (const [place, node] of nodes.entries()) {
+      if (had.has(node._id) || node._id <= oldest) continue;
+      fresh.push(node);
+      depth = read + place + 1;
+    }
+    if (newest !== undefined && nodes.some(({ _id }) => _id === newest)) return { fresh, depth };
     read += nodes.length;
     const isPast = newest !== undefined && nodes.some(({ _id }) => _id < newest);
     if (isPast || read >= mostChanges) return null;
-    if (!page.pageInfo.hasNextPage) return newest === undefined ? fresh : null;
+    if (!page.pageInfo.hasNextPage) return newest === undefined ? { fresh, depth } : null;
     const query = `query ($after: String) { page: adminActivity(first: ${largestPage}, after: $after) ${glimpseOfActivity} }`;
     page = (await ask(query, { after: page.pageInfo.endCursor })).page as Page<Activity>;
   }
@@ -129,7 +133,7 @@ async function readInbox(ask: Ask, known: OfficeCopy, head: InboxPage, thorough:
     seen.push(...page.edges.map(({ node }) => node));
     const meets = page.edges.some(({ node }) => had.has(node._id));
     if (!page.pageInfo.hasNextPage || seen.length >= most.contacts || (meets && !thorough)) break;
-    const query = `query ($after: String) { page: adminContacts(first: ${largestPage}, after: $after) ${glimpseOfInbox(thorough)} }`;
+    const query = `query ($after: String) { page: adminContacts(first: ${largestPage}, after: $after) ${glimpseOfInbox} }`;
     page = (await ask(query, { after: page.pageInfo.endCursor })).page as Page<Glimpse>;
   }
   const fresh = seen.filter(({ _id }) => !had.has(_id)).length;
@@ -151,7 +155,7 @@ async function readContacts(
   const wanted = new Set<string>();
   for (const glimpse of seen) {
     const row = had.get(glimpse._id);
-    if (row && isCurrent(row, glimpse)) rows.set(row._id, row);
+    if (row && row.version === glimpse.version) rows.set(row._id, row);
     else wanted.add(glimpse._id);
   }
   const oldest = known.contacts.length < most.contacts ? '' : String(known.contacts.at(-1)?._id);
@@ -160,22 +164,22 @@ async function readContacts(
   return newestFirst(rows.values()).slice(0, most.contacts);
 }
 
-const isCurrent = (row: Row, { version, notes }: Glimpse) =>
-  row.version === version && (!notes || notes.length === (row.notes as object[]).length);
-
 interface RestOptions {
   /** The log's entries that the copy has not. */
   entries: ReadonlySet<string>;
+  /** How many entries down the last of them stood. */
+  depth: number;
   kinds: readonly string[];
   settings: boolean;
 }
 
 /** The log's new entries in full, the settings, and the lists of some kinds. */
-async function readRest(ask: Ask, known: OfficeCopy, { entries, kinds, settings }: RestOptions) {
+async function readRest(ask: Ask, known: OfficeCopy, { entries, depth, kinds, settings }: RestOptions) {
   const asked = listKinds().filter(({ kind }) => kinds.includes(kind));
-  const log = Math.min(entries.size, most.activities);
+  const log = (first: number) =>
+    `activity: adminActivity(first: ${Math.min(first, most.activities)}) { edges { node ${selectionOf('Activity')} } }`;
   const parts = [
-    log > 0 && `activity: adminActivity(first: ${log}) { edges { node ${selectionOf('Activity')} } }`,
+    depth > 0 && log(depth),
     settings && `settings: siteSettings ${selectionOf('SiteSettings')} me ${selectionOf('Admin')}`,
     ...asked.map(({ kind, list }) => {
       const short = shortSelectionOf(kind);
@@ -190,9 +194,15 @@ async function readRest(ask: Ask, known: OfficeCopy, { entries, kinds, settings 
     const trash = answer[`trash${kind}`] as Row[];
     lists[kind] = await readList(ask, { kind, list }, known.lists[kind] ?? [], live, trash);
   }
-  const edges = (answer.activity as { edges: { node: Activity }[] } | undefined)?.edges ?? [];
   // What came since the look is left to the next one, which reads its record, too.
-  const read = edges.map(({ node }) => node).filter(({ _id }) => entries.has(_id));
+  const entriesOf = ({ activity }: Record<string, unknown>) =>
+    ((activity as Page<Activity> | undefined)?.edges ?? [])
+      .map(({ node }) => node)
+      .filter(({ _id }) => entries.has(_id));
+  let read = entriesOf(answer);
+  // It has moved one of them further down.
+  const isShort = read.length < entries.size && depth < most.activities;
+  if (isShort) read = entriesOf(await ask(`{ ${log(depth + glance)} }`));
   return {
     lists,
     activity: newestFirst([...known.activity, ...read]).slice(0, most.activities),
@@ -225,7 +235,8 @@ async function readList(
 /** Days of which the count may have changed: those since then, and the one before for the office's own midnight. */
 function daysSince(moment: string): number {
   const past = Math.ceil((Date.now() - Date.parse(moment)) / 86_400_000);
-  return Math.min(Math.max(past, 0) + 2, most.days);
+  // The clock was set back: it cannot tell.
+  return past < 0 ? most.days : Math.min(past + 2, most.days);
 }
 
 function mergeDays(known: readonly DayCount[], read: readonly DayCount[]): DayCount[] {

@@ -7,6 +7,7 @@ import { inOrder, isPublished } from './queued.change.ts';
 const page = 50;
 const largestPage = 200;
 const others = 20;
+const due = 20;
 
 const away = () =>
   new GraphQLError('This is not kept on this computer. It can be read when the server is back.', {
@@ -54,8 +55,8 @@ export function queriesOf(copy: OfficeCopy, today: string): Record<string, (args
   queries.dueFollowUps = ({ first }: PageArgs) =>
     copy.contacts
       .filter(({ followUpOn, status }) => isDue(followUpOn, status) && String(followUpOn) <= today)
-      .sort((one, other) => (String(one.followUpOn) < String(other.followUpOn) ? -1 : 1))
-      .slice(0, first ?? undefined);
+      .sort((one, other) => (`${one.followUpOn} ${one._id}` < `${other.followUpOn} ${other._id}` ? -1 : 1))
+      .slice(0, Math.min(Math.max(first ?? due, 1), largestPage));
   queries.adminActivity = (args: PageArgs & { kind?: string | null; recordId?: string | null }) => {
     const rows = copy.activity.filter(
       ({ kind, recordId }) =>
@@ -156,8 +157,6 @@ function pageOf<R extends { _id: string }>(
   };
 }
 
-/** Today where the office is, as "2026-11-21". */
-export const officeDay = (): string => {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};
+/** Today where the office is, as "2026-11-21": a computer elsewhere has another one at times. */
+export const officeDay = (): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format();

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { getNamedType } from 'graphql';
+import { GraphQLError, getNamedType } from 'graphql';
 import type { CopyFile } from './copy.file.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { officeSchema } from './office.schema.ts';
 import type { Queue } from './queue.file.ts';
 import {
+  answerOf,
   applyChange,
   type ChangeArgs,
   formValue,
@@ -15,6 +16,7 @@ import {
   type QueuedChange,
   subjectOf,
   titleOf,
+  versionHere,
 } from './queued.change.ts';
 
 /** The office as it stands here: the server's copy with what waits done to it. */
@@ -37,7 +39,8 @@ export interface OfficeStore {
    * Keeps a mutation to be sent and does it to the view.
    *
    * @returns what the mutation answers
-   * @throws Error when it cannot be kept here
+   * @throws GraphQLError CONFLICT, as the server does, for an edit of what the view no longer shows; Error when it cannot be
+   *   kept here
    */
   enqueue(field: string, args: ChangeArgs, key: string): object;
   /** A change has been done by the server, which answered `row`. */
@@ -45,7 +48,7 @@ export interface OfficeStore {
   put(change: QueuedChange): void;
   /** Gives a change up; with a record that was never made, all that was done to it. */
   drop(change: QueuedChange): void;
-  /** A text in which the ids that were given here are replaced by those that the server gave since. */
+  /** A request in which the ids and versions that were given here are replaced by those that the server gave since. */
   renamed(text: string): string;
 }
 
@@ -55,7 +58,13 @@ export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
   let view: OfficeCopy | null = null;
   // The window may still hold an id of before.
   const given = new Map<string, string>();
+  const versions = new Map<number, number>();
+  let serial = 0;
 
+  const serverVersion = (version: number): number => {
+    const next = versions.get(version);
+    return next === undefined ? version : serverVersion(next);
+  };
   const changes = () => queue.all().filter((change) => change.owner === owner);
   const rebuild = () => {
     view = base && structuredClone(base);
@@ -103,23 +112,37 @@ export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
       const meaning = type && meaningOf(field, getNamedType(type).name);
       if (!view || owner === null || !meaning) throw new Error('This cannot be done without the server.');
       const { kind, action } = meaning;
+      const again = changes().find((each) => each.key === key);
+      if (again) return answerOf(view, again) ?? {};
       const isNew = action === 'created';
       const recordId = isNew ? `${localPrefix}${randomUUID()}` : subjectOf(kind, args);
       const row = findRow(view, kind, recordId);
       if (!row && !isNew && action !== 'reordered') throw new Error('This record is not on this computer.');
-      const again = changes().find((each) => each.key === key);
-      if (again) return findRow(view, kind, again.recordId) ?? {};
-      const fields = fieldsOf(row, args.input ?? {}, action);
+      const isUpdate = action === 'updated';
+      const isNewer = row !== null && row.version > 0 && (args.version ?? 0) > row.version;
       const isCurrent = row !== null && row.version === args.version;
-      if (action === 'updated' && isCurrent && fields.length === 0) return row;
+      // A form that was opened on something else would write what it shows over what stands here now. Only what the window
+      // read from the server a moment ago may be newer than the copy.
+      if (isUpdate && args.version != null && !isCurrent && !isNewer) {
+        const message = `${titleOf(row, kind)} was changed in the meantime.`;
+        throw new GraphQLError(message, { extensions: { code: 'CONFLICT' } });
+      }
+      const fields = fieldsOf(row, args.input ?? {}, action);
+      if (isUpdate && isCurrent && fields.length === 0) return row;
+      const known = base && findRow(base, kind, recordId);
+      serial = 1 + Math.max(serial, ...queue.all().map((each) => each.serial ?? 0));
       const change: QueuedChange = {
         id: randomUUID(),
+        serial,
         owner,
         key,
         at: new Date().toISOString(),
         field,
         // A copy that is older than what the window showed cannot tell what was changed there.
-        args: action === 'updated' && isCurrent ? { ...args, input: inputOf(fields) } : args,
+        args:
+          isUpdate && isCurrent
+            ? { ...args, version: known?.version ?? row.version, input: inputOf(fields) }
+            : args,
         kind,
         action,
         recordId,
@@ -135,8 +158,16 @@ export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
       const real = change.kind === 'SiteSettings' ? settingsId : row?._id;
       const isNew = change.action === 'created' && real !== undefined;
       if (isNew) given.set(String(change.recordId), real);
+      const known = base && findRow(base, change.kind, isNew ? null : (real ?? null));
+      const stood = isNew ? 0 : known?.version;
+      // Nobody else's is in it: what the window holds is what the server has.
+      const isAlone = row !== null && (isNew || row.version - (change.args.version ?? stood ?? 0) <= 1);
+      if (isAlone && stood !== undefined) versions.set(versionHere(change, stood), row.version);
       for (const later of changes()) {
         if (later.id === change.id) continue;
+        if (isAlone && stood !== undefined && isOfOne(change, later)) {
+          versions.set(versionHere(later, stood), versionHere(later, row.version));
+        }
         const next = after(change, later, row, isNew ? real : null);
         if (next !== later) queue.put(next);
       }
@@ -145,7 +176,9 @@ export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
         const notes = [...((contact?.notes as Row[]) ?? []).filter(({ _id }) => _id !== row._id), row];
         if (contact) putRow(base, 'Contact', { ...contact, notes });
       } else if (base && row && real !== undefined) {
-        putRow(base, change.kind, { ...row, _id: real });
+        // To one whose answer was lost the server says what it said then: the copy may have gone on since.
+        const had = findRow(base, change.kind, real);
+        if (!had || had.version <= row.version) putRow(base, change.kind, { ...row, _id: real });
       }
       queue.drop(change.id);
       keepBase();
@@ -159,13 +192,24 @@ export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
       const gone = (each: QueuedChange) =>
         each.id === change.id ||
         (isNew && each.recordId !== null && each.kind === change.kind && each.recordId === change.recordId);
-      for (const each of changes().filter(gone)) queue.drop(each.id);
+      const all = changes();
+      for (const each of all.filter(gone)) queue.drop(each.id);
+      // What was made on top of a refused one finds what stood there before it. Of a conflict theirs has to be looked at.
+      if (change.state === 'refused') {
+        for (const later of all.slice(all.findIndex(({ id }) => id === change.id) + 1)) {
+          if (!gone(later) && isOfOne(change, later))
+            queue.put(onTop(later, (name) => beforeOf(change, name)));
+        }
+      }
       rebuild();
     },
     renamed(text) {
       let next = text;
       for (const [local, real] of given) next = next.replaceAll(local, real);
-      return next;
+      return next.replace(
+        /"version":(-\d+)/g,
+        (_text, version) => `"version":${serverVersion(Number(version))}`,
+      );
     },
   };
 }
@@ -182,16 +226,39 @@ function fieldsOf(row: Row | null, input: Record<string, unknown>, action: Queue
     .filter(({ before, ours }) => !isSame(before, ours));
 }
 
-/** A change that stands behind one that is done: on the version that there is now, under the id that the server gave. */
+/**
+ * A change that stands behind one that is done: under the id that the server gave, and on the version that there is now. Where
+ * somebody else changed what it changes, it stays on the older version, so that the server asks for a look at both.
+ */
 function after(done: QueuedChange, later: QueuedChange, row: Row | null, real: string | null): QueuedChange {
   const local = String(done.recordId);
   if (real !== null && later.args.ids?.includes(local)) {
     const ids = later.args.ids.map((id) => (id === local ? real : id));
     return { ...later, args: { ...later.args, ids } };
   }
-  if (later.kind !== done.kind || later.recordId !== done.recordId || done.recordId === null) return later;
-  const args = { ...later.args };
+  if (!isOfOne(done, later)) return later;
+  const isWritten = (name: string) =>
+    done.action === 'created' || done.fields.some((field) => field.name === name);
+  const next = row
+    ? onTop(later, (name) => (isWritten(name) ? { before: formValue(row, name) } : null))
+    : later;
+  const args = { ...next.args };
   if (real !== null && args.id) args.id = real;
-  if (done.action !== 'noted' && args.version != null && row) args.version = row.version;
-  return { ...later, args, recordId: real ?? later.recordId };
+  const stands = row && next.fields.every(({ name, before }) => isSame(formValue(row, name), before));
+  if (done.action !== 'noted' && args.version != null && stands) args.version = row.version;
+  return { ...next, args, recordId: real ?? next.recordId };
 }
+
+const isOfOne = (one: QueuedChange, other: QueuedChange) =>
+  one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
+
+/** An update as made on other values than it was, of the fields of which one is told. */
+function onTop(change: QueuedChange, stood: (name: string) => { before?: unknown } | null): QueuedChange {
+  if (change.action !== 'updated') return change;
+  return { ...change, fields: change.fields.map((field) => ({ ...field, ...stood(field.name) })) };
+}
+
+const beforeOf = ({ fields }: QueuedChange, name: string) => {
+  const field = fields.find((each) => each.name === name);
+  return field ? { before: field.before } : null;
+};

@@ -8,7 +8,7 @@ import { askServer, codeOf, type Send } from './server.line.ts';
 const soon = 3000;
 /** How often it is brought up to date without a sign of change, milliseconds: colleagues' edits of lists give none. */
 const regularly = 300_000;
-/** How long the copy may have stood still, milliseconds, before all of it is held against the server: notes are in no log. */
+/** How long the copy may have stood still, milliseconds, before all of it is held against the server. */
 const longPause = 600_000;
 /** How often that is done anyway, milliseconds. */
 const thoroughEvery = 3_600_000;
@@ -59,18 +59,20 @@ export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }
   };
 
   /** What a reading of all got before the line broke. */
-  const got = new Map<string, Record<string, unknown>>();
-  const askOnce: Ask = async (query, variables) => {
-    const question = JSON.stringify([query, variables]);
-    const answer = got.get(question) ?? (await ask(query, variables));
-    got.set(question, answer);
-    return answer;
-  };
+  let got = new Map<string, Record<string, unknown>>();
   /** Goes on where the one before broke off: the log was read first, so what changed since is read after it. */
   async function readAll(mine: string, also: readonly string[]) {
-    const goesOn = got.size > 0;
+    // What still arrives for somebody who has signed out is not for the next one.
+    const had = got;
+    const goesOn = had.size > 0;
+    const askOnce: Ask = async (query, variables) => {
+      const question = JSON.stringify([query, variables]);
+      const answer = had.get(question) ?? (await ask(query, variables));
+      had.set(question, answer);
+      return answer;
+    };
     const copy = await readOffice(askOnce, mine);
-    got.clear();
+    had.clear();
     if (goesOn) {
       for (const id of also) stale.add(id);
       later();
@@ -81,7 +83,9 @@ export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }
     const known = store.base();
     if (!known || isDoubtful || known.schema !== schemaFingerprint()) return readAll(mine, also);
     const since = (moment: string) => Date.now() - Date.parse(moment);
-    const thorough = since(known.syncedAt) > longPause || since(known.checkedAt) > thoroughEvery;
+    // A clock that was set back cannot tell how long it was.
+    const wasBack = since(known.syncedAt) < 0 || since(known.checkedAt) < 0;
+    const thorough = wasBack || since(known.syncedAt) > longPause || since(known.checkedAt) > thoroughEvery;
     return (await readChanges(ask, known, { also, thorough })) ?? readAll(mine, also);
   }
 
@@ -95,6 +99,7 @@ export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }
       isDoubtful = false;
       if (owner() === mine) store.take(copy);
     } catch (error) {
+      if (owner() !== mine) return onEnd();
       // The copy before it stays; the next sync reads what this one did not. What the server no longer has would stop
       // each of them: then all is read anew.
       if (error instanceof Refused && error.code !== 'UNAUTHENTICATED') {
@@ -125,7 +130,7 @@ export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }
     clear() {
       clearTimeout(clock);
       stale.clear();
-      got.clear();
+      got = new Map();
       isDoubtful = false;
     },
     stop() {

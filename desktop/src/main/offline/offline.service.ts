@@ -75,10 +75,12 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
       syncedAt: store.view()?.syncedAt ?? null,
       kept: key ? 'disk' : 'memory',
       warnings: queue.warnings(),
-      waiting: store.changes().map(({ owner: _owner, key: _key, field: _field, args: _args, ...change }) => ({
-        ...change,
-        state: change.id === sending ? 'sending' : change.state,
-      })),
+      waiting: store
+        .changes()
+        .map(({ owner: _owner, key: _key, serial: _serial, field: _field, args: _args, ...change }) => ({
+          ...change,
+          state: change.id === sending ? 'sending' : change.state,
+        })),
     };
   }
   function tell() {
@@ -103,6 +105,7 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
       rootValue: operation.type === 'query' ? queriesOf(view, officeDay()) : Object.fromEntries(mutations),
     });
     if (operation.type === 'query') return Response.json(result);
+    if (result.errors?.some(({ extensions }) => extensions.code === 'CONFLICT')) return Response.json(result);
     if (result.errors?.length) return null;
     tell();
     const queued = store.changes().length > before;
@@ -127,15 +130,20 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
   return {
     state: () => state,
     async answer(request) {
-      const text = store.renamed(await request.text());
-      const operation = owner() === null ? null : readOperation(text);
-      if (!operation) return fromServer(request, text, null);
+      const asked = await request.text();
+      const asker = owner();
+      if (asker === null || !readOperation(asked)) return fromServer(request, store.renamed(asked), null);
       // An edit that waits must not seem undone: reads come after it.
       if (connection.state() !== 'offline' && store.next()) await connection.connect();
+      // Not before: what was just sent has got its id.
+      const text = store.renamed(asked);
+      const operation = readOperation(text);
+      if (!operation) return fromServer(request, text, null);
       const isMutation = operation.type === 'mutation';
       const idempotencyKey = request.headers.get('Idempotency-Key') ?? randomUUID();
       const canWait = !isMutation || operation.fields.length === 1;
-      const local = () => (canWait ? here(operation, idempotencyKey) : null);
+      // Meanwhile somebody else may have signed in: it is not theirs.
+      const local = () => (canWait && owner() === asker ? here(operation, idempotencyKey) : null);
       if (connection.state() === 'offline' || (isMutation && store.next())) {
         const answer = await local();
         if (answer) return answer;

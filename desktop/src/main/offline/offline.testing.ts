@@ -1,19 +1,25 @@
 /** What the tests of the work without a server share: an office with its real server, and the computers in it. */
 import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the real server, in process; only these tests need it, and the app's bundle never sees it.
 import { startTestApi, type TestApi } from '../../../../api/src/testing/test-api.ts';
 import { newKey } from '../sealed-box.ts';
+import { temporaryFolder } from '../temporary.testing.ts';
 import { createOfflineService, type OfflineService } from './offline.service.ts';
 import { ownerOf } from './owner.ts';
 
 /** For what may take a while on a loaded machine. */
 export const slow = { timeout: 20_000, interval: 20 };
 
-/** How the way to the server is: open, cut, or so that it does what it is asked and its answer is lost. */
-type Way = 'open' | 'cut' | 'answers lost';
+/**
+ * How the way to the server is: open, cut, or so that it does what it is asked and its answer is lost. `dead`: the power went,
+ * and this program hears nothing any more.
+ */
+export type Way = 'open' | 'cut' | 'answers lost' | 'dead';
+
+/** What a program without power waits for. */
+const forever = new Promise<never>(() => {});
 
 /** The answer to what the window asks. */
 export interface Answer {
@@ -25,6 +31,7 @@ export interface Answer {
 /** Starts an office's server for the tests of a file and stops it after them. */
 export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
   let server: TestApi;
+  const home = temporaryFolder();
   const running: OfflineService[] = [];
   beforeAll(async () => {
     server = await startTestApi({ seed });
@@ -41,14 +48,19 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
 
     /** A computer of the office, signed in, with a way to the server that can be cut. */
     computer({
-      folder = mkdtempSync(join(tmpdir(), 'prasthan-offline-')),
+      folder = mkdtempSync(join(home, 'computer-')),
       key = newKey() as Buffer | null,
       left = Number.POSITIVE_INFINITY,
+      way: wayIs = 'open' as Way,
     } = {}) {
       const way = {
-        is: 'open' as Way,
+        is: wayIs,
+        /** Who is signed in; null for nobody. */
+        token: server.token as string | null,
         /** Breaks after so many answers to GraphQL. */
         left,
+        /** The power goes after so many answers to GraphQL. */
+        dies: Number.POSITIVE_INFINITY,
         /** Runs once, before an answer arrives. */
         onAnswer: null as (() => Promise<unknown>) | null,
       };
@@ -56,13 +68,19 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       const service = createOfflineService({
         folder,
         key,
-        owner: () => ownerOf(server.origin, server.token),
+        owner: () => ownerOf(server.origin, way.token),
         onChange: () => {},
         async send(path, init) {
+          if (way.is === 'dead') await forever;
           if (way.is === 'cut') throw new TypeError('There is no network.');
           const headers = new Headers(init?.headers);
-          headers.set('Authorization', `Bearer ${server.token}`);
+          headers.set('Authorization', `Bearer ${way.token}`);
           const answer = await fetch(`${server.origin}${path}`, { ...init, headers });
+          if (path === '/graphql') {
+            way.dies -= 1;
+            if (way.dies < 0) way.is = 'dead';
+          }
+          if ((way.is as Way) === 'dead') await forever;
           if (way.is === 'answers lost') throw new TypeError('The answer was lost.');
           if (path === '/graphql') {
             way.left -= 1;
@@ -79,10 +97,10 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       running.push(service);
       service.signedIn();
       /** Asks as the window does. */
-      const ask = async (query: string, variables: object = {}): Promise<Answer> => {
+      const ask = async (query: string, variables: object = {}, key?: string): Promise<Answer> => {
         const request = new Request('http://app.invalid/graphql', {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
+          headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
           body: JSON.stringify({ query, variables }),
         });
         const answer = await (await service.answer(request)).json();

@@ -13,7 +13,7 @@ import {
 import { dirname } from 'node:path';
 import type { OfflineWarning } from 'web/admin/platform';
 import { seal, unseal } from '../sealed-box.ts';
-import { queueWarnings, setAside, takeAsRead } from './queue.warnings.ts';
+import { moveAside, queueWarnings, setAside, takeAsRead } from './queue.warnings.ts';
 import type { QueuedChange } from './queued.change.ts';
 
 const name = 'queue';
@@ -40,7 +40,7 @@ type Line = { put: QueuedChange } | { drop: string };
  * @param key 32 bytes, or null where no keychain keeps one: then the queue lasts until the app quits
  */
 export function openQueue(path: string, key: Buffer | null): Queue {
-  let changes: QueuedChange[] = key ? load(path, key) : [];
+  let changes: QueuedChange[] = key ? begin(path, key) : [];
   const take = (line: Line) => {
     changes = taken(changes, line);
   };
@@ -50,7 +50,6 @@ export function openQueue(path: string, key: Buffer | null): Queue {
     // Done with all: the file begins anew rather than grow forever.
     if (key && changes.length === 0) rewrite(path, '');
   };
-  if (key) rewrite(path, changes.map((change) => encode(key, { put: change })).join(''));
   let warnings = queueWarnings(path, key !== null);
   return {
     all: () => changes,
@@ -89,29 +88,60 @@ function append(path: string, text: string): void {
 }
 
 function rewrite(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, text, { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
+  syncFolder(dirname(path));
 }
 
-function load(path: string, key: Buffer): QueuedChange[] {
-  let text: string;
+/** Makes sure that the folder itself remembers its new file after a power cut: what is written next goes into that one. */
+function syncFolder(path: string): void {
   try {
-    text = readFileSync(path, 'utf8');
+    const folder = openSync(path, 'r');
+    try {
+      fsyncSync(folder);
+    } finally {
+      closeSync(folder);
+    }
   } catch {
-    return [];
+    // Windows cannot do this to a folder, and does not need it.
   }
+}
+
+/** Reads what waits and writes it anew, short and whole. */
+function begin(path: string, key: Buffer): QueuedChange[] {
+  mkdirSync(dirname(path), { recursive: true });
+  const text = textOf(path);
+  const { changes, lost } = read(text, key);
+  try {
+    // Sealed by a key that is gone, or damaged: it may be somebody's work.
+    if (lost) setAside(path, text, statSync(path).mtime);
+    rewrite(path, changes.map((change) => encode(key, { put: change })).join(''));
+  } catch {
+    // The disk is full. The file goes on as it is, which says the same.
+  }
+  return changes;
+}
+
+/** The text of the file; of one that cannot be read nothing, and it is put aside rather than written over. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') moveAside(path);
+    return '';
+  }
+}
+
+function read(text: string, key: Buffer): { changes: QueuedChange[]; lost: boolean } {
   const lines = text.split('\n');
   // What stands behind the last line's end was being written when the power went.
   lines.pop();
   let changes: QueuedChange[] = [];
   let lost = false;
   for (const line of lines.filter(Boolean)) {
-    const read = unseal(key, name, Buffer.from(line, 'base64'));
-    if (read === null) lost = true;
-    else changes = taken(changes, JSON.parse(read) as Line);
+    const opened = unseal(key, name, Buffer.from(line, 'base64'));
+    if (opened === null) lost = true;
+    else changes = taken(changes, JSON.parse(opened) as Line);
   }
-  // Sealed by a key that is gone, or damaged: it may be somebody's work.
-  if (lost) setAside(path, text, statSync(path).mtime);
-  return changes;
+  return { changes, lost };
 }

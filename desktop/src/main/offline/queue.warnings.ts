@@ -19,6 +19,11 @@ export function setAside(path: string, text: string, changedAt: Date): void {
   writeFileSync(`${path}${unread}${changedAt.getTime()}`, text, { mode: 0o600, flush: true });
 }
 
+/** The same with a file whose very bytes cannot be read. */
+export function moveAside(path: string): void {
+  renameSync(path, `${path}${unread}${statSync(path).mtime.getTime()}`);
+}
+
 /** Says nothing more of a queue that was set aside; the file stays. A warning that is not there is none. */
 export function takeAsRead(path: string, warning: string): void {
   const name = unreadFiles(path).find((each) => each === warning);

@@ -18,6 +18,8 @@ export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   owner: string;
   /** Its Idempotency-Key: sent twice, it is done once (DESIGN.md §4). */
   key: string;
+  /** Which one it was of all that were kept, from 1; older versions of the app did not count them. */
+  serial?: number;
   /** The mutation and what it takes. */
   field: string;
   args: ChangeArgs;
@@ -40,6 +42,18 @@ export function meaningOf(field: string, type: string): Pick<QueuedChange, 'acti
 
 /** Marks an id that was given here, before the server knew of the record. */
 export const localPrefix = 'local-';
+
+/** More saves than a record ever sees. */
+const span = 100_000;
+
+/**
+ * The version of a record to which a change was done here alone. It is negative, as the server never counts so: a colleague's
+ * save of the same record must not have the number that the window knows for this one.
+ *
+ * @param version the record's before, the server's or one of these
+ */
+export const versionHere = ({ serial = 0 }: QueuedChange, version: number): number =>
+  -(serial * span + (version < 0 ? -version % span : version));
 
 /** Empty texts and nothing are the same to a form; the order of keys means nothing. */
 export function isSame(one: unknown, other: unknown): boolean {
@@ -120,10 +134,11 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
     copy.lists[kind] = inOrder(kind, rows)
       .toSorted((a, b) => (place.get(a._id) ?? behind) - (place.get(b._id) ?? behind))
       .map((row, index) => ({ ...row, sortOrder: index + 1 }));
-    return copy.lists[kind].filter(({ deletedAt }) => !deletedAt);
+    return answerOf(copy, change);
   }
   if (action === 'created') {
-    const blank = { ...blankRow(kind), _id: recordId, version: 1, createdAt: at, updatedAt: at } as Row;
+    const version = versionHere(change, 0);
+    const blank = { ...blankRow(kind), _id: recordId, version, createdAt: at, updatedAt: at } as Row;
     const row = withInput(blank, args.input ?? {});
     // Arranged lists grow at their end.
     if ('sortOrder' in row) row.sortOrder = Math.max(0, ...rows.map((each) => Number(each.sortOrder))) + 1;
@@ -137,10 +152,11 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
     putRow(copy, kind, { ...row, notes: [...(row.notes as object[]), note] });
     return note;
   }
+  const version = versionHere(change, row.version);
   const next: Row =
     action === 'updated'
-      ? { ...withInput(row, args.input ?? {}), version: row.version + 1, updatedAt: at }
-      : { ...row, version: row.version + 1, deletedAt: action === 'deleted' ? at : null };
+      ? { ...withInput(row, args.input ?? {}), version, updatedAt: at }
+      : { ...row, version, deletedAt: action === 'deleted' ? at : null };
   if (kind === 'Contact') {
     const told = { _id: change.id, action, kind, admin: copy.me.email, createdAt: at };
     const [before, after] = (['before', 'ours'] as const).map((side) =>
@@ -150,6 +166,15 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
   }
   putRow(copy, kind, next);
   return next;
+}
+
+/** What the mutation of a change that has been done to the copy answers; null where the copy lacks the record. */
+export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: QueuedChange): object | null {
+  if (action === 'reordered') {
+    return inOrder(kind, copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
+  }
+  const row = findRow(copy, kind, recordId);
+  return action === 'noted' ? (((row?.notes ?? []) as Row[]).find(({ _id }) => _id === id) ?? null) : row;
 }
 
 /**

@@ -51,9 +51,12 @@ export function createServerConnection(options: ConnectionOptions): ServerConnec
     set('offline');
   }
   function connect(): Promise<void> {
-    trying ??= attempt().finally(() => {
-      trying = null;
-    });
+    // Something could not be struck off, as on a full disk: it is sent once more, and done once.
+    trying ??= attempt()
+      .catch(wentAway)
+      .finally(() => {
+        trying = null;
+      });
     return trying;
   }
   async function attempt() {
@@ -76,7 +79,12 @@ export function createServerConnection(options: ConnectionOptions): ServerConnec
     for (let change = store.next(); change; change = store.next()) {
       sending = change.id;
       onChange();
-      const outcome = await sendChange(send, change);
+      const mine = change.owner;
+      // Who signs in meanwhile has not made it.
+      const outcome = await sendChange(async (path, init) => {
+        if (owner() !== mine) throw new TypeError('Somebody else is signed in.');
+        return send(path, init);
+      }, change);
       sending = null;
       if (outcome.end === 'done') store.settle(change, outcome.row);
       else if (outcome.end === 'stuck') store.put(outcome.change);

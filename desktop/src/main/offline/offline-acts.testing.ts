@@ -1,0 +1,59 @@
+/** What may happen to an office, and what its windows ask for. */
+
+/** What may happen, and how often it does beside the rest. */
+export const acts = {
+  edit: 8,
+  'open a form': 3,
+  'save the form': 4,
+  'edit wrongly': 1,
+  'set a status': 2,
+  'set a day': 3,
+  note: 3,
+  create: 3,
+  delete: 3,
+  restore: 3,
+  reorder: 2,
+  'a colleague edits': 4,
+  'a colleague deletes': 1,
+  'a colleague follows up': 1,
+  'somebody writes': 1,
+  cut: 6,
+  open: 2,
+  'lose answers': 3,
+  'break off': 2,
+  sync: 3,
+  kill: 2,
+  'kill while sending': 2,
+  ours: 2,
+  theirs: 2,
+} as const;
+
+/** Something that happens: at which desk, to which of what is there, and by how much. */
+export interface Happening {
+  act: keyof typeof acts;
+  desk: 0 | 1;
+  pick: number;
+  much: number;
+}
+
+/** A service as a window shows it. */
+export interface Shown {
+  _id: string;
+  version: number;
+  title: string;
+  description: string;
+  price: string;
+}
+/** What the form of these tests has. */
+export const fields = ['title', 'description', 'price'] as const;
+export const shown = '_id version title description price';
+
+export const updateContact = `mutation ($id: ID!, $input: ContactUpdateInput!, $version: Int) {
+  updateContact(id: $id, input: $input, version: $version) { _id version status }
+}`;
+
+export const addNote =
+  'mutation ($id: ID!, $text: String!) { addContactNote(contactId: $id, input: { text: $text }) { _id text } }';
+export const createService =
+  'mutation ($title: String!) { row: createService(input: { title: $title, description: "New" }) { _id } }';
+export const reorderServices = 'mutation ($ids: [ID!]!) { reorderServices(ids: $ids) { _id } }';

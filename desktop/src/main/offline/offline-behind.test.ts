@@ -1,0 +1,198 @@
+/** Several changes of one record that wait at once: what becomes of those behind one that meets trouble. */
+import { expect, test } from 'vitest';
+import { update, useOffice } from './offline.testing.ts';
+
+const office = useOffice();
+
+const remove = 'mutation ($id: ID!) { deleteService(id: $id) { _id } }';
+const bringBack = 'mutation ($id: ID!) { restoreService(id: $id) { _id } }';
+
+/** A desk without the server, with a service in its copy and the way to change that. */
+async function deskWith(title: string) {
+  const { _id: id, version } = await office.newService(title);
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  let shown = version;
+  return {
+    desk,
+    id,
+    version,
+    async edit(input: object) {
+      const { data } = await desk.ask(update, { id, version: shown, input });
+      shown = data.record.version;
+    },
+    colleague: (input: object) => office.server.asAdmin('PUT', `/api/admin/services/${id}`, input),
+    first: () => String(desk.service.state().waiting[0]?.id),
+    waiting: () => desk.service.state().waiting,
+  };
+}
+
+test("a change behind one that found room beside a colleague's does not go over it", async () => {
+  const { desk, id, edit, colleague, waiting } = await deskWith('Two edits');
+  await edit({ title: 'Ours' });
+  await edit({ price: '300' });
+  await colleague({ price: '250' });
+  await desk.back();
+  expect(waiting()).toMatchObject([
+    { state: 'conflict', fields: [{ name: 'price', before: '100', ours: '300', theirs: '250' }] },
+  ]);
+  expect(await office.stored(id)).toMatchObject({ title: 'Ours', price: '250' });
+});
+
+test("a change behind one that was given up does not go over a colleague's", async () => {
+  const { desk, id, edit, colleague, first, waiting } = await deskWith('Given up');
+  await edit({ title: 'Ours' });
+  await edit({ price: '300' });
+  await colleague({ title: 'Theirs', price: '250' });
+  await desk.back();
+  await desk.service.decide(first(), 'theirs');
+  expect(waiting()).toMatchObject([{ state: 'conflict', fields: [{ name: 'price', theirs: '250' }] }]);
+  await desk.service.decide(first(), 'ours');
+  expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '300' });
+});
+
+test('a change behind a refused one waits with it, and then goes out without a question', async () => {
+  const { desk, id, edit, colleague, first, waiting } = await deskWith('Refused');
+  await edit({ title: '' });
+  await edit({ title: 'Better' });
+  await colleague({ price: '200' });
+  await colleague({ price: '250' });
+  await desk.back();
+  expect(waiting()).toMatchObject([{ state: 'refused' }, { state: 'waiting' }]);
+  await desk.service.decide(first(), 'theirs');
+  expect(waiting()).toEqual([]);
+  expect(await office.stored(id)).toMatchObject({ title: 'Better', price: '250' });
+});
+
+test('what the server tidies up is no conflict with the change behind it', async () => {
+  const { desk, id, edit, colleague, waiting } = await deskWith('Tidied');
+  await edit({ title: '  Spaces around  ' });
+  await edit({ title: 'None' });
+  await colleague({ price: '200' });
+  await colleague({ price: '250' });
+  await desk.back();
+  expect(waiting()).toEqual([]);
+  expect(await office.stored(id)).toMatchObject({ title: 'None', price: '250' });
+});
+
+test('a form that is older than the copy is told so, as the server would', async () => {
+  const { desk, id, version, edit, colleague } = await deskWith('An open form');
+  await colleague({ price: '250' });
+  await desk.back();
+  desk.way.is = 'cut';
+  // As the form was opened: with the price of before.
+  const form = { title: 'Ours', description: 'As it was', price: '100' };
+  await expect(desk.ask(update, { id, version, input: form })).rejects.toThrow('was changed in the meantime');
+  await expect(edit({ title: 'Ours' })).rejects.toThrow('was changed in the meantime');
+  await desk.back();
+  expect(await office.stored(id)).toMatchObject({ title: 'An open form', price: '250' });
+});
+
+test('a record that is made, edited, moved, deleted and restored before the server knew of it is one record', async () => {
+  const other = await office.newService('There before');
+  const desk = office.computer();
+  await desk.synced();
+  // The server makes it, and the answer is lost.
+  desk.way.is = 'answers lost';
+  const { data } = await desk.ask(
+    'mutation { record: createService(input: { title: "Made here", description: "New" }) { _id version } }',
+  );
+  desk.way.is = 'cut';
+  const { _id: id, version } = data.record;
+  await desk.ask(update, { id, version, input: { title: 'Made and edited' } });
+  await desk.ask('mutation ($ids: [ID!]!) { reorderServices(ids: $ids) { _id } }', { ids: [id, other._id] });
+  await desk.ask(remove, { id });
+  await desk.ask(bringBack, { id });
+  await desk.back();
+  expect(desk.service.state().waiting).toEqual([]);
+  const { body } = await office.server.asAdmin('GET', '/api/services');
+  const titles = body.data.map(({ title }: { title: string }) => title);
+  expect(titles.filter((title: string) => title.startsWith('Made'))).toEqual(['Made and edited']);
+  expect(titles[0]).toBe('Made and edited');
+  // The window still has it under its first id.
+  const { record } = (
+    await desk.ask('query ($id: ID!) { record: adminService(id: $id) { version } }', { id })
+  ).data;
+  await desk.ask(update, { id, version: record.version, input: { title: 'Made, and edited later' } });
+  expect(
+    (await desk.ask('query ($id: ID!) { record: adminService(id: $id) { title } }', { id })).data,
+  ).toEqual({
+    record: { title: 'Made, and edited later' },
+  });
+});
+
+test('a change that is made while others are being sent comes after them', async () => {
+  const { desk, id, edit, waiting } = await deskWith('Sent meanwhile');
+  await edit({ title: 'First' });
+  await edit({ title: 'Second' });
+  let third: Promise<unknown> = Promise.resolve();
+  desk.way.onAnswer = async () => {
+    third = edit({ title: 'Third' });
+  };
+  await desk.back();
+  await third;
+  expect(waiting()).toEqual([]);
+  const { body } = await office.server.asAdmin('POST', '/graphql', {
+    query: 'query ($id: ID!) { log: adminActivity(recordId: $id) { edges { node { after } } } }',
+    variables: { id },
+  });
+  const titles = body.data.log.edges.map(
+    ({ node }: { node: { after: { title: string } } }) => node.after.title,
+  );
+  expect(titles.slice(0, 3)).toEqual(['Third', 'Second', 'First']);
+});
+
+test('a record that is edited while it is being made at the server is edited there', async () => {
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  const { data } = await desk.ask(
+    'mutation { record: createService(input: { title: "Being made", description: "New" }) { _id version } }',
+  );
+  const { _id: id, version } = data.record;
+  let edited: Promise<unknown> = Promise.resolve();
+  desk.way.onAnswer = async () => {
+    edited = desk.ask(update, { id, version, input: { title: 'Being edited' } });
+  };
+  await desk.back();
+  await edited;
+  await desk.back();
+  const { adminServices } = await desk.read('{ adminServices { title } }');
+  expect(adminServices).toContainEqual({ title: 'Being edited' });
+});
+
+test('a form that is open while its change is sent is saved on what the server made of it, and not over a colleague', async () => {
+  const { desk, id, edit, colleague, first } = await deskWith('An open form, twice');
+  await edit({ title: 'Ours' });
+  await desk.back();
+  await edit({ title: 'Ours again' });
+  expect(await office.stored(id)).toMatchObject({ title: 'Ours again', price: '100' });
+
+  desk.way.is = 'cut';
+  await edit({ title: 'Ours, given up' });
+  await colleague({ title: 'Theirs', price: '250' });
+  await desk.back();
+  await desk.service.decide(first(), 'theirs');
+  // The version that the form holds was never one of the server's.
+  await expect(edit({ title: 'Ours', price: '100' })).rejects.toThrow('changed by someone else');
+  expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '250' });
+});
+
+test('a window that asks twice under one key is answered twice the same, and it is done once', async () => {
+  const [contact] = await office.enquiries('Asked twice');
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  const note = `mutation ($id: ID!) { note: addContactNote(contactId: $id, input: { text: "Called" }) { _id text admin } }`;
+  const once = await desk.ask(note, { id: contact }, 'the same note');
+  const again = await desk.ask(note, { id: contact }, 'the same note');
+  expect(again.data).toEqual(once.data);
+  const order = 'mutation { rows: reorderServices(ids: []) { _id } }';
+  expect((await desk.ask(order, {}, 'an order')).data).toEqual((await desk.ask(order, {}, 'an order')).data);
+  await desk.back();
+  const { adminContact } = await desk.read('query ($id: ID!) { adminContact(id: $id) { notes { text } } }', {
+    id: contact,
+  });
+  expect(adminContact.notes).toEqual([{ text: 'Called' }]);
+});

@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: how properties are tried, in this project's tests.
+import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
+import { openCopyFile } from './copy.file.ts';
+import { selectionOf } from './office.schema.ts';
+import { useOffice } from './offline.testing.ts';
+import { acts, type Happening } from './offline-acts.testing.ts';
+import { createWorld, reach } from './offline-model.testing.ts';
+
+const office = useOffice();
+
+const happenings = fc.array(
+  fc.record({
+    act: fc.oneof(
+      ...Object.entries(acts).map(([act, weight]) => ({ arbitrary: fc.constant(act), weight })),
+    ) as fc.Arbitrary<Happening['act']>,
+    desk: fc.constantFrom(0 as const, 1 as const),
+    pick: fc.nat(6),
+    much: fc.nat(8),
+  }),
+  { minLength: 1, maxLength: 30, size: 'max' },
+);
+
+test('whatever happens: each edit once, none over another unseen, and the copy is the office', async () => {
+  await holdsFor(happenings, holds, { runs: 24, within: 6000 });
+});
+
+async function holds(all: Happening[]) {
+  const { em } = await office.server.api.createContext();
+  await em.execute('truncate service, contact, contact_note, activity, idempotency_key cascade');
+  for (const number of [1, 2, 3]) {
+    const service = {
+      title: `first title ${number}`,
+      description: `first text ${number}`,
+      price: `first price ${number}`,
+    };
+    await office.server.asAdmin('POST', '/api/admin/services', service);
+  }
+  await office.enquiries('Asha', 'Bikash', 'Chandra');
+  const world = createWorld(office);
+  try {
+    for (const desk of world.desks) await desk.synced();
+    for (const each of all) await world.happen(each);
+    await world.settle();
+    // The other desk may have sent something after this one had read.
+    for (const desk of world.desks) await reach(desk);
+    for (const desk of world.desks) expect(desk.service.state().waiting, 'what still waits').toEqual([]);
+    await checkServer(world);
+    await checkCopies(world);
+  } finally {
+    for (const desk of world.desks) {
+      desk.way.is = 'dead';
+      desk.service.stop();
+    }
+  }
+}
+
+type World = ReturnType<typeof createWorld>;
+interface Logged {
+  action: string;
+  kind: string;
+  recordId: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+async function atServer(query: string) {
+  const { body } = await office.server.asAdmin('POST', '/graphql', { query });
+  expect(body.errors).toBeUndefined();
+  return body.data;
+}
+
+async function checkServer({ entries, notes, trashed, decided }: World) {
+  const { log: page } = await atServer(
+    '{ log: adminActivity(first: 200) { edges { node { action kind recordId before after } } } }',
+  );
+  const log: Logged[] = page.edges.map(({ node }: { node: Logged }) => node).toReversed();
+  const values = log.flatMap(({ after, before, recordId }) =>
+    Object.entries(after ?? {}).map(([field, value]) => ({
+      field,
+      value,
+      before: before?.[field],
+      recordId,
+    })),
+  );
+  const unique = values.filter(({ field }) =>
+    ['title', 'description', 'price', 'followUpOn'].includes(field),
+  );
+  const words = unique
+    .map(({ value }) => value)
+    .filter((value) => value !== 'New' && value !== '' && value !== null);
+  // A value that came back would be an older one written over a newer one that nobody looked at.
+  expect(words, 'each value once').toEqual([...new Set(words)]);
+  for (const { value, fate, seen, desk } of entries) {
+    const found = unique.filter((each) => each.value === value);
+    if (fate === 'once') expect(found, `${value}, which was answered`).toHaveLength(1);
+    if (fate === 'never') expect(found, `${value}, which was refused or given up`).toHaveLength(0);
+    const [first] = found;
+    const ours = entries.filter((each) => each.desk === desk && each.value !== value);
+    const unsent = ours.filter((each) => each.fate === 'never' && seen.includes(each.value));
+    const known = [...seen, ...unsent.flatMap((each) => each.seen)];
+    if (first) expect(known, `what ${value} replaced`).toContainEqual(first.before);
+  }
+  const created = new Map(
+    values.filter(({ field }) => field === 'title').map(({ value, recordId }) => [value, recordId]),
+  );
+  const idOf = (name: string) => created.get(name) ?? name;
+  const stuck = new Set([...decided].map((each) => `${each.slice(0, 2)}${idOf(each.slice(2))}`));
+  for (const desk of [0, 1]) {
+    const order = entries
+      .filter((each) => each.desk === desk && each.fate === 'once')
+      .map(({ value }) => value);
+    for (const recordId of new Set(values.map((each) => each.recordId))) {
+      if (stuck.has(`${desk} ${recordId}`)) continue;
+      const places = values
+        .filter((each) => each.recordId === recordId && order.includes(String(each.value)))
+        .map(({ value }) => order.indexOf(String(value)));
+      expect(places, 'the order of one record').toEqual(places.toSorted((a, b) => a - b));
+    }
+  }
+  const { contacts, trash } = await atServer(
+    '{ contacts: adminContacts { edges { node { notes { text } } } } trash: adminServices(trashed: true) { _id } }',
+  );
+  const texts = contacts.edges.flatMap(({ node }: { node: { notes: { text: string }[] } }) =>
+    node.notes.map(({ text }) => text),
+  );
+  expect(texts, 'each note once').toEqual([...new Set(texts)]);
+  for (const { value, fate } of notes) if (fate === 'once') expect(texts).toContain(value);
+  const inTrash = new Set(trash.map(({ _id }: { _id: string }) => _id));
+  for (const [name, steps] of trashed) {
+    const [first] = steps;
+    if (first === undefined || first.desk < 0 || steps.some(({ desk }) => desk !== first.desk)) continue;
+    if (stuck.has(`${first.desk} ${idOf(name)}`)) continue;
+    expect(inTrash.has(idOf(name)), `${name} in the trash`).toBe(steps.at(-1)?.to);
+  }
+}
+
+const inbox = (order: string) => `adminContacts(order: ${order}) {
+  totalCount totalIsCapped pageInfo { hasNextPage endCursor } edges { cursor node ${selectionOf('Contact')} }
+}`;
+const whole = `{
+  live: adminServices ${selectionOf('Service')}
+  trash: adminServices(trashed: true) ${selectionOf('Service')}
+  newest: ${inbox('NEWEST')}
+  oldest: ${inbox('OLDEST')}
+  soonest: ${inbox('FOLLOW_UP')}
+  open: adminContacts(status: "contacted") { totalCount edges { node { _id } } }
+  dueFollowUps { _id followUpOn }
+  adminStats ${selectionOf('AdminStats')}
+  enquiriesByDay(days: 30) { day count }
+  adminActivity(first: 50) { edges { node ${selectionOf('Activity')} } }
+  siteSettings ${selectionOf('SiteSettings')}
+  me { email }
+}`;
+
+async function checkCopies({ desks }: World) {
+  const there = await atServer(whole);
+  for (const [index, desk] of desks.entries()) {
+    expect(await desk.read(whole), `the copy of desk ${index}`).toEqual(there);
+    desk.way.is = 'dead';
+    desk.service.stop();
+    const { folder, key } = desk;
+    const file = openCopyFile(join(folder, 'office.sealed'), key);
+    const copy = file.read();
+    if (!copy) throw new Error('There is no copy.');
+    file.write({ ...copy, checkedAt: '2020-01-01T00:00:00.000Z' });
+    const later = office.computer({ folder, key });
+    await reach(later);
+    expect(await later.read(whole), `the copy of desk ${index}, held against the server`).toEqual(there);
+    later.service.stop();
+  }
+}

@@ -1,0 +1,305 @@
+/**
+ * An office in which anything may happen: two desks, a colleague who works elsewhere, and lines and programs that fail. Long,
+ * as each happening and what has to be remembered of it stand together.
+ */
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, vi } from 'vitest';
+import { slow, update, type useOffice } from './offline.testing.ts';
+import {
+  type acts,
+  addNote,
+  createService,
+  fields,
+  type Happening,
+  reorderServices,
+  type Shown,
+  shown,
+  updateContact,
+} from './offline-acts.testing.ts';
+import { localPrefix } from './queued.change.ts';
+
+type Office = ReturnType<typeof useOffice>;
+type Desk = ReturnType<Office['computer']>;
+
+/** A value that somebody entered; each is another one. */
+interface Entry {
+  value: string;
+  field: string;
+  desk: 0 | 1;
+  /** What stood there when it was entered, or when it was decided that it stands nevertheless. */
+  seen: unknown[];
+  /** `once`: it was answered as done or kept. `maybe`: no answer came at all. */
+  fate: 'once' | 'maybe' | 'never';
+  /** The server did it at once: a form that shows it brings it along, and it cannot be given up. */
+  isDone?: boolean;
+}
+
+/** Opens the line and waits until all was sent and read; a try that was under way may have found it closed. */
+export async function reach({ way, service }: Desk): Promise<void> {
+  way.is = 'open';
+  await vi.waitFor(async () => {
+    await service.retry();
+    expect(service.state().server).toBe('online');
+  }, slow);
+}
+
+/** What is known of an office from what was done in it. */
+export function createWorld(office: Office) {
+  const desks: [Desk, Desk] = [office.computer(), office.computer()];
+  const entries: Entry[] = [];
+  const notes: Pick<Entry, 'fate' | 'value'>[] = [];
+  /** Who put which record into the trash or took it out, in order; an id of a desk's own as the value it was made with. */
+  const trashed = new Map<string, { desk: number; to: boolean }[]>();
+  const made = new Map<string, string>();
+  /** Of which records a desk had to decide something. */
+  const decided = new Set<string>();
+  /** What stood where a desk entered nothing, which the server refuses: it comes back when that is given up. */
+  const emptied: string[] = [];
+  const forms = new Map<number, Shown>();
+  let count = 0;
+  const next = (word: string) => `${word} ${++count}`;
+  const nextDay = () => new Date(Date.UTC(2020, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
+  /** A record's name that holds before and after the server knows of it. */
+  const nameOf = (id: string) => made.get(id) ?? id;
+  const of = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(rows.length, 1)];
+
+  /** Does what may be refused, or get no answer; @returns what became of it */
+  async function attempt(work: () => Promise<unknown>): Promise<Entry['fate']> {
+    try {
+      await work();
+      return 'once';
+    } catch (error) {
+      return error instanceof TypeError ? 'maybe' : 'never';
+    }
+  }
+  async function list(desk: Desk): Promise<Shown[]> {
+    try {
+      return (await desk.ask(`{ rows: adminServices { ${shown} } }`)).data.rows;
+    } catch {
+      return [];
+    }
+  }
+  async function inbox(desk: Desk) {
+    try {
+      const { data } = await desk.ask(
+        '{ adminContacts { edges { node { _id version status followUpOn } } } }',
+      );
+      return data.adminContacts.edges.map(({ node }: { node: object }) => node);
+    } catch {
+      return [];
+    }
+  }
+  /** As the form sends it: all fields, of which one was changed. */
+  async function save(index: 0 | 1, row: Shown, much: number) {
+    const field = fields[much % fields.length] ?? 'title';
+    const value = next(field);
+    const { title, description, price } = row;
+    const input = { title, description, price, [field]: value };
+    const seen = row[field] === '' ? ['', ...emptied] : [row[field]];
+    const entry: Entry = { value, field, desk: index, seen, fate: 'maybe' };
+    entries.push(entry);
+    const { _id: id, version } = row;
+    entry.fate = await attempt(async () => {
+      const { extensions } = await desks[index].ask(update, { id, version, input });
+      entry.isDone = !extensions?.queued;
+    });
+  }
+  async function toTrash(index: 0 | 1, id: string, to: boolean) {
+    const verb = to ? 'delete' : 'restore';
+    const fate = await attempt(() =>
+      desks[index].ask(`mutation ($id: ID!) { ${verb}Service(id: $id) { _id } }`, { id }),
+    );
+    if (fate === 'never') return;
+    const steps = trashed.get(nameOf(id)) ?? [];
+    trashed.set(nameOf(id), [...steps, { desk: fate === 'maybe' ? -1 : index, to }]);
+  }
+  function decide(index: 0 | 1, choice: 'ours' | 'theirs') {
+    const stuck = desks[index].service
+      .state()
+      .waiting.find(({ state }) => state === 'conflict' || state === 'refused');
+    if (!stuck) return null;
+    decided.add(`${index} ${nameOf(String(stuck.recordId))}`);
+    const isConflict = stuck.state === 'conflict';
+    for (const { ours, theirs, before } of stuck.fields) {
+      const entry = entries.find(({ value }) => value === ours);
+      if (!entry || entry.isDone) continue;
+      if (choice === 'ours' || theirs === before) entry.seen.push(theirs);
+      else entry.fate = 'never';
+      if (!isConflict && choice === 'theirs') entry.fate = 'never';
+    }
+    return desks[index].service.decide(stuck.id, choice);
+  }
+  function restart(index: 0 | 1, torn: boolean) {
+    const { folder, key, service, way } = desks[index];
+    const was = way.is;
+    way.is = 'dead';
+    service.stop();
+    if (torn) appendFileSync(join(folder, 'queue.sealed'), '\nAAAAhalf a li');
+    forms.delete(index);
+    desks[index] = office.computer({ folder, key, way: was === 'dead' ? 'open' : was });
+  }
+
+  const happen = {
+    async edit({ desk, pick, much }) {
+      const row = of(await list(desks[desk]), pick);
+      if (row) await save(desk, row, much);
+    },
+    async 'open a form'({ desk, pick }) {
+      const row = of(await list(desks[desk]), pick);
+      if (row) forms.set(desk, row);
+    },
+    async 'save the form'({ desk, much }) {
+      const row = forms.get(desk);
+      forms.delete(desk);
+      if (row) await save(desk, row, much);
+    },
+    async 'edit wrongly'({ desk, pick }) {
+      const row = of(await list(desks[desk]), pick);
+      if (!row) return;
+      const { _id: id, version, title } = row;
+      emptied.push(title);
+      await attempt(() => desks[desk].ask(update, { id, version, input: { title: '' } }));
+    },
+    async 'set a status'({ desk, pick, much }) {
+      const row = of<{ _id: string; version: number }>(await inbox(desks[desk]), pick);
+      const status = of(['new', 'contacted', 'completed'], much);
+      if (!row) return;
+      const { _id: id, version } = row;
+      await attempt(() => desks[desk].ask(updateContact, { id, version, input: { status } }));
+    },
+    async 'set a day'({ desk, pick }) {
+      const row = of<{ _id: string; version: number; followUpOn: string | null }>(
+        await inbox(desks[desk]),
+        pick,
+      );
+      if (!row) return;
+      const { _id: id, version, followUpOn } = row;
+      const value = nextDay();
+      const entry: Entry = { value, field: 'followUpOn', desk, seen: [followUpOn], fate: 'maybe' };
+      entries.push(entry);
+      entry.fate = await attempt(() =>
+        desks[desk].ask(updateContact, { id, version, input: { followUpOn: value } }),
+      );
+    },
+    async note({ desk, pick }) {
+      const row = of<{ _id: string }>(await inbox(desks[desk]), pick);
+      if (!row) return;
+      const text = next('note');
+      const fate = await attempt(() => desks[desk].ask(addNote, { id: row._id, text }));
+      notes.push({ value: text, fate });
+    },
+    async create({ desk }) {
+      const value = next('title');
+      const entry: Entry = { value, field: 'title', desk, seen: [undefined], fate: 'maybe' };
+      entries.push(entry);
+      entry.fate = await attempt(async () => {
+        const { data } = await desks[desk].ask(createService, { title: value });
+        if (data.row._id.startsWith(localPrefix)) made.set(data.row._id, value);
+      });
+    },
+    async delete({ desk, pick }) {
+      const row = of(await list(desks[desk]), pick);
+      if (row) await toTrash(desk, row._id, true);
+    },
+    async restore({ desk, pick }) {
+      const rows = await desks[desk].ask('{ rows: adminServices(trashed: true) { _id } }').catch(() => null);
+      const row = of<{ _id: string }>(rows?.data.rows ?? [], pick);
+      if (row) await toTrash(desk, row._id, false);
+    },
+    async reorder({ desk, pick }) {
+      const ids = (await list(desks[desk])).map(({ _id }) => _id);
+      const turned = [
+        ...ids.slice(pick % Math.max(ids.length, 1)),
+        ...ids.slice(0, pick % Math.max(ids.length, 1)),
+      ];
+      await attempt(() => desks[desk].ask(reorderServices, { ids: turned.toReversed() }));
+    },
+    async 'a colleague edits'({ pick, much }) {
+      const { body } = await office.server.asAdmin('GET', '/api/admin/services');
+      const row = of<{ _id: string }>(body.data, pick);
+      const field = fields[much % fields.length] ?? 'title';
+      if (row)
+        await office.server.asAdmin('PUT', `/api/admin/services/${row._id}`, {
+          [field]: next(`their ${field}`),
+        });
+    },
+    async 'a colleague deletes'({ pick }) {
+      const { body } = await office.server.asAdmin('GET', '/api/admin/services');
+      const row = of<{ _id: string }>(body.data, pick);
+      if (!row) return;
+      await office.server.asAdmin('DELETE', `/api/admin/services/${row._id}`);
+      trashed.set(row._id, [...(trashed.get(row._id) ?? []), { desk: -1, to: true }]);
+    },
+    async 'a colleague follows up'({ pick }) {
+      const { body } = await office.server.asAdmin('GET', '/api/admin/contacts');
+      const row = of<{ _id: string }>(body.data, pick);
+      if (row)
+        await office.server.asAdmin('PATCH', `/api/admin/contacts/${row._id}`, {
+          status: 'contacted',
+          followUpOn: nextDay(),
+        });
+    },
+    async 'somebody writes'() {
+      await office.enquiries(next('Visitor'));
+    },
+    async cut({ desk }) {
+      desks[desk].way.is = 'cut';
+    },
+    async open({ desk }) {
+      desks[desk].way.is = 'open';
+    },
+    async 'lose answers'({ desk }) {
+      desks[desk].way.is = 'answers lost';
+    },
+    async 'break off'({ desk, much }) {
+      const { way, service } = desks[desk];
+      way.is = 'open';
+      way.left = much;
+      await service.retry();
+      way.is = 'cut';
+      way.left = Number.POSITIVE_INFINITY;
+    },
+    async sync({ desk }) {
+      await desks[desk].service.retry();
+    },
+    async kill({ desk, much }) {
+      restart(desk, much % 2 === 0);
+    },
+    async 'kill while sending'({ desk, much }) {
+      const { way, service } = desks[desk];
+      way.is = 'open';
+      way.dies = much;
+      const done = service.retry().then(() => true);
+      await Promise.race([done, vi.waitFor(() => expect(way.is).toBe('dead'), slow).catch(() => {})]);
+      way.is = 'dead';
+      restart(desk, much % 2 === 0);
+    },
+    async ours({ desk }) {
+      await decide(desk, 'ours');
+    },
+    async theirs({ desk }) {
+      await decide(desk, 'theirs');
+    },
+  } satisfies Record<keyof typeof acts, (happening: Happening) => Promise<void>>;
+
+  return {
+    desks,
+    entries,
+    notes,
+    trashed,
+
+    decided,
+    happen: (happening: Happening) => happen[happening.act](happening),
+    /** Opens all lines and decides all that waits, until nothing does. */
+    async settle() {
+      for (let round = 0; round < 60; round += 1) {
+        for (const desk of desks) await reach(desk);
+        const index = ([0, 1] as const).find((each) => desks[each].service.state().waiting.length > 0);
+        if (index === undefined) return;
+        const isRefused = desks[index].service.state().waiting.some(({ state }) => state === 'refused');
+        await decide(index, isRefused || round % 3 === 2 ? 'theirs' : 'ours');
+      }
+    },
+  };
+}

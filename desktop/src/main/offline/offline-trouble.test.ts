@@ -1,0 +1,224 @@
+/** What happens around the work without the server: full disks, ended sessions, other admins, wrong clocks. */
+import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: whom the real server of these tests knows.
+import { ADMIN } from '../../../../api/src/testing/test-api.ts';
+import { openCopyFile } from './copy.file.ts';
+import { slow, update, useOffice } from './offline.testing.ts';
+
+const office = useOffice();
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const days = 86_400_000;
+
+/** In the place of a file it is what a full disk is: nothing can be written. */
+function block(path: string) {
+  renameSync(path, `${path}.kept`);
+  mkdirSync(path);
+  return () => {
+    rmdirSync(path);
+    renameSync(`${path}.kept`, path);
+  };
+}
+
+/** Signs in as a second admin. */
+async function secondAdmin(): Promise<string> {
+  const { em } = await office.server.api.createContext();
+  const email = 'second@prasthan.example';
+  await em.execute(
+    `insert into admin (id, version, created_at, updated_at, email, password_hash, token_version)
+     select gen_random_uuid(), 1, now(), now(), ?, password_hash, 0 from admin order by created_at limit 1
+     on conflict do nothing`,
+    [email],
+  );
+  const { body } = await office.server.call('POST', '/api/admin/login', { ...ADMIN, email });
+  return body.data.token;
+}
+
+test('an edit that cannot be kept is told as failed, and is nowhere', async () => {
+  const { _id, version } = await office.newService('Full disk');
+  const desk = office.computer();
+  await desk.synced();
+  const free = block(join(desk.folder, 'queue.sealed'));
+  desk.way.is = 'cut';
+  await expect(desk.ask(update, { id: _id, version, input: { title: 'Nowhere' } })).rejects.toThrow();
+  expect(await desk.read(`{ adminService(id: "${_id}") { title } }`)).toEqual({
+    adminService: { title: 'Full disk' },
+  });
+  free();
+  expect((await desk.ask(update, { id: _id, version, input: { title: 'Kept' } })).extensions).toEqual({
+    queued: true,
+  });
+  await desk.back();
+  expect(await office.stored(_id)).toMatchObject({ title: 'Kept', version: version + 1 });
+});
+
+test('a change that was sent and cannot be struck off is done once, and the rest goes on', async () => {
+  const { _id, version } = await office.newService('Struck off');
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask(update, { id: _id, version, input: { title: 'Once' } });
+  const free = block(join(desk.folder, 'queue.sealed'));
+  desk.way.is = 'open';
+  await desk.service.retry();
+  // What is read without it is still there.
+  const { data } = await desk.ask(`{ adminService(id: "${_id}") { title } }`);
+  expect(data).toEqual({ adminService: { title: 'Once' } });
+  free();
+  await vi.waitFor(() => desk.back(), slow);
+  expect(desk.service.state().waiting).toEqual([]);
+  expect(await office.stored(_id)).toMatchObject({ title: 'Once', version: version + 1 });
+});
+
+test('a queue whose file cannot be read at all is put aside, not written over', async () => {
+  const desk = office.computer();
+  await desk.synced();
+  desk.service.stop();
+  block(join(desk.folder, 'queue.sealed'));
+  const again = office.computer({ folder: desk.folder, key: desk.key });
+  expect(again.service.state().warnings).toMatchObject([
+    { message: expect.stringContaining('no longer be read') },
+  ]);
+  expect(readdirSync(desk.folder).filter((name) => name.startsWith('queue.sealed.unreadable'))).toHaveLength(
+    1,
+  );
+});
+
+test('a session that ends between two changes leaves the second one for the next sign-in', async () => {
+  const { _id, version } = await office.newService('Session');
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  const { data } = await desk.ask(update, { id: _id, version, input: { title: 'First' } });
+  await desk.ask(update, { id: _id, version: data.record.version, input: { title: 'Second' } });
+  const { em } = await office.server.api.createContext();
+  const endSessions = (by: number) => em.execute('update admin set token_version = token_version + ?', [by]);
+  desk.way.onAnswer = () => endSessions(1);
+  await desk.back();
+  expect((await office.server.call('GET', '/api/services')).body.data).toContainEqual(
+    expect.objectContaining({ title: 'First' }),
+  );
+  expect(desk.service.state().waiting).toMatchObject([{ state: 'waiting' }]);
+  // As the window hears of it; and then somebody signs in.
+  desk.way.token = null;
+  desk.service.signedOut();
+  await endSessions(-1);
+  desk.way.token = office.server.token;
+  desk.service.signedIn();
+  await vi.waitFor(() => expect(desk.service.state().waiting).toEqual([]), slow);
+  expect(await office.stored(_id)).toMatchObject({ title: 'Second', version: version + 2 });
+});
+
+test('another admin at the same computer neither sees nor sends what waits, and has a copy of their own', async () => {
+  const { _id, version } = await office.newService('Two admins');
+  const other = await secondAdmin();
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask(update, { id: _id, version, input: { title: 'Of the first' } });
+  desk.way.token = null;
+  desk.service.signedOut();
+  desk.way.is = 'open';
+  desk.way.token = other;
+  desk.service.signedIn();
+  await desk.synced();
+  expect(desk.service.state().waiting).toEqual([]);
+  expect((await office.stored(_id)).title).toBe('Two admins');
+  expect(await desk.read('{ me { email } }')).toEqual({ me: { email: 'second@prasthan.example' } });
+  desk.way.is = 'open';
+  desk.way.token = null;
+  desk.service.signedOut();
+  desk.way.token = office.server.token;
+  desk.service.signedIn();
+  await vi.waitFor(() => expect(desk.service.state().waiting).toEqual([]), slow);
+  expect((await office.stored(_id)).title).toBe('Of the first');
+});
+
+test('what still arrives for somebody who has signed out is not in the copy of the next one', async () => {
+  const other = await secondAdmin();
+  const desk = office.computer();
+  // The first answer of the first reading tells who is signed in.
+  await new Promise<void>((resolve) => {
+    desk.way.onAnswer = async () => {
+      desk.way.token = null;
+      desk.service.signedOut();
+      resolve();
+    };
+  });
+  await desk.service.retry();
+  desk.way.token = other;
+  desk.service.signedIn();
+  await desk.synced();
+  expect(await desk.read('{ me { email } }')).toEqual({ me: { email: 'second@prasthan.example' } });
+});
+
+test('after the clock was set back, all is held against the server', async () => {
+  const { _id } = await office.newService('Clock');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000, shouldAdvanceTime: true });
+  const desk = office.computer();
+  await desk.synced();
+  vi.useRealTimers();
+  const { em } = await office.server.api.createContext();
+  // What is in no log.
+  await em.execute("update service set title = 'Put right', version = version + 1 where id = ?", [_id]);
+  await desk.back();
+  expect(await desk.read(`{ adminService(id: "${_id}") { title } }`)).toEqual({
+    adminService: { title: 'Put right' },
+  });
+  expect(Date.now() - Date.parse(String(desk.service.state().syncedAt))).toBeLessThan(days);
+});
+
+test('an answer that comes late does not bring the copy back to what was', async () => {
+  const { _id, version } = await office.newService('Late');
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'answers lost';
+  await desk.ask(update, { id: _id, version, input: { title: 'Ours' } });
+  desk.service.stop();
+  desk.way.is = 'dead';
+  await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs, later' });
+  // A reading that was under way when the answer was lost has both.
+  const reader = office.computer();
+  await reader.synced();
+  const copyOf = ({ folder, key }: typeof desk) => openCopyFile(join(folder, 'office.sealed'), key);
+  const copy = copyOf(reader).read();
+  if (!copy) throw new Error('There is no copy.');
+  copyOf(desk).write(copy);
+  const again = office.computer({ folder: desk.folder, key: desk.key });
+  await again.back();
+  expect(await again.read(`{ adminService(id: "${_id}") { title version } }`)).toEqual({
+    adminService: { title: 'Theirs, later', version: version + 2 },
+  });
+});
+
+test('the log of the copy has no gap where something came in while it was read', async () => {
+  const { _id } = await office.newService('Log');
+  const desk = office.computer();
+  await desk.synced();
+  const rename = (title: string) => office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title });
+  await rename('One');
+  await rename('Two');
+  desk.way.onAnswer = () => rename('Three');
+  await desk.back();
+  await desk.back();
+  const { adminActivity } = await desk.read('{ adminActivity(first: 3) { edges { node { after } } } }');
+  expect(adminActivity.edges.map(({ node }: { node: object }) => node)).toEqual(
+    ['Three', 'Two', 'One'].map((title) => ({ after: { title } })),
+  );
+});
+
+test('who is due stands in the same order without the server', async () => {
+  const ids = await office.enquiries('Due first', 'Due second', 'Due third');
+  for (const id of ids) {
+    await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2020-01-01' });
+  }
+  const desk = office.computer();
+  await desk.synced();
+  const query = '{ dueFollowUps(first: 2) { name } }';
+  const there = (await desk.ask(query)).data;
+  expect(await desk.read(query)).toEqual(there);
+});
