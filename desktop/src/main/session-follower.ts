@@ -1,8 +1,8 @@
-import { watchInbox } from './inbox-watch.ts';
-import type { Arrived } from './notices.ts';
 import type { OfflineService } from './offline/offline.service.ts';
 import type { Send } from './offline/server.line.ts';
-import type { SessionService } from './session.service.ts';
+import type { SessionService } from './session/session.service.ts';
+import { watchInbox } from './system/inbox-watch.ts';
+import type { Arrived } from './system/notices.ts';
 
 interface FollowerOptions {
   session: SessionService;

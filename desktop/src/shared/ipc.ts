@@ -22,7 +22,7 @@ const credentials = z.object({
 
 /**
  * Every question that the window may ask, with the schema that the main process holds its arguments against. The one map
- * of the bridge: the preload script and `main/ipc.ts` take their types from here.
+ * of the bridge: the preload script and `main/requests/ipc.ts` take their types from here.
  */
 export const requests = {
   'server.get': answers<ServerState>()(none),

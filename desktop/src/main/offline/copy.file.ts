@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { seal, unseal } from '../sealed-box.ts';
+import { seal, unseal } from '../files/sealed-box.ts';
 import type { OfficeCopy } from './office.copy.ts';
 
 const name = 'office';

@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newKey } from '../sealed-box.ts';
+import { newKey } from '../files/sealed-box.ts';
 import { update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();

@@ -1,4 +1,4 @@
-import { claimsOf } from '../token.claims.ts';
+import { claimsOf } from '../session/token.claims.ts';
 
 /**
  * Names the server and the admin that a token is for. The token was the server's to check; here it only tells whose the

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import type { OfflineWarning } from 'web/admin/platform';
-import { seal, unseal } from '../sealed-box.ts';
+import { seal, unseal } from '../files/sealed-box.ts';
 import { moveAside, queueWarnings, setAside, takeAsRead } from './queue.warnings.ts';
 import type { QueuedChange } from './queued.change.ts';
 

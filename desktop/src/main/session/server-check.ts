@@ -1,5 +1,5 @@
 import { net } from 'electron';
-import type { ConnectAnswer } from '../shared/ipc.ts';
+import type { ConnectAnswer } from '../../shared/ipc.ts';
 
 /** The oldest server that this app can work with (`api/src/about.ts` counts). */
 const oldestLevel = 1;

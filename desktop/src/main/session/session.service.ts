@@ -1,7 +1,7 @@
 import { net } from 'electron';
 import type { Credentials, SignInAnswer } from 'web/admin/platform';
+import type { SettingsFile } from '../files/settings.ts';
 import type { Keychain } from './keychain.ts';
-import type { SettingsFile } from './settings.ts';
 import { isFresh } from './token.claims.ts';
 
 /** How long somebody waits for their sign-in on a line that says nothing, milliseconds. */

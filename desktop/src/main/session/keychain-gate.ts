@@ -1,4 +1,4 @@
-import type { KeychainState } from '../shared/ipc.ts';
+import type { KeychainState } from '../../shared/ipc.ts';
 import { deviceKeyName, loadDeviceKey } from './device-key.ts';
 import { type Keychain, keychain, noKeychain, patience, patientKeychain } from './keychain.ts';
 

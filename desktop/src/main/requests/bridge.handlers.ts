@@ -1,13 +1,13 @@
 import type { DraftStore } from 'web/admin/platform';
+import { saveFile } from '../files/save-file.ts';
+import type { SettingsFile } from '../files/settings.ts';
+import type { OfflineService } from '../offline/offline.service.ts';
+import type { KeychainGate } from '../session/keychain-gate.ts';
+import { checkServer, originOf } from '../session/server-check.ts';
+import type { SessionService } from '../session/session.service.ts';
 import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
 import type { Handlers } from './ipc.ts';
-import type { KeychainGate } from './keychain-gate.ts';
-import type { OfflineService } from './offline/offline.service.ts';
-import { saveFile } from './save-file.ts';
-import { checkServer, originOf } from './server-check.ts';
-import type { SessionService } from './session.service.ts';
-import type { SettingsFile } from './settings.ts';
 
 /** What the window's questions are about. The promises are those of the start: a question that comes early waits. */
 export interface Desk {

@@ -1,5 +1,5 @@
+import { newKey } from '../files/sealed-box.ts';
 import type { Keychain } from './keychain.ts';
-import { newKey } from './sealed-box.ts';
 
 /** The keychain's name for the key of this computer's encrypted files. */
 export const deviceKeyName = 'device-key';

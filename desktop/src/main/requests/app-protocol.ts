@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { app, protocol } from 'electron';
-import { requestName } from '../shared/request-name.ts';
+import { requestName } from '../../shared/request-name.ts';
+import type { OfflineService } from '../offline/offline.service.ts';
+import { isAway } from '../offline/server.line.ts';
 import { appFile } from './app-files.ts';
 import { forward, isForwarded, isPicture, type Line } from './forward.ts';
-import type { OfflineService } from './offline/offline.service.ts';
-import { isAway } from './offline/server.line.ts';
 
 /** The requests that the window has called by a name and may call off. */
 const named = new Map<string, AbortController>();

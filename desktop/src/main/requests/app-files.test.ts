@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary.testing.ts';
 import { appFile } from './app-files.ts';
-import { temporaryFolder } from './temporary.testing.ts';
 
 const home = temporaryFolder();
 const folder = join(home, 'window');

@@ -1,5 +1,5 @@
 import { app, type Session, shell } from 'electron';
-import { isOurs } from './app-origin.ts';
+import { isOurs } from '../system/app-origin.ts';
 
 /** Programs of the system that the admin's links start. */
 const outside = new Set(['https:', 'http:', 'mailto:', 'tel:', 'viber:']);

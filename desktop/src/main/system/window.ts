@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, nativeTheme, screen, type WebContents } from 'electron';
-import type { Events } from '../shared/ipc.ts';
+import type { Events } from '../../shared/ipc.ts';
+import type { SettingsFile } from '../files/settings.ts';
 import { appOrigin } from './app-origin.ts';
-import type { SettingsFile } from './settings.ts';
 
 const usual = { width: 1240, height: 820 };
 /** So much of a window's head has to be on the screen for the mouse to take hold of it, pixels. */

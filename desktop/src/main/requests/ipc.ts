@@ -1,6 +1,6 @@
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
-import { type Answer, type Args, type Channel, requests } from '../shared/ipc.ts';
-import { isOurs } from './app-origin.ts';
+import { type Answer, type Args, type Channel, requests } from '../../shared/ipc.ts';
+import { isOurs } from '../system/app-origin.ts';
 
 export type Handlers = {
   [C in Channel]: (...args: Args<C>) => Answer<C> | Promise<Answer<C>>;

@@ -1,8 +1,8 @@
 import { dialog } from 'electron';
 import type { OfflineState } from 'web/admin/platform';
+import type { SettingsFile } from '../files/settings.ts';
+import type { MainWindow } from '../system/window.ts';
 import type { SessionService } from './session.service.ts';
-import type { SettingsFile } from './settings.ts';
-import type { MainWindow } from './window.ts';
 
 interface ChangeServerOptions {
   settings: SettingsFile;

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary.testing.ts';
 import { openSettings } from './settings.ts';
-import { temporaryFolder } from './temporary.testing.ts';
 
 const home = temporaryFolder();
 const folder = () => mkdtempSync(join(home, 'settings-'));
