@@ -5,7 +5,8 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './e2e/start.setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // More than a machine has cores: much of a test is waiting for the app.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   reporter: [['list']],
