@@ -51,7 +51,12 @@ describe('an import that runs backwards fails the lint, with advice', () => {
     ['web/src/ui/x.tsx', '../site/routes.tsx', 'Primitives import nothing of ours'],
     ['web/src/ui/x.tsx', '../admin/platform.ts', 'Primitives import nothing of ours'],
     ['desktop/src/main/x.ts', '../../../web/src/admin/admin.tsx', 'only what web'],
-    ['desktop/src/renderer/x.tsx', '../main/keychain.ts', 'asks the main process over the bridge'],
+    ['desktop/src/main/files/x.ts', '../session/keychain.ts', 'stands in floors'],
+    ['desktop/src/main/system/x.ts', '../offline/owner.ts', 'stands in floors'],
+    ['desktop/src/main/session/x.ts', '../requests/ipc.ts', 'stands in floors'],
+    ['desktop/src/main/offline/x.ts', '../system/window.ts', 'stands in floors'],
+    ['desktop/src/main/offline/x.ts', '../../../../web/src/admin/admin.tsx', 'only what web'],
+    ['desktop/src/renderer/x.tsx', '../main/session/keychain.ts', 'asks the main process over the bridge'],
     ['desktop/src/renderer/x.tsx', 'electron', 'asks the main process over the bridge'],
     ['desktop/src/renderer/x.tsx', 'node:fs', 'asks the main process over the bridge'],
   ])('%s importing %s', (file, imported, advice) => {
@@ -74,6 +79,8 @@ describe('an import along the arrows is allowed', () => {
     ['desktop/src/renderer/x.tsx', 'web/admin'],
     ['desktop/src/renderer/x.tsx', '../shared/ipc.ts'],
     ['desktop/src/main/x.ts', 'electron'],
+    ['desktop/src/main/session/x.ts', '../files/settings.ts'],
+    ['desktop/src/main/offline/x.ts', '../session/token.claims.ts'],
   ])('%s importing %s', (file, imported) => {
     expect(lint(file, imported)).toBe('allowed');
   });
