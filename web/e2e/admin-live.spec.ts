@@ -1,5 +1,5 @@
 /** The inbox while it is open: what happens elsewhere shows by itself. Other tests' enquiries come in, too. */
-import type { Browser } from '@playwright/test';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 
@@ -13,16 +13,25 @@ const anotherOffice = async (browser: Browser, baseURL: string | undefined, toke
   return page;
 };
 
-test('a new enquiry appears by itself, moves nothing that is read, and counts in the title', async ({
-  page,
-  request,
-  openOffice,
-}) => {
+/** Opens an inbox that has a list, and waits until it listens. */
+async function openInbox(
+  page: Page,
+  request: APIRequestContext,
+  openOffice: (path: string) => Promise<void>,
+): Promise<void> {
   await enquire(request, { name: 'There before' });
   const stream = page.waitForResponse('**/graphql/stream');
   await openOffice('/admin/contacts');
   await expect(page.getByRole('table', { name: 'Contacts' })).toBeVisible();
   await stream;
+}
+
+test('a new enquiry appears by itself, moves nothing that is read, and counts in the title', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  await openInbox(page, request, openOffice);
   const first = `Arrived ${freshEmail()}`;
   // Enquiries of other tests may come in the same moment: then the toast names the newest ones. It is watched for from
   // before the send, as it lasts 4 seconds only.
@@ -165,11 +174,7 @@ test('a row that came in by itself follows a colleague, as every other row', asy
   token,
   openOffice,
 }) => {
-  await enquire(request, { name: 'There before' });
-  const stream = page.waitForResponse('**/graphql/stream');
-  await openOffice('/admin/contacts');
-  await expect(page.getByRole('table', { name: 'Contacts' })).toBeVisible();
-  await stream;
+  await openInbox(page, request, openOffice);
   const email = freshEmail();
   const id = await enquire(request, { name: 'Came In', email });
   const row = page.getByRole('row').filter({ hasText: email });

@@ -42,7 +42,7 @@ export function listKinds(): ListKind[] {
     });
 }
 
-export function objectType(name: string): GraphQLObjectType {
+function objectType(name: string): GraphQLObjectType {
   const type = officeSchema().getType(name);
   if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);
   return type;

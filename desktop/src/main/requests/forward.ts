@@ -68,7 +68,7 @@ export async function forward(request: Request, line: Line): Promise<Response> {
 }
 
 /** Whether a GraphQL request asks for a token, under whatever alias. One that cannot be read is left for the server to refuse. */
-export function asksForToken(body: ArrayBuffer | undefined, search: string): boolean {
+function asksForToken(body: ArrayBuffer | undefined, search: string): boolean {
   const texts = [new URLSearchParams(search).get('query')];
   if (body) {
     try {

@@ -12,7 +12,7 @@ export const patience = 5000;
 const options = { linux: { store: 'secret-service' } } as const;
 
 /** A keychain that is locked, absent or silent. */
-export class KeychainAway extends Error {
+class KeychainAway extends Error {
   override name = 'KeychainAway';
 }
 

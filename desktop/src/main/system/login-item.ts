@@ -11,7 +11,7 @@ export interface LoginItem {
 }
 
 /** A start of this kind shows no window: the app waits in the tray. */
-export const hiddenStart = '--hidden';
+const hiddenStart = '--hidden';
 
 /** Null where the app is not installed: a bare Electron that started without the app's folder would be no use to anybody. */
 export function openLoginItem(): LoginItem | null {

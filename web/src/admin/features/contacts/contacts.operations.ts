@@ -28,8 +28,7 @@ export const contactsQuery = graphql(`
 export const contactQuery = graphql(`
   query AdminContact($id: ID!) {
     adminContact(id: $id) {
-      _id
-      version
+      ...ChangedContact
       name
       email
       phone
@@ -37,25 +36,7 @@ export const contactQuery = graphql(`
       company
       service
       message
-      status
-      followUpOn
       createdAt
-      updatedAt
-      notes {
-        _id
-        text
-        admin
-        createdAt
-      }
-      history {
-        _id
-        action
-        kind
-        admin
-        before
-        after
-        createdAt
-      }
       others {
         _id
         name
