@@ -5,17 +5,17 @@ import cors from 'cors';
 import express, { type Request, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import { about } from './about.ts';
-import { type Context, createContext } from './context.ts';
 import { openDatabase } from './database/database.ts';
 import { isMigrated } from './database/migrate.ts';
 import type { Env } from './env.ts';
-import { formatError } from './errors.ts';
-import { mediaFiles } from './files.router.ts';
+import { type Context, createContext } from './graphql/context.ts';
+import { formatError } from './graphql/errors.ts';
+import { buildApiSchema } from './graphql/schema.ts';
+import { subscriptions } from './graphql/subscriptions.ts';
+import { about } from './http/about.ts';
+import { mediaFiles } from './http/files.router.ts';
+import { restRouter } from './http/rest.router.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
-import { restRouter } from './rest.router.ts';
-import { buildApiSchema } from './schema.ts';
-import { subscriptions } from './subscriptions.ts';
 
 /** The API as its host mounts it. */
 export interface Api {

@@ -3,15 +3,15 @@ import type { Env } from '../env.ts';
 import { noRateLimits, openRateLimits, type RateLimits } from '../limits/rate-limits.ts';
 import { Contact } from '../modules/contact/contact.entity.ts';
 import { type EnquiryJournal, type KeptEnquiry, openEnquiryJournal } from '../modules/contact/journal.ts';
-import { storeOnce } from '../modules/submission.ts';
+import { storeOnce } from '../records/submission.ts';
 import { loadSecrets } from '../secrets.ts';
+import { seed } from '../seeders/seed.ts';
 import { checkServer } from './check-server.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { type InboxFeed, openInboxFeed } from './inbox-feed.ts';
 import { lockDataDir } from './lock.ts';
 import { migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
-import { seed } from './seeders/seed.ts';
 
 export interface Database {
   orm: Orm;

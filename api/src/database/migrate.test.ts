@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Service } from '../modules/service/service.entity.ts';
 import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
+import { seed } from '../seeders/seed.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
-import { seed } from './seeders/seed.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let orm: Orm;

@@ -1,13 +1,11 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM, type Options, UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
-import { Activity } from '../modules/activity/activity.entity.ts';
 import { Admin } from '../modules/admin/admin.entity.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { BlogView } from '../modules/blog-post/blog-view.entity.ts';
 import { Contact } from '../modules/contact/contact.entity.ts';
 import { ContactNote } from '../modules/contact/contact-note.entity.ts';
 import { HeroSlide } from '../modules/hero-slide/hero-slide.entity.ts';
-import { IdempotencyKey } from '../modules/idempotency/idempotency-key.entity.ts';
 import { MenuItem } from '../modules/menu-item/menu-item.entity.ts';
 import { Page } from '../modules/page/page.entity.ts';
 import { Picture } from '../modules/picture/picture.entity.ts';
@@ -15,6 +13,8 @@ import { Service } from '../modules/service/service.entity.ts';
 import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
 import { TeamMember } from '../modules/team-member/team-member.entity.ts';
 import { Testimonial } from '../modules/testimonial/testimonial.entity.ts';
+import { Activity } from '../records/activity.entity.ts';
+import { IdempotencyKey } from '../records/idempotency-key.entity.ts';
 import { migrationsList } from './migrations/migrations.ts';
 
 export const entities = [

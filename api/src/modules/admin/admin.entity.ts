@@ -1,7 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { RecordEntity } from '../record.entity.ts';
+import { RecordEntity } from '../../records/record.entity.ts';
 
 /** Somebody who may sign in to /admin. */
 @ObjectType()

@@ -13,8 +13,8 @@ import {
 } from 'type-graphql';
 import { verifyPassword } from '../../auth/password.ts';
 import { secondsNow, signToken } from '../../auth/token.ts';
-import { type Context, requireViewer } from '../../context.ts';
-import { parseOrThrow, unauthenticated } from '../../errors.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { parseOrThrow, unauthenticated } from '../../graphql/errors.ts';
 import { Admin } from './admin.entity.ts';
 import { loginForm } from './admin.form.ts';
 

@@ -1,5 +1,5 @@
 import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../graphql/context.ts';
 import { Contact } from '../contact/contact.entity.ts';
 
 const MOST_DAYS = 366;

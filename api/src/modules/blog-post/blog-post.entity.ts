@@ -1,8 +1,8 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
-import { TrashableEntity } from '../record.entity.ts';
-import type { Publication } from '../visibility.ts';
+import type { Publication } from '../../forms/visibility.ts';
+import { TrashableEntity } from '../../records/record.entity.ts';
 
 /** Who wrote a post; a text in the form, an object when read (SPEC.md §3). */
 @ObjectType()

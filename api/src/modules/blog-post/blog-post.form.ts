@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, limits, list, moment, text, url } from '../fields.ts';
-import { publications } from '../visibility.ts';
+import { choice, limits, list, moment, text, url } from '../../forms/fields.ts';
+import { publications } from '../../forms/visibility.ts';
 
 /** SPEC.md §3. */
 export const blogCategories = {

@@ -1,9 +1,9 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
-import type { Context } from '../../context.ts';
-import { badInput, notFound } from '../../errors.ts';
-import { decodeCursor, encodeCursor } from '../cursor.ts';
-import { recordResolver } from '../record.resolver.ts';
-import type { RecordKind } from '../records.ts';
+import type { Context } from '../../graphql/context.ts';
+import { badInput, notFound } from '../../graphql/errors.ts';
+import { decodeCursor, encodeCursor } from '../../records/cursor.ts';
+import { recordResolver } from '../../records/record.resolver.ts';
+import type { RecordKind } from '../../records/records.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { blogPostForm } from './blog-post.form.ts';
 import { BlogPostConnection, type BlogTopic, BlogTopics } from './blog-post.types.ts';

@@ -1,8 +1,8 @@
 import { t } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { PageInfo } from '../page-info.ts';
-import { RecordEntity } from '../record.entity.ts';
+import { PageInfo } from '../../graphql/page-info.ts';
+import { RecordEntity } from '../../records/record.entity.ts';
 import type { contactStatuses } from './contact.form.ts';
 
 /** What a search of the inbox looks through; the expression of its index, so both must be written alike. */

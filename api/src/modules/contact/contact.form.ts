@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, day, email, limits, text } from '../fields.ts';
+import { choice, day, email, limits, text } from '../../forms/fields.ts';
 
 /** SPEC.md §2, contact page. */
 export const serviceInterests = {

@@ -12,16 +12,16 @@ import {
   Subscription,
 } from 'type-graphql';
 import { v7 } from 'uuid';
-import { type Context, countSubmission, requireViewer } from '../../context.ts';
 import { announceChange, type InboxNotice } from '../../database/inbox-feed.ts';
-import { conflict, isDatabaseAway, parseOrThrow } from '../../errors.ts';
-import { Activity } from '../activity/activity.entity.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { once } from '../idempotency/once.ts';
-import { inputType } from '../input-type.ts';
-import { Receipt } from '../receipt.ts';
-import { lockRecord, readRecord } from '../records.ts';
-import { storeOnce } from '../submission.ts';
+import { type Context, countSubmission, requireViewer } from '../../graphql/context.ts';
+import { conflict, isDatabaseAway, parseOrThrow } from '../../graphql/errors.ts';
+import { inputType } from '../../graphql/input-type.ts';
+import { Receipt } from '../../graphql/receipt.ts';
+import { Activity } from '../../records/activity.entity.ts';
+import { once } from '../../records/once.ts';
+import { recordActivity } from '../../records/record-activity.ts';
+import { lockRecord, readRecord } from '../../records/records.ts';
+import { storeOnce } from '../../records/submission.ts';
 import { Contact, ContactConnection, InboxChange } from './contact.entity.ts';
 import { contactForm, contactNoteForm, contactThanks, contactUpdateForm } from './contact.form.ts';
 import { ContactOrder } from './contact.order.ts';

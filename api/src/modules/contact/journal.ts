@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { isDatabaseAway } from '../../errors.ts';
+import { isDatabaseAway } from '../../graphql/errors.ts';
 import { systemCode } from '../../start-error.ts';
 
 const RETRY_MS = 1000;

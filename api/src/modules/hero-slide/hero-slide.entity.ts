@@ -1,7 +1,7 @@
 import { t } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { OrderedEntity } from '../record.entity.ts';
+import { OrderedEntity } from '../../records/record.entity.ts';
 
 /** A slide of the home page's carousel (SPEC.md §3). */
 @ObjectType()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits, text, url } from '../fields.ts';
+import { limits, text, url } from '../../forms/fields.ts';
 
 export const heroSlideForm = z.object({
   title: text('Title', { required: true, max: limits.title }),

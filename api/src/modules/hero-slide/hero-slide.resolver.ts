@@ -1,6 +1,6 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../context.ts';
-import { byPlace, orderedRecordResolver } from '../record.resolver.ts';
+import type { Context } from '../../graphql/context.ts';
+import { byPlace, orderedRecordResolver } from '../../records/record.resolver.ts';
 import { HeroSlide } from './hero-slide.entity.ts';
 import { heroSlideForm } from './hero-slide.form.ts';
 

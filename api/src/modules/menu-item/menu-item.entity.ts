@@ -1,7 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { OrderedEntity } from '../record.entity.ts';
+import { OrderedEntity } from '../../records/record.entity.ts';
 import type { MenuEntry as StoredEntry } from './menu-item.form.ts';
 
 /** A link at the third level of the menu. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, json, limits, text, url } from '../fields.ts';
+import { choice, json, limits, text, url } from '../../forms/fields.ts';
 
 /** SPEC.md §3. */
 export const menuIcons = {

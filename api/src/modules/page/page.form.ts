@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, limits, text } from '../fields.ts';
-import { publications } from '../visibility.ts';
+import { choice, limits, text } from '../../forms/fields.ts';
+import { publications } from '../../forms/visibility.ts';
 
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../context.ts';
-import { badInput } from '../../errors.ts';
-import { recordResolver } from '../record.resolver.ts';
-import type { RecordKind } from '../records.ts';
+import type { Context } from '../../graphql/context.ts';
+import { badInput } from '../../graphql/errors.ts';
+import { recordResolver } from '../../records/record.resolver.ts';
+import type { RecordKind } from '../../records/records.ts';
 import { Page } from './page.entity.ts';
 import { pageForm } from './page.form.ts';
 

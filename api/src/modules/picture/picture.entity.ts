@@ -1,7 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { TrashableEntity } from '../record.entity.ts';
+import { TrashableEntity } from '../../records/record.entity.ts';
 
 /** A picture that staff uploaded, kept in several sizes below /media. */
 @ObjectType()

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits, text } from '../fields.ts';
+import { limits, text } from '../../forms/fields.ts';
 
 /** What staff change on a picture after its upload. */
 export const pictureForm = z.object({

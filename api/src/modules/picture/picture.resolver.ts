@@ -1,5 +1,5 @@
 import { Resolver } from 'type-graphql';
-import { keptRecordResolver } from '../record.resolver.ts';
+import { keptRecordResolver } from '../../records/record.resolver.ts';
 import { Picture } from './picture.entity.ts';
 import { pictureForm } from './picture.form.ts';
 

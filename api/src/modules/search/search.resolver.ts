@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../graphql/context.ts';
 
 const MOST_WORDS = 8;
 const USUAL = 10;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, limits, list, text } from '../fields.ts';
-import { visibilities } from '../visibility.ts';
+import { choice, limits, list, text } from '../../forms/fields.ts';
+import { visibilities } from '../../forms/visibility.ts';
 
 /** The union of SPEC.md §3's two lists: the admin's six, then the public page's. */
 export const serviceIcons = {

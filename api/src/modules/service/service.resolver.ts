@@ -1,7 +1,7 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../context.ts';
-import { byPlace, orderedRecordResolver } from '../record.resolver.ts';
-import { atMost } from '../records.ts';
+import type { Context } from '../../graphql/context.ts';
+import { byPlace, orderedRecordResolver } from '../../records/record.resolver.ts';
+import { atMost } from '../../records/records.ts';
 import { Service } from './service.entity.ts';
 import { serviceCategories, serviceForm, storedCategory } from './service.form.ts';
 

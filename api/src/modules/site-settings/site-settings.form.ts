@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, json, limits, text, url } from '../fields.ts';
+import { email, json, limits, text, url } from '../../forms/fields.ts';
 
 const hours = z
   .array(

@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { type Context, requireViewer } from '../../context.ts';
-import { defaultSettings } from '../../defaults.ts';
-import { conflict, parseOrThrow } from '../../errors.ts';
-import { recordActivity } from '../activity/record-activity.ts';
-import { once } from '../idempotency/once.ts';
-import { inputType } from '../input-type.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { conflict, parseOrThrow } from '../../graphql/errors.ts';
+import { inputType } from '../../graphql/input-type.ts';
+import { once } from '../../records/once.ts';
+import { recordActivity } from '../../records/record-activity.ts';
+import { defaultSettings } from '../defaults.ts';
 import { SETTINGS_ID, SiteSettings } from './site-settings.entity.ts';
 import { siteSettingsForm } from './site-settings.form.ts';
 

@@ -1,8 +1,8 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import { OrderedEntity } from '../record.entity.ts';
-import type { Visibility } from '../visibility.ts';
+import type { Visibility } from '../../forms/visibility.ts';
+import { OrderedEntity } from '../../records/record.entity.ts';
 
 /** Somebody who works here (SPEC.md §3). */
 @ObjectType()

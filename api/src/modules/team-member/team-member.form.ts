@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, email, limits, text, url } from '../fields.ts';
-import { visibilities } from '../visibility.ts';
+import { choice, email, limits, text, url } from '../../forms/fields.ts';
+import { visibilities } from '../../forms/visibility.ts';
 
 /** SPEC.md §3. */
 export const departments = {

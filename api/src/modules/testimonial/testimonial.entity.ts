@@ -1,8 +1,8 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
-import { OrderedEntity } from '../record.entity.ts';
-import type { Visibility } from '../visibility.ts';
+import type { Visibility } from '../../forms/visibility.ts';
+import { OrderedEntity } from '../../records/record.entity.ts';
 
 /** What a client says of the consultancy. Readers may use either name of the doubled fields (SPEC.md §3). */
 @ObjectType()

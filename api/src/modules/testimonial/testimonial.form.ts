@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, integer, limits, text, url } from '../fields.ts';
-import { visibilities } from '../visibility.ts';
+import { choice, integer, limits, text, url } from '../../forms/fields.ts';
+import { visibilities } from '../../forms/visibility.ts';
 
 export const testimonialForm = z.object({
   name: text('Name', { required: true, max: limits.name }),

@@ -1,11 +1,11 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { type Context, countSubmission } from '../../context.ts';
-import { parseOrThrow } from '../../errors.ts';
-import { inputType } from '../input-type.ts';
-import { Receipt } from '../receipt.ts';
-import { byPlace, orderedRecordResolver } from '../record.resolver.ts';
-import { atMost, nextPlace } from '../records.ts';
-import { storeOnce } from '../submission.ts';
+import { type Context, countSubmission } from '../../graphql/context.ts';
+import { parseOrThrow } from '../../graphql/errors.ts';
+import { inputType } from '../../graphql/input-type.ts';
+import { Receipt } from '../../graphql/receipt.ts';
+import { byPlace, orderedRecordResolver } from '../../records/record.resolver.ts';
+import { atMost, nextPlace } from '../../records/records.ts';
+import { storeOnce } from '../../records/submission.ts';
 import { Testimonial } from './testimonial.entity.ts';
 import { reviewForm, reviewThanks, testimonialForm } from './testimonial.form.ts';
 

@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Env } from '../env.ts';
 import {
   defaultMenu,
   defaultSettings,
   defaultSlides,
   sampleServices,
   sampleTestimonials,
-} from '../../defaults.ts';
-import type { Env } from '../../env.ts';
-import { HeroSlide } from '../../modules/hero-slide/hero-slide.entity.ts';
-import { MenuItem } from '../../modules/menu-item/menu-item.entity.ts';
-import { Service } from '../../modules/service/service.entity.ts';
-import { SETTINGS_ID, SiteSettings } from '../../modules/site-settings/site-settings.entity.ts';
-import { Testimonial } from '../../modules/testimonial/testimonial.entity.ts';
+} from '../modules/defaults.ts';
+import { HeroSlide } from '../modules/hero-slide/hero-slide.entity.ts';
+import { MenuItem } from '../modules/menu-item/menu-item.entity.ts';
+import { Service } from '../modules/service/service.entity.ts';
+import { SETTINGS_ID, SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
+import { Testimonial } from '../modules/testimonial/testimonial.entity.ts';
 import { showcase } from './showcase.ts';
 
 // Any number does, as long as all copies of the server use the same one.

@@ -3,7 +3,7 @@ import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legac
 import { GraphQLJSON } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
-import { PageInfo } from '../page-info.ts';
+import { PageInfo } from '../graphql/page-info.ts';
 
 /** What somebody did to a record, and when: written with the change itself, or not at all. */
 @ObjectType()

@@ -1,7 +1,7 @@
 import type { QueryOrderMap } from '@mikro-orm/core';
 import { Arg, Authorized, type ClassType, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import type { Context } from '../context.ts';
-import { inputType } from './input-type.ts';
+import type { Context } from '../graphql/context.ts';
+import { inputType } from '../graphql/input-type.ts';
 import type { OrderedEntity } from './record.entity.ts';
 import {
   createRecord,

@@ -3,19 +3,19 @@
  * Nothing is decided here: a row runs its operation in process and wraps the result as `{success, data, message}`.
  */
 import type { Request } from 'express';
-import { blogPostForm } from './modules/blog-post/blog-post.form.ts';
-import { contactForm, contactUpdateForm } from './modules/contact/contact.form.ts';
-import { parseOrder } from './modules/contact/contact.order.ts';
-import type { Form } from './modules/fields.ts';
-import { heroSlideForm } from './modules/hero-slide/hero-slide.form.ts';
-import { menuItemForm } from './modules/menu-item/menu-item.form.ts';
-import { messages } from './modules/messages.ts';
-import { pageForm } from './modules/page/page.form.ts';
-import { pictureForm } from './modules/picture/picture.form.ts';
-import { serviceForm, storedCategory } from './modules/service/service.form.ts';
-import { siteSettingsForm } from './modules/site-settings/site-settings.form.ts';
-import { teamMemberForm } from './modules/team-member/team-member.form.ts';
-import { reviewForm, testimonialForm } from './modules/testimonial/testimonial.form.ts';
+import type { Form } from '../forms/fields.ts';
+import { messages } from '../forms/messages.ts';
+import { blogPostForm } from '../modules/blog-post/blog-post.form.ts';
+import { contactForm, contactUpdateForm } from '../modules/contact/contact.form.ts';
+import { parseOrder } from '../modules/contact/contact.order.ts';
+import { heroSlideForm } from '../modules/hero-slide/hero-slide.form.ts';
+import { menuItemForm } from '../modules/menu-item/menu-item.form.ts';
+import { pageForm } from '../modules/page/page.form.ts';
+import { pictureForm } from '../modules/picture/picture.form.ts';
+import { serviceForm, storedCategory } from '../modules/service/service.form.ts';
+import { siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
+import { teamMemberForm } from '../modules/team-member/team-member.form.ts';
+import { reviewForm, testimonialForm } from '../modules/testimonial/testimonial.form.ts';
 
 /** One REST route. */
 export interface RestRoute {

@@ -1,20 +1,20 @@
 import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
 import { buildSchemaSync } from 'type-graphql';
+import { ActivityResolver } from '../modules/activity/activity.resolver.ts';
+import { AdminResolver } from '../modules/admin/admin.resolver.ts';
+import { DashboardResolver } from '../modules/admin/dashboard.resolver.ts';
+import { BlogPostResolver } from '../modules/blog-post/blog-post.resolver.ts';
+import { ContactResolver } from '../modules/contact/contact.resolver.ts';
+import { HeroSlideResolver } from '../modules/hero-slide/hero-slide.resolver.ts';
+import { MenuItemResolver } from '../modules/menu-item/menu-item.resolver.ts';
+import { PageResolver } from '../modules/page/page.resolver.ts';
+import { PictureResolver } from '../modules/picture/picture.resolver.ts';
+import { SearchResolver } from '../modules/search/search.resolver.ts';
+import { ServiceResolver } from '../modules/service/service.resolver.ts';
+import { SiteSettingsResolver } from '../modules/site-settings/site-settings.resolver.ts';
+import { TeamMemberResolver } from '../modules/team-member/team-member.resolver.ts';
+import { TestimonialResolver } from '../modules/testimonial/testimonial.resolver.ts';
 import { type Context, requireViewer } from './context.ts';
-import { ActivityResolver } from './modules/activity/activity.resolver.ts';
-import { AdminResolver } from './modules/admin/admin.resolver.ts';
-import { DashboardResolver } from './modules/admin/dashboard.resolver.ts';
-import { BlogPostResolver } from './modules/blog-post/blog-post.resolver.ts';
-import { ContactResolver } from './modules/contact/contact.resolver.ts';
-import { HeroSlideResolver } from './modules/hero-slide/hero-slide.resolver.ts';
-import { MenuItemResolver } from './modules/menu-item/menu-item.resolver.ts';
-import { PageResolver } from './modules/page/page.resolver.ts';
-import { PictureResolver } from './modules/picture/picture.resolver.ts';
-import { SearchResolver } from './modules/search/search.resolver.ts';
-import { ServiceResolver } from './modules/service/service.resolver.ts';
-import { SiteSettingsResolver } from './modules/site-settings/site-settings.resolver.ts';
-import { TeamMemberResolver } from './modules/team-member/team-member.resolver.ts';
-import { TestimonialResolver } from './modules/testimonial/testimonial.resolver.ts';
 
 const unused = () => {
   throw new Error('A subscription without a `subscribe` of its own.');

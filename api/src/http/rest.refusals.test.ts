@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SECRET, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { restRoutes } from './rest.ts';
-import { SECRET, startTestApi, type TestApi } from './testing/test-api.ts';
 
 let server: TestApi;
 beforeAll(async () => {

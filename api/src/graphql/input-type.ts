@@ -1,6 +1,6 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { type ClassType, Field, InputType, Int } from 'type-graphql';
-import { type FieldInfo, type Form, fieldInfo } from './fields.ts';
+import { type FieldInfo, type Form, fieldInfo } from '../forms/fields.ts';
 
 const types: Record<FieldInfo['kind'], () => object> = {
   text: () => String,

@@ -5,4 +5,4 @@ import { printSchema } from 'graphql';
 import { buildApiSchema } from './schema.ts';
 
 const head = '# Emitted from the code by `pnpm codegen`; edit the resolvers instead.\n\n';
-writeFileSync(new URL('../schema.graphql', import.meta.url), `${head}${printSchema(buildApiSchema())}\n`);
+writeFileSync(new URL('../../schema.graphql', import.meta.url), `${head}${printSchema(buildApiSchema())}\n`);

@@ -1,7 +1,7 @@
 import { FlushMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
-import { type Context, requireViewer } from '../../context.ts';
-import { badInput } from '../../errors.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { badInput } from '../graphql/errors.ts';
 
 /**
  * Does a mutation in one transaction, and once for each Idempotency-Key: the same key again answers the same row and

@@ -4,7 +4,7 @@
  */
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
-import { type FieldErrors, type Form, parseForm } from './modules/fields.ts';
+import { type FieldErrors, type Form, parseForm } from '../forms/fields.ts';
 
 type Code =
   | 'BAD_USER_INPUT'

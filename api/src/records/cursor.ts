@@ -1,4 +1,4 @@
-import { badInput } from '../errors.ts';
+import { badInput } from '../graphql/errors.ts';
 import { isUuid } from './ids.ts';
 
 /** A cursor is the id of the last row that was seen, in a form that invites nobody to build one. */

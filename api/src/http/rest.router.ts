@@ -7,8 +7,8 @@ import express, {
 } from 'express';
 import { type DocumentNode, execute, type GraphQLSchema, parse, validate } from 'graphql';
 import type { Logger } from 'pino';
-import { type Context, requireViewer } from './context.ts';
-import { AppError, badInput, toAppError, toRest } from './errors.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { AppError, badInput, toAppError, toRest } from '../graphql/errors.ts';
 import { filesRouter } from './files.router.ts';
 import { type RestRoute, restRoutes } from './rest.ts';
 

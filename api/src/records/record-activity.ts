@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Viewer } from '../../context.ts';
+import type { Viewer } from '../graphql/context.ts';
 import { Activity } from './activity.entity.ts';
 
 type Values = Record<string, unknown>;

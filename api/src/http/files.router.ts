@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import multer from 'multer';
-import { type Context, requireViewer } from './context.ts';
-import { AppError, badInput } from './errors.ts';
-import { streamContactsCsv } from './modules/contact/contact.csv.ts';
-import { parseOrder } from './modules/contact/contact.order.ts';
-import { messages } from './modules/messages.ts';
-import { storePicture } from './modules/picture/picture.service.ts';
+import { messages } from '../forms/messages.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { AppError, badInput } from '../graphql/errors.ts';
+import { streamContactsCsv } from '../modules/contact/contact.csv.ts';
+import { parseOrder } from '../modules/contact/contact.order.ts';
+import { storePicture } from '../modules/picture/picture.service.ts';
 
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
 

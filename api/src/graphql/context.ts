@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { verifyToken } from './auth/token.ts';
-import type { Database } from './database/database.ts';
-import type { InboxFeed } from './database/inbox-feed.ts';
-import type { Env } from './env.ts';
+import { verifyToken } from '../auth/token.ts';
+import type { Database } from '../database/database.ts';
+import type { InboxFeed } from '../database/inbox-feed.ts';
+import type { Env } from '../env.ts';
+import { addressKey, type RateLimits } from '../limits/rate-limits.ts';
+import { Admin } from '../modules/admin/admin.entity.ts';
+import type { EnquiryJournal } from '../modules/contact/journal.ts';
+import { isUuid } from '../records/ids.ts';
 import { type AppError, unauthenticated } from './errors.ts';
-import { addressKey, type RateLimits } from './limits/rate-limits.ts';
-import { Admin } from './modules/admin/admin.entity.ts';
-import type { EnquiryJournal } from './modules/contact/journal.ts';
-import { isUuid } from './modules/ids.ts';
 
 /** The signed-in admin. */
 export interface Viewer {

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { BlogPost } from '../../modules/blog-post/blog-post.entity.ts';
-import { slugify } from '../../modules/blog-post/slug.ts';
-import { Page } from '../../modules/page/page.entity.ts';
-import { TeamMember } from '../../modules/team-member/team-member.entity.ts';
+import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
+import { slugify } from '../modules/blog-post/slug.ts';
+import { Page } from '../modules/page/page.entity.ts';
+import { TeamMember } from '../modules/team-member/team-member.entity.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -5,13 +5,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
-import { type Context, requireViewer } from '../context.ts';
-import { conflict, notFound, parseOrThrow } from '../errors.ts';
-import { type Change, recordActivity } from './activity/record-activity.ts';
-import type { Form } from './fields.ts';
-import { once } from './idempotency/once.ts';
+import type { Form } from '../forms/fields.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { conflict, notFound, parseOrThrow } from '../graphql/errors.ts';
 import { isUuid } from './ids.ts';
+import { once } from './once.ts';
 import { OrderedEntity, type TrashableEntity } from './record.entity.ts';
+import { type Change, recordActivity } from './record-activity.ts';
 
 export type StoredRecord = TrashableEntity;
 

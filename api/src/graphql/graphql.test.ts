@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { type GraphQLField, getNamedType, isInputObjectType, isNonNullType, printSchema } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anEnquiry, aService } from './testing/factories.ts';
-import { ADMIN, startTestApi, type TestApi } from './testing/test-api.ts';
+import { anEnquiry, aService } from '../testing/factories.ts';
+import { ADMIN, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let server: TestApi;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown
 
 describe('the schema', () => {
   it('is the one that is committed (run `pnpm codegen`)', () => {
-    const committed = readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8');
+    const committed = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
     expect(committed).toContain(printSchema(server.api.schema));
   });
 
