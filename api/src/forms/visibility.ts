@@ -5,3 +5,6 @@ export type Visibility = keyof typeof visibilities;
 /** Shared by blog posts and pages (SPEC.md §4): only published ones show on the site. */
 export const publications = { draft: 'Draft', published: 'Published' } as const;
 export type Publication = keyof typeof publications;
+
+/** Whether the site shows a service, testimonial or team member. */
+export const isActive = ({ status }: { status: Visibility }): boolean => status === 'active';

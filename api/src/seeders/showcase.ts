@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
-import { slugify } from '../modules/blog-post/slug.ts';
+import { slugify } from '../modules/blog-post/blog-post.rules.ts';
 import { Page } from '../modules/page/page.entity.ts';
 import { TeamMember } from '../modules/team-member/team-member.entity.ts';
 

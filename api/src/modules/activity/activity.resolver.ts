@@ -2,6 +2,7 @@ import { Arg, Authorized, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { Activity, ActivityConnection } from '../../records/activity.entity.ts';
 import { newestFirst } from '../../records/keyset.ts';
+import { activityPage } from './activity.rules.ts';
 
 @Resolver(() => Activity)
 export class ActivityResolver {
@@ -17,6 +18,6 @@ export class ActivityResolver {
     @Arg('kind', () => String, { nullable: true }) kind?: string | null,
   ): Promise<ActivityConnection> {
     const where = { ...(recordId && { recordId }), ...(kind && { kind }) };
-    return newestFirst(em, Activity, where, { first, after, usual: 50, most: 200 });
+    return newestFirst(em, Activity, where, { first, after, ...activityPage });
   }
 }

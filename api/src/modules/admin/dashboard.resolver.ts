@@ -1,11 +1,9 @@
 import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
+import { pageSize } from '../../records/record.rules.ts';
 import { Contact } from '../contact/contact.entity.ts';
-
-const MOST_DAYS = 366;
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** The office's day, wherever the server stands: Nepal is ahead of UTC by this, and has no summer time. */
-const NEPAL_MS = (5 * 60 + 45) * 60 * 1000;
+import { dueFollowUpsPage, settledStatus } from '../contact/contact.rules.ts';
+import { chartDays, lastDays, officeDay } from './admin.rules.ts';
 
 /** The least UUIDv7 of a moment: ids begin with their milliseconds, so the primary key finds the rows since then. */
 function firstIdOf(milliseconds: number): string {
@@ -35,17 +33,15 @@ export class DashboardResolver {
     @Ctx() { em }: Context,
     @Arg('days', () => Int, { nullable: true }) days?: number | null,
   ): Promise<DayCount[]> {
-    const count = Math.min(Math.max(days ?? 28, 1), MOST_DAYS);
-    const today = Math.floor((Date.now() + NEPAL_MS) / DAY_MS);
-    const dates = Array.from({ length: count }, (_, index) => today - count + 1 + index);
+    const chart = lastDays(pageSize(days, chartDays), new Date());
     // Each day is a range of ids, counted in the primary key alone.
     return em.execute<DayCount[]>(
       `select day, (select count(*)::int from contact where id >= first and id < next) as count
        from unnest(?::text[], ?::uuid[], ?::uuid[]) as days (day, first, next) order by day`,
       [
-        pgArray(dates.map((date) => new Date(date * DAY_MS).toISOString().slice(0, 10))),
-        pgArray(dates.map((date) => firstIdOf(date * DAY_MS - NEPAL_MS))),
-        pgArray(dates.map((date) => firstIdOf((date + 1) * DAY_MS - NEPAL_MS))),
+        pgArray(chart.map(({ day }) => day)),
+        pgArray(chart.map(({ begins }) => firstIdOf(begins))),
+        pgArray(chart.map(({ ends }) => firstIdOf(ends))),
       ],
     );
   }
@@ -58,11 +54,10 @@ export class DashboardResolver {
     @Ctx() { em }: Context,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
   ): Promise<Contact[]> {
-    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format();
     return em.find(
       Contact,
-      { followUpOn: { $lte: today }, status: { $ne: 'completed' } },
-      { orderBy: { followUpOn: 'asc', id: 'asc' }, limit: Math.min(Math.max(first ?? 20, 1), 200) },
+      { followUpOn: { $lte: officeDay(new Date()) }, status: { $ne: settledStatus } },
+      { orderBy: { followUpOn: 'asc', id: 'asc' }, limit: pageSize(first, dueFollowUpsPage) },
     );
   }
 }

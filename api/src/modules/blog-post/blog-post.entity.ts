@@ -3,6 +3,7 @@ import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
+import { authorOf, isPublished } from './blog-post.rules.ts';
 
 /** Who wrote a post; a text in the form, an object when read (SPEC.md §3). */
 @ObjectType()
@@ -76,11 +77,11 @@ export class BlogPost extends TrashableEntity {
 
   @Field(() => Boolean)
   get isPublished(): boolean & Opt {
-    return this.status === 'published' && this.publishedAt !== null && this.publishedAt <= new Date();
+    return isPublished(this, new Date());
   }
 
   @Field(() => BlogAuthor, { name: 'author' })
   get writtenBy(): BlogAuthor & Opt {
-    return { name: this.author };
+    return authorOf(this.author);
   }
 }

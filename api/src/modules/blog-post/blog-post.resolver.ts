@@ -6,8 +6,9 @@ import { recordResolver } from '../../records/record.resolver.ts';
 import type { RecordKind } from '../../records/records.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { blogPostForm } from './blog-post.form.ts';
+import { isSlugOpen, publishedAtOf } from './blog-post.rules.ts';
 import { BlogPostConnection, type BlogTopic, BlogTopics } from './blog-post.types.ts';
-import { freeSlug } from './slug.ts';
+import { newSlug } from './slug.ts';
 
 const PAGE = 20;
 const LARGEST_PAGE = 100;
@@ -18,10 +19,8 @@ const kind: RecordKind<BlogPost> = {
   label: 'Blog post',
   async prepare(post, em) {
     const now = new Date();
-    const live = post.publishedAt !== null && post.publishedAt <= now;
-    if (!live) post.slug = await freeSlug(em, post.title, post.id);
-    if (post.status === 'published') post.publishedAt = post.publishAt ?? (live ? post.publishedAt : now);
-    else if (!live) post.publishedAt = null;
+    if (isSlugOpen(post, now)) post.slug = await newSlug(em, post.title, post.id);
+    post.publishedAt = publishedAtOf(post, now);
   },
 };
 

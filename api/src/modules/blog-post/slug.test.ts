@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { slugify } from './slug.ts';
+import { slugify } from './blog-post.rules.ts';
 
 it.each([
   ['IELTS or PTE: which one?', 'ielts-or-pte-which-one'],

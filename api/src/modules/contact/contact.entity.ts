@@ -4,9 +4,10 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../../graphql/page-info.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { contactStatuses } from './contact.form.ts';
+import { searchedFields } from './contact.rules.ts';
 
 /** What a search of the inbox looks through; the expression of its index, so both must be written alike. */
-export const CONTACT_TEXT = 'contact_text(name, email, phone, company, message)';
+export const CONTACT_TEXT = `contact_text(${searchedFields.join(', ')})`;
 
 /** An enquiry that a visitor sent (SPEC.md §3). Newest first is the order of its id: UUIDv7 begins with the time. */
 @ObjectType()

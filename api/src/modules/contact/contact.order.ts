@@ -3,6 +3,7 @@ import { registerEnumType } from 'type-graphql';
 import { badInput } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Contact } from './contact.entity.ts';
+import { cursorText, settledStatus } from './contact.rules.ts';
 
 /** How the inbox is ordered. */
 export enum ContactOrder {
@@ -30,8 +31,8 @@ interface Place {
   due: string | null;
 }
 
-const due = { followUpOn: { $ne: null }, status: { $ne: 'completed' } };
-const notDue = { $or: [{ followUpOn: null }, { status: 'completed' }] };
+const due = { followUpOn: { $ne: null }, status: { $ne: settledStatus } };
+const notDue = { $or: [{ followUpOn: null }, { status: settledStatus }] };
 // A day that the calendar lacks would fail in the database instead.
 const isDay = (text: string) => {
   const time = Date.parse(`${text}T00:00Z`);
@@ -47,10 +48,8 @@ export function parseOrder(text: string | null | undefined): ContactOrder {
 }
 
 /** The cursor behind a row. It names its order, as another order's next page begins somewhere else. */
-export function cursorOf(order: ContactOrder, { id, followUpOn, status }: Contact): string {
-  const day = order === ContactOrder.FOLLOW_UP && status !== 'completed' ? followUpOn : null;
-  return Buffer.from(`${order} ${id} ${day ?? ''}`).toString('base64url');
-}
+export const cursorOf = (order: ContactOrder, contact: Contact): string =>
+  Buffer.from(cursorText(order, contact.id, contact)).toString('base64url');
 
 /** @throws AppError BAD_USER_INPUT for anything that `cursorOf` did not make for this order */
 export function placeOf(order: ContactOrder, cursor: string): Place {

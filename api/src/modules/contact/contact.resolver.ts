@@ -25,11 +25,11 @@ import { storeOnce } from '../../records/submission.ts';
 import { Contact, ContactConnection, InboxChange } from './contact.entity.ts';
 import { contactForm, contactNoteForm, contactThanks, contactUpdateForm } from './contact.form.ts';
 import { ContactOrder } from './contact.order.ts';
+import { emailKeyOf, mostOthers } from './contact.rules.ts';
 import { findContacts } from './contact.service.ts';
 import { ContactNote } from './contact-note.entity.ts';
 import { normalisePhone } from './phone.ts';
 
-const EARLIER = 20;
 // A stream's entity manager lives as long as the stream: it would remember every enquiry of the day, and as it was.
 const unremembered = { disableIdentityMap: true };
 const kind = { entity: Contact, label: 'Contact' };
@@ -53,7 +53,7 @@ export class ContactResolver {
       ...values,
       status: 'new' as const,
       phoneNumber: normalisePhone(values.phone),
-      emailKey: values.email.toLowerCase(),
+      emailKey: emailKeyOf(values.email),
       followUpOn: null,
     };
     const wanted = (idempotencyKey && journal.promisedId(idempotencyKey)) ?? v7();
@@ -159,7 +159,7 @@ export class ContactResolver {
     return em.find(
       Contact,
       { id: { $ne: id }, $or: same },
-      { orderBy: { id: 'desc' }, limit: EARLIER, ...unremembered },
+      { orderBy: { id: 'desc' }, limit: mostOthers, ...unremembered },
     );
   }
 

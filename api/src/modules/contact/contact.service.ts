@@ -2,12 +2,12 @@ import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { badInput } from '../../graphql/errors.ts';
 import { COUNTED, countUpTo } from '../../records/keyset.ts';
+import { pageSize } from '../../records/record.rules.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
 import { contactStatuses } from './contact.form.ts';
 import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.ts';
+import { inboxPage, placesOf, searchWords } from './contact.rules.ts';
 
-const PAGE = 50;
-const LARGEST_PAGE = 200;
 /** A search reads every text that it counts: ten times as many would take longer than the page itself. */
 const COUNTED_BY_SEARCH = 1000;
 
@@ -24,7 +24,7 @@ export interface ContactFilter {
 /** A page of the inbox. @throws AppError BAD_USER_INPUT for an unknown status or a foreign cursor */
 export async function findContacts(em: EntityManager, filter: ContactFilter): Promise<ContactConnection> {
   const order = filter.order ?? ContactOrder.NEWEST;
-  const size = Math.min(Math.max(filter.first ?? PAGE, 1), LARGEST_PAGE);
+  const size = pageSize(filter.first, inboxPage);
   const where = contactWhere(filter);
   const after = filter.after ? placeOf(order, filter.after) : null;
   const isSearch = Boolean(filter.query?.trim());
@@ -68,23 +68,23 @@ export function contactWhere({ status, query }: ContactFilter) {
     const message = `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`;
     throw badInput(message, { status: message });
   }
-  // A text that PostgreSQL cannot hold is found nowhere.
-  const words = (query ?? '').replaceAll('\0', '\ufffd').trim().split(/\s+/).filter(Boolean);
+  const words = searchWords(query);
   return {
     ...(status && { status: status as keyof typeof contactStatuses }),
     ...(words.length > 0 && { $and: words.map(inText) }),
   };
 }
 
-/**
- * The condition of one word of a search. It is found anywhere in the text. One or two letters are found where a word
- * begins: the index is made of trigrams, and an inner pair of letters is none, so that every row would have to be read.
- */
+/** The condition of one word of a search. */
 function inText(word: string): object {
-  const text = word.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  const isShort = /^[\p{L}\p{M}\p{N}]{1,2}$/u.test(word);
-  return isShort ? { $or: [`${text}%`, `% ${text}%`, `%\n${text}%`].map(like) } : like(`%${text}%`);
+  const { begins, contains } = placesOf(word);
+  const patterns = contains.map((text) => `%${escaped(text)}%`);
+  if (begins !== null) patterns.unshift(`${escaped(begins)}%`);
+  return { $or: patterns.map(like) };
 }
+
+/** Text in which LIKE's own signs stand for themselves. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 const like = (pattern: string) => ({
   [raw((alias) => CONTACT_TEXT.replace(/\b(name|email|phone|company|message)\b/g, `${alias}.$1`))]: {

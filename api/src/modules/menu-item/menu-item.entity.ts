@@ -3,6 +3,7 @@ import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import { OrderedEntity } from '../../records/record.entity.ts';
 import type { MenuEntry as StoredEntry } from './menu-item.form.ts';
+import { linkOf } from './menu-item.rules.ts';
 
 /** A link at the third level of the menu. */
 @ObjectType()
@@ -38,7 +39,7 @@ export class MenuItem extends OrderedEntity {
 
   @Field(() => String, { name: 'path', nullable: true, description: 'None where it only opens its submenu.' })
   get link(): Opt<string> | null {
-    return (this.path as Opt<string>) || null;
+    return linkOf(this) as Opt<string> | null;
   }
 
   @Field(() => [MenuEntry])

@@ -3,6 +3,7 @@ import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
+import { isPublished } from './page.rules.ts';
 
 /** A page that staff write, at a path of the site's navigation. */
 @ObjectType()
@@ -35,6 +36,6 @@ export class Page extends TrashableEntity {
 
   @Field(() => Boolean)
   get isPublished(): boolean & Opt {
-    return this.status === 'published';
+    return isPublished(this);
   }
 }

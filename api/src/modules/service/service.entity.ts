@@ -1,7 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
-import type { Visibility } from '../../forms/visibility.ts';
+import { isActive, type Visibility } from '../../forms/visibility.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 
 /** Something the consultancy offers (SPEC.md §3). */
@@ -50,6 +50,6 @@ export class Service extends OrderedEntity {
 
   @Field(() => Boolean)
   get isActive(): boolean & Opt {
-    return this.status === 'active';
+    return isActive(this);
   }
 }

@@ -1,8 +1,9 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
-import type { Visibility } from '../../forms/visibility.ts';
+import { isActive, type Visibility } from '../../forms/visibility.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
+import { doubled } from './testimonial.rules.ts';
 
 /** What a client says of the consultancy. Readers may use either name of the doubled fields (SPEC.md §3). */
 @ObjectType()
@@ -43,7 +44,7 @@ export class Testimonial extends OrderedEntity {
 
   @Field(() => Boolean)
   get isActive(): boolean & Opt {
-    return this.status === 'active';
+    return isActive(this);
   }
 
   @Field(() => Boolean, { description: 'Sent from the site, not written by staff.' })
@@ -53,16 +54,16 @@ export class Testimonial extends OrderedEntity {
 
   @Field(() => String)
   get clientName(): string & Opt {
-    return this.name;
+    return doubled(this).clientName;
   }
 
   @Field(() => String)
   get testimonial(): string & Opt {
-    return this.content;
+    return doubled(this).testimonial;
   }
 
   @Field(() => String)
   get text(): string & Opt {
-    return this.content;
+    return doubled(this).text;
   }
 }

@@ -1,0 +1,92 @@
+import type { PageBounds } from '../../records/record.rules.ts';
+import type { contactStatuses } from './contact.form.ts';
+
+type Status = keyof typeof contactStatuses;
+
+interface FollowUp {
+  /** As "2026-11-21". */
+  followUpOn: string | null;
+  status: Status;
+}
+
+export const inboxPage: PageBounds = { usual: 50, most: 200 };
+export const dueFollowUpsPage: PageBounds = { usual: 20, most: 200 };
+/** How many other enquiries of the same person are listed. */
+export const mostOthers = 20;
+
+/** An enquiry with this status is due no more. */
+export const settledStatus = 'completed' satisfies Status;
+
+/** The day to get back to somebody; null where there is none, or the enquiry is settled. */
+export const dueDay = ({ followUpOn, status }: FollowUp): string | null =>
+  status === settledStatus ? null : followUpOn;
+
+type Placed = FollowUp & { _id: string };
+type Order = (one: Placed, other: Placed) => number;
+
+// Ids are UUIDv7: their order is that of time.
+const older: Order = (one, other) => compare(one._id, other._id);
+const newer: Order = (one, other) => older(other, one);
+/** Behind every day of the calendar. */
+const never = '~';
+
+/** The orders of the inbox, by their names in GraphQL. */
+export const inboxOrders = {
+  NEWEST: newer,
+  OLDEST: older,
+  FOLLOW_UP: (one, other) => compare(dueDay(one) ?? never, dueDay(other) ?? never) || newer(one, other),
+} satisfies Record<string, Order>;
+
+export type InboxOrder = keyof typeof inboxOrders;
+
+/** The order of the enquiries that are due: the longest overdue first. */
+export const longestDue: Order = (one, other) =>
+  compare(dueDay(one) ?? never, dueDay(other) ?? never) || older(one, other);
+
+/** What the cursor behind a row of the inbox says. It names its order, because the pages of another order begin elsewhere. */
+export const cursorText = (order: InboxOrder, id: string, row: FollowUp): string =>
+  `${order} ${id} ${(order === 'FOLLOW_UP' && dueDay(row)) || ''}`;
+
+/** The texts of an enquiry that a search looks through, in the order of the database's `contact_text`. */
+export const searchedFields = ['name', 'email', 'phone', 'company', 'message'] as const;
+
+/** The words of a search. NUL, which PostgreSQL cannot hold, becomes a character that no text has. */
+export const searchWords = (query: string | null | undefined): string[] =>
+  (query ?? '').replaceAll('\0', '\ufffd').trim().split(/\s+/).filter(Boolean);
+
+/**
+ * Where a word of a search must stand in the text: anywhere, but one or two letters at the beginning of a word. The index is
+ * made of trigrams, so inner letters would have to be looked for in every row.
+ */
+export function placesOf(word: string): { begins: string | null; contains: string[] } {
+  const text = word.toLowerCase();
+  const isShort = /^[\p{L}\p{M}\p{N}]{1,2}$/u.test(word);
+  return isShort ? { begins: text, contains: [` ${text}`, `\n${text}`] } : { begins: null, contains: [text] };
+}
+
+/** Whether a search finds an enquiry: every word of it, each anywhere in the text. */
+export function isFound(contact: Record<(typeof searchedFields)[number], string>, words: readonly string[]) {
+  const text = searchedFields
+    .map((field) => contact[field])
+    .join(' ')
+    .toLowerCase();
+  return words.map(placesOf).every(({ begins, contains }) => {
+    const isFirst = begins !== null && text.startsWith(begins);
+    return isFirst || contains.some((part) => text.includes(part));
+  });
+}
+
+interface Reachable {
+  email: string;
+  phoneNumber: string;
+}
+
+/** The address of a person, however it was typed. */
+export const emailKeyOf = (email: string): string => email.toLowerCase();
+
+/** Whether two enquiries come from one person: from the same e-mail address or phone number. */
+export const isSamePerson = (one: Reachable, other: Reachable): boolean =>
+  emailKeyOf(one.email) === emailKeyOf(other.email) ||
+  (one.phoneNumber !== '' && one.phoneNumber === other.phoneNumber);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

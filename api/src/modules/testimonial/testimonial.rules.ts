@@ -1,0 +1,18 @@
+import { isActive, type Visibility } from '../../forms/visibility.ts';
+import type { KindRules } from '../../records/record.rules.ts';
+
+interface Said {
+  name: string;
+  content: string;
+}
+
+/** Readers may use either name of a doubled field (docs/product.md, "REST"). */
+export const doubled = ({ name, content }: Said) => ({
+  clientName: name,
+  testimonial: content,
+  text: content,
+});
+
+export const rules: KindRules<Said & { status: Visibility }> = {
+  derived: (row) => ({ isActive: isActive(row), ...doubled(row) }),
+};
