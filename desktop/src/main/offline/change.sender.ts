@@ -1,8 +1,9 @@
 import { getNamedType, isLeafType } from 'graphql';
+import { formValue } from './kind.rules.ts';
 import type { Row } from './office.copy.ts';
 import { type Ask, readRecord } from './office.reader.ts';
 import { officeSchema, selectionOf } from './office.schema.ts';
-import { formValue, inputOf, isSame, type QueuedChange } from './queued.change.ts';
+import { inputOf, isSame, type QueuedChange } from './queued.change.ts';
 import { type Answer, askServer, codeOf, type Send } from './server.line.ts';
 
 /** What became of a change that was sent. */
@@ -43,7 +44,10 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     }
     const theirs = await present(send, current);
     if (theirs === null) return { end: 'away' };
-    const fields = current.fields.map((field) => ({ ...field, theirs: formValue(theirs, field.name) }));
+    const fields = current.fields.map((field) => ({
+      ...field,
+      theirs: formValue(current.kind, theirs, field.name),
+    }));
     const both = fields.filter(
       ({ before, ours, theirs }) => !isSame(theirs, before) && !isSame(theirs, ours),
     );

@@ -1,15 +1,16 @@
+import { statOf } from 'api/rules/admin';
 import {
   type Activity,
+  type ContactRow,
   countOf,
   type DayCount,
   most,
   newestFirst,
   type OfficeCopy,
   type Row,
-  statOf,
 } from './office.copy.ts';
 import { type Ask, readRecords, settingsRow } from './office.reader.ts';
-import { listKinds, selectionOf, shortSelectionOf } from './office.schema.ts';
+import { type Kind, listKinds, selectionOf } from './office.schema.ts';
 
 /** How much a look takes in one page: first as much as usually happened, then as much as the server gives. */
 const glance = 20;
@@ -65,7 +66,7 @@ export async function readChanges(
   if (!inbox) return readChanges(ask, known, { also, thorough: true });
 
   const changed = new Set(told.fresh.map(({ kind }) => kind));
-  const kinds = listKinds()
+  const kinds = listKinds
     .map(({ kind }) => kind)
     .filter(
       (kind) =>
@@ -149,9 +150,9 @@ async function readContacts(
   seen: readonly Glimpse[],
   named: readonly string[],
   thorough: boolean,
-): Promise<Row[]> {
+): Promise<ContactRow[]> {
   const had = new Map(known.contacts.map((row) => [row._id, row]));
-  const rows = thorough ? new Map<string, Row>() : new Map(had);
+  const rows = thorough ? new Map<string, ContactRow>() : new Map(had);
   const wanted = new Set<string>();
   for (const glimpse of seen) {
     const row = had.get(glimpse._id);
@@ -160,7 +161,7 @@ async function readContacts(
   }
   const oldest = known.contacts.length < most.contacts ? '' : String(known.contacts.at(-1)?._id);
   for (const id of named) if (had.has(id) || id > oldest) wanted.add(id);
-  for (const row of await readRecords(ask, 'Contact', [...wanted])) rows.set(row._id, row);
+  for (const row of await readRecords<ContactRow>(ask, 'Contact', [...wanted])) rows.set(row._id, row);
   return newestFirst(rows.values()).slice(0, most.contacts);
 }
 
@@ -175,24 +176,25 @@ interface RestOptions {
 
 /** The log's new entries in full, the settings, and the lists of some kinds. */
 async function readRest(ask: Ask, known: OfficeCopy, { entries, depth, kinds, settings }: RestOptions) {
-  const asked = listKinds().filter(({ kind }) => kinds.includes(kind));
+  const asked = listKinds.filter(({ kind }) => kinds.includes(kind));
   const log = (first: number) =>
     `activity: adminActivity(first: ${Math.min(first, most.activities)}) { edges { node ${selectionOf('Activity')} } }`;
   const parts = [
     depth > 0 && log(depth),
     settings && `settings: siteSettings ${selectionOf('SiteSettings')} me ${selectionOf('Admin')}`,
-    ...asked.map(({ kind, list }) => {
-      const short = shortSelectionOf(kind);
-      return `live${kind}: ${list} ${short} trash${kind}: ${list}(trashed: true) ${short}`;
-    }),
+    ...asked.map(
+      ({ kind, list, short }) =>
+        `live${kind}: ${list} { ${short} } trash${kind}: ${list}(trashed: true) { ${short} }`,
+    ),
   ].filter(Boolean);
   if (parts.length === 0) return {};
   const answer = await ask(`{ ${parts.join(' ')} }`);
   const lists = { ...known.lists };
-  for (const { kind, list } of asked) {
+  for (const each of asked) {
+    const { kind } = each;
     const live = answer[`live${kind}`] as Row[];
     const trash = answer[`trash${kind}`] as Row[];
-    lists[kind] = await readList(ask, { kind, list }, known.lists[kind] ?? [], live, trash);
+    lists[kind] = await readList(ask, each, known.lists[kind] ?? [], live, trash);
   }
   // What came since the look is left to the next one, which reads its record, too.
   const entriesOf = ({ activity }: Record<string, unknown>) =>
@@ -213,7 +215,7 @@ async function readRest(ask: Ask, known: OfficeCopy, { entries, depth, kinds, se
 /** A list as it is now, of which only what changed is read in full. */
 async function readList(
   ask: Ask,
-  { kind, list }: { kind: string; list: string },
+  { kind, list }: Kind,
   known: readonly Row[],
   live: readonly Row[],
   trash: readonly Row[],

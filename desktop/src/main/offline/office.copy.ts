@@ -1,20 +1,35 @@
+import type { contactStatuses } from 'api/forms/contact';
+import { chartDays } from 'api/rules/admin';
+
 /** A stored record with all the fields that its type has. */
 export type Row = Record<string, unknown> & { _id: string; version: number };
 
-/** The office as it was last read from the server: what can be read without it. */
+/** An enquiry with its notes and history. */
+export type ContactRow = Row & {
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  message: string;
+  phoneNumber: string;
+  status: keyof typeof contactStatuses;
+  followUpOn: string | null;
+};
+
+/** The office as it was last read from the server: what can be read without the server. */
 export interface OfficeCopy {
-  /** For which server and admin it was made. */
+  /** The server and the account for which the copy was made. */
   owner: string;
-  /** The fingerprint of the schema that it was read by: another one has fields that this copy lacks. */
+  /** The fingerprint of the schema that the copy was read by. A newer schema has fields that this copy lacks. */
   schema: string;
-  /** When it was last brought up to date, ISO 8601. */
+  /** When the copy was last brought up to date, ISO 8601. */
   syncedAt: string;
-  /** When all of it was last held against the server, ISO 8601. */
+  /** When each record was last held against the server, ISO 8601. */
   checkedAt: string;
   /** The newest enquiries, newest first. */
-  contacts: Row[];
+  contacts: ContactRow[];
   totals: { totalCount: number; totalIsCapped: boolean };
-  /** Whole lists by kind, with what is in the trash, in no order. */
+  /** Whole lists by kind, trash included, in no order. */
   lists: Record<string, Row[]>;
   settings: Row;
   stats: Record<string, number>;
@@ -30,46 +45,37 @@ export interface DayCount {
   count: number;
 }
 
-/** An entry of the audit log. It has no version: it never changes. */
+/** An entry of the audit log. It has no version, because it never changes. */
 export type Activity = Record<string, unknown> & { _id: string; kind: string; recordId: string };
 
-/** How much of what grows without end is kept. */
-export const most = { contacts: 1000, activities: 100, days: 90 } as const;
+/** How much the copy keeps of what grows without end. */
+export const most = { contacts: 1000, activities: 100, days: chartDays.most } as const;
 
-/** Settings are one row without an id of their own; the activity calls it so. */
+/** The id that the audit log gives to the settings, which are one row. */
 export const settingsId = '1';
 
 /** Ids begin with their time (UUIDv7): the newest record has the greatest one. */
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
   [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
 
-/** What the office counts of a kind, by the name of the count. */
-export const statOf: Readonly<Record<string, string>> = {
-  Service: 'totalServices',
-  BlogPost: 'totalBlogPosts',
-  Testimonial: 'totalTestimonials',
-  TeamMember: 'totalTeam',
-};
-
 /** How many records of a kind are not in the trash. */
 export const countOf = (copy: OfficeCopy, kind: string): number =>
   (copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt).length;
 
-/** Finds a record of the copy; null for one that it does not hold. */
-export function findRow(copy: OfficeCopy, kind: string, id: string | null): Row | null {
-  if (kind === 'SiteSettings') return copy.settings;
-  const rows = kind === 'Contact' ? copy.contacts : copy.lists[kind];
-  return rows?.find(({ _id }) => _id === id) ?? null;
-}
+const rowsOf = (copy: OfficeCopy, kind: string): Row[] =>
+  kind === 'SiteSettings' ? [copy.settings] : kind === 'Contact' ? copy.contacts : (copy.lists[kind] ?? []);
+
+/** Finds a record of the copy; null for one that the copy does not hold. */
+export const findRow = (copy: OfficeCopy, kind: string, id: string | null): Row | null =>
+  rowsOf(copy, kind).find(({ _id }) => _id === id) ?? null;
 
 /** Puts a record into the copy, in the place of the one with its id. */
 export function putRow(copy: OfficeCopy, kind: string, row: Row): void {
-  if (kind === 'SiteSettings') {
-    copy.settings = row;
-    return;
+  if (kind === 'SiteSettings') copy.settings = row;
+  else {
+    const rows = rowsOf(copy, kind);
+    const place = rows.findIndex(({ _id }) => _id === row._id);
+    if (place >= 0) rows.splice(place, 1, row);
+    else rows.push(row);
   }
-  const rows = kind === 'Contact' ? copy.contacts : copy.lists[kind];
-  const place = rows?.findIndex(({ _id }) => _id === row._id) ?? -1;
-  if (place >= 0) rows?.splice(place, 1, row);
-  else rows?.push(row);
 }

@@ -1,5 +1,6 @@
 import {
   type Activity,
+  type ContactRow,
   type DayCount,
   most,
   newestFirst,
@@ -7,7 +8,7 @@ import {
   type Row,
   settingsId,
 } from './office.copy.ts';
-import { listKinds, schemaFingerprint, selectionOf } from './office.schema.ts';
+import { kindNamed, listKinds, schemaFingerprint, selectionOf } from './office.schema.ts';
 
 /** Asks the server by GraphQL. @throws Error when no answer came; Refused when it was a refusal */
 export type Ask = (query: string, variables?: object) => Promise<Record<string, unknown>>;
@@ -27,7 +28,7 @@ const page = 50;
 const batch = 25;
 
 interface ContactPage {
-  edges: { node: Row }[];
+  edges: { node: ContactRow }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   totalCount: number;
   totalIsCapped: boolean;
@@ -45,7 +46,7 @@ export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
     me ${selectionOf('Admin')}
   }`);
   const lists: Record<string, Row[]> = {};
-  for (const { kind, list } of listKinds()) {
+  for (const { kind, list } of listKinds) {
     const selection = selectionOf(kind);
     const { live, trash } = await ask(
       `{ live: ${list} ${selection} trash: ${list}(trashed: true) ${selection} }`,
@@ -76,7 +77,7 @@ async function readInbox(ask: Ask): Promise<Pick<OfficeCopy, 'contacts' | 'total
       totalIsCapped
     }
   }`;
-  const contacts: Row[] = [];
+  const contacts: ContactRow[] = [];
   let after: string | null = null;
   let totals: OfficeCopy['totals'] | null = null;
   do {
@@ -102,18 +103,23 @@ export async function readRecord(ask: Ask, kind: string, id: string): Promise<Ro
 }
 
 /** Records by their ids, none of them in the trash. @throws as `ask` does, also when the server lacks one of them */
-export async function readRecords(ask: Ask, kind: string, ids: readonly string[]): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function readRecords<R extends Row = Row>(
+  ask: Ask,
+  kind: string,
+  ids: readonly string[],
+): Promise<R[]> {
+  const { one } = kindNamed(kind);
+  const rows: R[] = [];
   for (let start = 0; start < ids.length; start += batch) {
     const some = ids.slice(start, start + batch);
     const heads = some.map((_, index) => `$id${index}: ID!`).join(' ');
-    const fields = some.map((_, index) => `r${index}: admin${kind}(id: $id${index}) { ...Whole }`).join(' ');
+    const fields = some.map((_, index) => `r${index}: ${one}(id: $id${index}) { ...Whole }`).join(' ');
     const variables = Object.fromEntries(some.map((id, index) => [`id${index}`, id]));
     const answer = await ask(
       `query (${heads}) { ${fields} } fragment Whole on ${kind} ${selectionOf(kind)}`,
       variables,
     );
-    rows.push(...(Object.values(answer) as Row[]));
+    rows.push(...(Object.values(answer) as R[]));
   }
   return rows;
 }

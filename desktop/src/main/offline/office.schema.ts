@@ -1,92 +1,118 @@
 import { createHash } from 'node:crypto';
 import {
   buildSchema,
-  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
   isLeafType,
   isListType,
-  isNullableType,
+  isNonNullType,
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
+import { z } from 'zod';
+import emitted from '../../../../api/copy.json';
 import sdl from '../../../../api/schema.graphql?raw';
 
 let built: GraphQLSchema | null = null;
 
-/** The server's schema as it stood when the app was built. Built when first needed: most starts find the server there. */
+/** The server's schema when the app was built. Built at first use, because most starts find the server there. */
 export function officeSchema(): GraphQLSchema {
   built ??= buildSchema(sdl, { assumeValid: true });
   return built;
 }
 
-/** Tells one version of the schema from another. */
-export const schemaFingerprint = (): string => createHash('sha256').update(sdl).digest('base64url');
+/** The kinds of record as the API emits them: how each is read, ordered and changed. */
+const { kinds } = z
+  .object({
+    kinds: z.array(
+      z.object({
+        kind: z.string(),
+        list: z.string(),
+        one: z.string(),
+        copy: z.enum(['whole', 'newest', 'append']),
+        order: z.array(z.tuple([z.string(), z.enum(['asc', 'desc'])])),
+        /** All fields that a copy keeps, and those of a few bytes. */
+        selection: z.string(),
+        short: z.string(),
+        operations: z.record(z.string(), z.enum(['create', 'change', 'trash', 'restore', 'reorder'])),
+      }),
+    ),
+  })
+  .parse(emitted);
 
-/** A kind of record that staff keep in a whole list: its type and the queries that read it. */
-export interface ListKind {
+export type Kind = (typeof kinds)[number];
+
+/** The kinds of which the copy holds the whole list. */
+export const listKinds = kinds.filter(({ copy }) => copy === 'whole');
+
+/** @throws Error for a kind that the API does not emit */
+export function kindNamed(name: string): Kind {
+  const found = kinds.find(({ kind }) => kind === name);
+  if (!found) throw new Error(`${name} is no kind of record.`);
+  return found;
+}
+
+const actions = {
+  create: 'created',
+  change: 'updated',
+  trash: 'deleted',
+  restore: 'restored',
+  reorder: 'reordered',
+} as const;
+
+/** What a mutation does to which kind of record. */
+export interface Meaning {
   kind: string;
-  list: string;
-  one: string;
+  action: (typeof actions)[keyof typeof actions] | 'noted';
 }
 
-/** Every query with a `trashed` argument answers the whole list of a kind (DESIGN.md §4, names). */
-export function listKinds(): ListKind[] {
-  const queries = Object.values(officeSchema().getQueryType()?.getFields() ?? {});
-  return queries
-    .filter(({ args }) => args.some(({ name }) => name === 'trashed'))
-    .map(({ name, type }) => {
-      const kind = getNamedType(type).name;
-      return { kind, list: name, one: `admin${kind}` };
-    });
-}
+const meanings = new Map<string, Meaning>([
+  ['addContactNote', { kind: 'Contact', action: 'noted' }],
+  ['updateSiteSettings', { kind: 'SiteSettings', action: 'updated' }],
+  ...kinds.flatMap(({ kind, operations }) =>
+    Object.entries(operations).map(([field, what]) => [field, { kind, action: actions[what] }] as const),
+  ),
+]);
 
-function objectType(name: string): GraphQLObjectType {
+/** Undefined for a mutation that cannot be queued, such as a login. */
+export const meaningOf = (field: string): Meaning | undefined => meanings.get(field);
+
+/** Changes when the copy of an older app lacks something that this one reads. */
+export const schemaFingerprint = (): string =>
+  createHash('sha256').update(sdl).update(JSON.stringify(kinds)).digest('base64url');
+
+/** The fields of a type, without lists of other records: those would bring whole lists along with each row. */
+function fieldsOf(name: string) {
   const type = officeSchema().getType(name);
   if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);
-  return type;
+  return Object.values(type.getFields()).filter(
+    (field) =>
+      !kinds.some(({ kind }) => kind === getNamedType(field.type).name) &&
+      !field.args.some(isRequiredArgument),
+  );
 }
 
-/** Computed from other records: they would bring whole lists along with each row. */
-const computed = new Set(['others', 'related']);
-
-/** A selection of all that a type has, as text. */
+/** A selection of all that the copy keeps of a type, as text. */
 export function selectionOf(name: string): string {
-  const fields = Object.values(objectType(name).getFields());
-  const selected = fields
-    .filter((field) => !computed.has(field.name) && !field.args.some(isRequiredArgument))
-    .map((field) => {
-      const type = getNamedType(field.type);
-      return isLeafType(type) ? field.name : `${field.name} ${selectionOf(type.name)}`;
-    });
+  const emittedSelection = kinds.find(({ kind }) => kind === name)?.selection;
+  if (emittedSelection) return `{ ${emittedSelection} }`;
+  const selected = fieldsOf(name).map((field) => {
+    const type = getNamedType(field.type);
+    return isLeafType(type) ? field.name : `${field.name} ${selectionOf(type.name)}`;
+  });
   return `{ ${selected.join(' ')} }`;
-}
-
-/** Types whose values take a few bytes. */
-const short = new Set(['ID', 'Int', 'Float', 'Boolean', 'DateTimeISO']);
-
-/** A selection of what is short: enough to see which records are there and which of them changed. */
-export function shortSelectionOf(name: string): string {
-  const fields = Object.values(objectType(name).getFields());
-  return `{ ${fields
-    .filter(({ type }) => short.has(getNamedType(type).name))
-    .map((field) => field.name)
-    .join(' ')} }`;
 }
 
 const zeros: Readonly<Record<string, unknown>> = { Int: 0, Float: 0, Boolean: false };
 
 /** A row of a type in which nothing has been filled in. */
 export function blankRow(name: string): Record<string, unknown> {
-  const blank = (type: unknown): unknown => {
-    if (isNullableType(type)) return null;
-    const inner = (type as { ofType: unknown }).ofType;
-    if (isListType(inner)) return [];
-    const named = getNamedType(inner as GraphQLOutputType);
-    if (isObjectType(named)) return blankRow(named.name);
-    return zeros[named.name] ?? '';
+  const blank = (type: GraphQLOutputType): unknown => {
+    if (!isNonNullType(type)) return null;
+    if (isListType(type.ofType)) return [];
+    const named = getNamedType(type);
+    return isObjectType(named) ? blankRow(named.name) : (zeros[named.name] ?? '');
   };
-  const fields = Object.values(objectType(name).getFields()).filter((field) => !computed.has(field.name));
-  return Object.fromEntries(fields.map((field) => [field.name, blank(field.type)]));
+  return Object.fromEntries(fieldsOf(name).map((field) => [field.name, blank(field.type)]));
 }

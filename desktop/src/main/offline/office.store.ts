@@ -1,71 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { GraphQLError, getNamedType } from 'graphql';
+import { GraphQLError } from 'graphql';
+import { afterDone, afterGivenUp } from './change.rebase.ts';
 import type { CopyFile } from './copy.file.ts';
+import { formValue, titleOf } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
-import { officeSchema } from './office.schema.ts';
+import { meaningOf } from './office.schema.ts';
 import type { Queue } from './queue.file.ts';
 import {
   answerOf,
   applyChange,
   type ChangeArgs,
-  formValue,
   inputOf,
+  isOfOne,
   isSame,
   localPrefix,
-  meaningOf,
   type QueuedChange,
   subjectOf,
-  titleOf,
   versionHere,
 } from './queued.change.ts';
 
-/** The office as it stands here: the server's copy with what waits done to it. */
-export interface OfficeStore {
-  /** Null where nothing has been read from the server for whoever is signed in. */
-  view(): OfficeCopy | null;
-  /** The server's copy without what waits: what the next reading goes on from. */
-  base(): OfficeCopy | null;
-  /** Opens what is kept for an owner; null closes it. */
-  open(owner: string | null): void;
-  /** Takes a copy that was read from the server. */
-  take(copy: OfficeCopy): void;
-  /** Throws the copy away, but not what waits. */
-  forget(): void;
-  /** The owner's changes, oldest first. */
-  changes(): QueuedChange[];
-  /** The first change that may be sent: what stands behind a stuck one of the same record waits with it. */
-  next(): QueuedChange | null;
-  /**
-   * Keeps a mutation to be sent and does it to the view.
-   *
-   * @returns what the mutation answers
-   * @throws GraphQLError CONFLICT, as the server does, for an edit of what the view no longer shows; Error when it cannot be
-   *   kept here
-   */
-  enqueue(field: string, args: ChangeArgs, key: string): object;
-  /** A change has been done by the server, which answered `row`. */
-  settle(change: QueuedChange, row: Row | null): void;
-  put(change: QueuedChange): void;
-  /** Gives a change up; with a record that was never made, all that was done to it. */
-  drop(change: QueuedChange): void;
-  /** A request in which the ids and versions that were given here are replaced by those that the server gave since. */
-  renamed(text: string): string;
-}
+export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
-export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
+/** The office on this computer: the server's copy (`base`), and the copy with the queued changes done to it (`view`). */
+export function createOfficeStore(queue: Queue, file: CopyFile) {
   let owner: string | null = null;
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
-  // The window may still hold an id of before.
-  const given = new Map<string, string>();
-  const versions = new Map<number, number>();
-  let serial = 0;
+  // The window may still hold ids and versions that were given here and that the server has replaced since.
+  const givenIds = new Map<string, string>();
+  const givenVersions = new Map<number, number>();
+  let lastSerial = 0;
 
   const serverVersion = (version: number): number => {
-    const next = versions.get(version);
+    const next = givenVersions.get(version);
     return next === undefined ? version : serverVersion(next);
   };
-  const changes = () => queue.all().filter((change) => change.owner === owner);
+  const changes = (): QueuedChange[] => queue.all().filter((change) => change.owner === owner);
   const rebuild = () => {
     view = base && structuredClone(base);
     if (!view) return;
@@ -75,30 +45,40 @@ export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
     if (base) file.write(base);
     rebuild();
   };
+  const nextSerial = () => {
+    lastSerial = 1 + Math.max(lastSerial, ...queue.all().map(({ serial }) => serial ?? 0));
+    return lastSerial;
+  };
 
   return {
+    /** Null where nothing has been read from the server for this account. */
     view: () => view,
     base: () => base,
-    open(next) {
-      // The same session with another token: without a keychain the copy is nowhere else.
+    /** The owner's changes, oldest first. */
+    changes,
+    /** Opens what is kept for an owner; null closes it. */
+    open(next: string | null) {
+      // The same session with another token: without a keychain the copy is in memory alone.
       if (next !== null && next === base?.owner) return;
       owner = next;
       const kept = owner === null ? null : file.read();
       base = kept?.owner === owner ? kept : null;
       rebuild();
     },
-    take(copy) {
+    /** Takes a copy that was read from the server. */
+    take(copy: OfficeCopy) {
       if (copy.owner !== owner) return;
       base = copy;
       keepBase();
     },
+    /** Throws the copy away, but not the queue. */
     forget() {
       base = null;
       view = null;
       file.remove();
     },
-    changes,
-    next() {
+    /** The first change that may be sent. A change behind a stuck one of the same record waits with it. */
+    next(): QueuedChange | null {
       const stuck = new Set<string>();
       for (const change of changes()) {
         const record = `${change.kind} ${change.recordId}`;
@@ -107,46 +87,42 @@ export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
       }
       return null;
     },
-    enqueue(field, args, key) {
-      const type = officeSchema().getMutationType()?.getFields()[field]?.type;
-      const meaning = type && meaningOf(field, getNamedType(type).name);
+    /**
+     * Queues a mutation and does it to the view.
+     *
+     * @returns what the mutation answers
+     * @throws GraphQLError CONFLICT, as the server does, for an edit of values that the view no longer shows
+     * @throws Error when the mutation cannot be queued
+     */
+    enqueue(field: string, args: ChangeArgs, key: string): object {
+      const meaning = meaningOf(field);
       if (!view || owner === null || !meaning) throw new Error('This cannot be done without the server.');
-      const { kind, action } = meaning;
       const again = changes().find((each) => each.key === key);
       if (again) return answerOf(view, again) ?? {};
-      const isNew = action === 'created';
-      const recordId = isNew ? `${localPrefix}${randomUUID()}` : subjectOf(kind, args);
-      const row = findRow(view, kind, recordId);
-      if (!row && !isNew && action !== 'reordered') throw new Error('This record is not on this computer.');
+      const { kind, action } = meaning;
       const isUpdate = action === 'updated';
-      const isNewer = row !== null && row.version > 0 && (args.version ?? 0) > row.version;
-      const isCurrent = row !== null && row.version === args.version;
-      // A form that was opened on something else would write what it shows over what stands here now. Only what the window
-      // read from the server a moment ago may be newer than the copy.
-      if (isUpdate && args.version != null && !isCurrent && !isNewer) {
-        const message = `${titleOf(row, kind)} was changed in the meantime.`;
-        throw new GraphQLError(message, { extensions: { code: 'CONFLICT' } });
-      }
-      const fields = fieldsOf(row, args.input ?? {}, action);
-      if (isUpdate && isCurrent && fields.length === 0) return row;
-      const known = base && findRow(base, kind, recordId);
-      serial = 1 + Math.max(serial, ...queue.all().map((each) => each.serial ?? 0));
+      const recordId = action === 'created' ? `${localPrefix}${randomUUID()}` : subjectOf(kind, args);
+      const row = findRow(view, kind, recordId);
+      if (!row && action !== 'created' && action !== 'reordered')
+        throw new Error('This record is not on this computer.');
+      const isCurrent = isUpdate && row !== null && row.version === args.version;
+      if (isUpdate && row && !isCurrent) refuseOlder(kind, row, args.version);
+      const fields = fieldsOf(kind, isUpdate ? row : null, args.input ?? {});
+      if (isCurrent && fields.length === 0) return row;
+      // A form on a newer version than the copy's cannot tell which fields were changed: it is sent whole.
+      const version = (base && findRow(base, kind, recordId))?.version ?? row?.version ?? null;
       const change: QueuedChange = {
         id: randomUUID(),
-        serial,
+        serial: nextSerial(),
         owner,
         key,
         at: new Date().toISOString(),
         field,
-        // A copy that is older than what the window showed cannot tell what was changed there.
-        args:
-          isUpdate && isCurrent
-            ? { ...args, version: known?.version ?? row.version, input: inputOf(fields) }
-            : args,
+        args: isCurrent ? { ...args, version, input: inputOf(fields) } : args,
         kind,
         action,
         recordId,
-        title: titleOf(row, String(args.input?.title ?? args.input?.name ?? args.input?.path ?? '')),
+        title: titleOf(kind, row ?? args.input),
         fields,
         state: 'waiting',
         message: null,
@@ -154,111 +130,81 @@ export function createOfficeStore(queue: Queue, file: CopyFile): OfficeStore {
       queue.put(change);
       return applyChange(view, change) ?? {};
     },
-    settle(change, row) {
+    /** The server has done a change and answered `row`. */
+    settle(change: QueuedChange, row: Row | null) {
       const real = change.kind === 'SiteSettings' ? settingsId : row?._id;
       const isNew = change.action === 'created' && real !== undefined;
-      if (isNew) given.set(String(change.recordId), real);
+      if (isNew) givenIds.set(String(change.recordId), real);
       const known = base && findRow(base, change.kind, isNew ? null : (real ?? null));
       const stood = isNew ? 0 : known?.version;
-      // Nobody else's is in it: what the window holds is what the server has.
+      // No colleague saved in between: the values that the window holds are those of the server.
       const isAlone = row !== null && (isNew || row.version - (change.args.version ?? stood ?? 0) <= 1);
-      if (isAlone && stood !== undefined) versions.set(versionHere(change, stood), row.version);
+      if (isAlone && stood !== undefined) givenVersions.set(versionHere(change, stood), row.version);
       for (const later of changes()) {
         if (later.id === change.id) continue;
         if (isAlone && stood !== undefined && isOfOne(change, later)) {
-          versions.set(versionHere(later, stood), versionHere(later, row.version));
+          givenVersions.set(versionHere(later, stood), versionHere(later, row.version));
         }
-        const next = after(change, later, row, isNew ? real : null);
+        const next = afterDone(change, later, row, isNew ? real : null);
         if (next !== later) queue.put(next);
       }
-      if (base && row && change.action === 'noted') {
-        const contact = findRow(base, 'Contact', change.recordId);
-        const notes = [...((contact?.notes as Row[]) ?? []).filter(({ _id }) => _id !== row._id), row];
-        if (contact) putRow(base, 'Contact', { ...contact, notes });
-      } else if (base && row && real !== undefined) {
-        // To one whose answer was lost the server says what it said then: the copy may have gone on since.
+      if (base && row && change.action === 'noted') addNote(base, change.recordId, row);
+      else if (base && row && real !== undefined) {
+        // The answer to a repeated request is what the server said the first time: the copy may be newer.
         const had = findRow(base, change.kind, real);
         if (!had || had.version <= row.version) putRow(base, change.kind, { ...row, _id: real });
       }
       queue.drop(change.id);
       keepBase();
     },
-    put(change) {
+    put(change: QueuedChange) {
       queue.put(change);
       rebuild();
     },
-    drop(change) {
-      const isNew = change.action === 'created';
-      const gone = (each: QueuedChange) =>
-        each.id === change.id ||
-        (isNew && each.recordId !== null && each.kind === change.kind && each.recordId === change.recordId);
+    /** Gives a change up. Without its creation, a new record loses all its changes. */
+    drop(change: QueuedChange) {
+      const isGone = (each: QueuedChange) =>
+        each.id === change.id || (change.action === 'created' && isOfOne(change, each));
       const all = changes();
-      for (const each of all.filter(gone)) queue.drop(each.id);
-      // What was made on top of a refused one finds what stood there before it. Of a conflict theirs has to be looked at.
+      for (const each of all.filter(isGone)) queue.drop(each.id);
+      // After a conflict the later changes keep their values: a colleague's edit has to be looked at.
       if (change.state === 'refused') {
         for (const later of all.slice(all.findIndex(({ id }) => id === change.id) + 1)) {
-          if (!gone(later) && isOfOne(change, later))
-            queue.put(onTop(later, (name) => beforeOf(change, name)));
+          if (!isGone(later) && isOfOne(change, later)) queue.put(afterGivenUp(change, later));
         }
       }
       rebuild();
     },
-    renamed(text) {
+    /** A request in which ids and versions that were given here are replaced by the server's. */
+    renamed(text: string): string {
       let next = text;
-      for (const [local, real] of given) next = next.replaceAll(local, real);
-      return next.replace(
-        /"version":(-\d+)/g,
-        (_text, version) => `"version":${serverVersion(Number(version))}`,
-      );
+      for (const [local, real] of givenIds) next = next.replaceAll(local, real);
+      return next.replace(/"version":(-\d+)/g, (_, version) => `"version":${serverVersion(Number(version))}`);
     },
   };
 }
 
-/** What an input changes. All that a new record or a note has counts as changed. */
-function fieldsOf(row: Row | null, input: Record<string, unknown>, action: QueuedChange['action']) {
+/**
+ * Refuses a form that was opened on older values: it would write them over the present ones. A newer version than the copy's
+ * is one that the window has just read from the server.
+ */
+function refuseOlder(kind: string, row: Row, version: number | null | undefined): void {
+  const isNewer = row.version > 0 && (version ?? 0) > row.version;
+  if (version == null || isNewer) return;
+  const message = `${titleOf(kind, row)} was changed in the meantime.`;
+  throw new GraphQLError(message, { extensions: { code: 'CONFLICT' } });
+}
+
+/** The fields that an input changes. Without a row, as in a new record or a note, all of them count as changed. */
+function fieldsOf(kind: string, row: Row | null, input: Record<string, unknown>) {
   return Object.entries(input)
     .filter(([, ours]) => ours !== undefined)
-    .map(([name, ours]) => ({
-      name,
-      before: row && action === 'updated' ? formValue(row, name) : null,
-      ours,
-    }))
+    .map(([name, ours]) => ({ name, before: row && formValue(kind, row, name), ours }))
     .filter(({ before, ours }) => !isSame(before, ours));
 }
 
-/**
- * A change that stands behind one that is done: under the id that the server gave, and on the version that there is now. Where
- * somebody else changed what it changes, it stays on the older version, so that the server asks for a look at both.
- */
-function after(done: QueuedChange, later: QueuedChange, row: Row | null, real: string | null): QueuedChange {
-  const local = String(done.recordId);
-  if (real !== null && later.args.ids?.includes(local)) {
-    const ids = later.args.ids.map((id) => (id === local ? real : id));
-    return { ...later, args: { ...later.args, ids } };
-  }
-  if (!isOfOne(done, later)) return later;
-  const isWritten = (name: string) =>
-    done.action === 'created' || done.fields.some((field) => field.name === name);
-  const next = row
-    ? onTop(later, (name) => (isWritten(name) ? { before: formValue(row, name) } : null))
-    : later;
-  const args = { ...next.args };
-  if (real !== null && args.id) args.id = real;
-  const stands = row && next.fields.every(({ name, before }) => isSame(formValue(row, name), before));
-  if (done.action !== 'noted' && args.version != null && stands) args.version = row.version;
-  return { ...next, args, recordId: real ?? next.recordId };
+function addNote(copy: OfficeCopy, contactId: string | null, note: Row): void {
+  const contact = findRow(copy, 'Contact', contactId);
+  const others = ((contact?.notes ?? []) as Row[]).filter(({ _id }) => _id !== note._id);
+  if (contact) putRow(copy, 'Contact', { ...contact, notes: [...others, note] });
 }
-
-const isOfOne = (one: QueuedChange, other: QueuedChange) =>
-  one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
-
-/** An update as made on other values than it was, of the fields of which one is told. */
-function onTop(change: QueuedChange, stood: (name: string) => { before?: unknown } | null): QueuedChange {
-  if (change.action !== 'updated') return change;
-  return { ...change, fields: change.fields.map((field) => ({ ...field, ...stood(field.name) })) };
-}
-
-const beforeOf = ({ fields }: QueuedChange, name: string) => {
-  const field = fields.find((each) => each.name === name);
-  return field ? { before: field.before } : null;
-};

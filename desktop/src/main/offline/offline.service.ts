@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { execute } from 'graphql';
 import type { OfflineState } from 'web/admin/platform';
 import { openCopyFile } from './copy.file.ts';
-import { officeDay, queriesOf } from './copy.queries.ts';
+import { queriesOf } from './copy.queries.ts';
 import { officeSchema } from './office.schema.ts';
 import { createOfficeStore } from './office.store.ts';
 import { createOfficeSync } from './office.sync.ts';
@@ -102,7 +102,7 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
       document: operation.document,
       variableValues: operation.variables,
       operationName: operation.name ?? null,
-      rootValue: operation.type === 'query' ? queriesOf(view, officeDay()) : Object.fromEntries(mutations),
+      rootValue: operation.type === 'query' ? queriesOf(view, new Date()) : Object.fromEntries(mutations),
     });
     if (operation.type === 'query') return Response.json(result);
     if (result.errors?.some(({ extensions }) => extensions.code === 'CONFLICT')) return Response.json(result);

@@ -1,4 +1,5 @@
 import type { WaitingChange } from 'web/admin/platform';
+import { inOrder, restored, saved } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
 
@@ -14,161 +15,110 @@ export interface ChangeArgs {
 /** A change that was made here and has not reached the server. */
 export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   state: 'waiting' | 'conflict' | 'refused';
-  /** Whose it is: the server and the admin. Nobody else sends it. */
+  /** The server and the account that made the change. Nobody else sends it. */
   owner: string;
-  /** Its Idempotency-Key: sent twice, it is done once (DESIGN.md §4). */
+  /** Its Idempotency-Key: a change that is sent twice is done once. */
   key: string;
-  /** Which one it was of all that were kept, from 1; older versions of the app did not count them. */
+  /** Counts the changes of this computer from 1. Older versions of the app did not count. */
   serial?: number;
-  /** The mutation and what it takes. */
+  /** The mutation and its arguments. */
   field: string;
   args: ChangeArgs;
 }
 
-const actions = {
-  create: 'created',
-  update: 'updated',
-  delete: 'deleted',
-  restore: 'restored',
-  reorder: 'reordered',
-} as const;
-
-/** What a mutation does to which kind of record; null for one that cannot wait, such as a login. */
-export function meaningOf(field: string, type: string): Pick<QueuedChange, 'action' | 'kind'> | null {
-  if (field === 'addContactNote') return { action: 'noted', kind: 'Contact' };
-  const verb = /^(create|update|delete|restore|reorder)[A-Z]/.exec(field)?.[1] as keyof typeof actions;
-  return verb ? { action: actions[verb], kind: type } : null;
-}
-
-/** Marks an id that was given here, before the server knew of the record. */
+/** Marks the id of a record that the server does not know yet. */
 export const localPrefix = 'local-';
 
 /** More saves than a record ever sees. */
 const span = 100_000;
 
 /**
- * The version of a record to which a change was done here alone. It is negative, as the server never counts so: a colleague's
- * save of the same record must not have the number that the window knows for this one.
+ * The version of a record with a queued change. It is negative, because the server's are positive: a colleague's save of the
+ * same record must not get the version that the window knows for this one.
  *
- * @param version the record's before, the server's or one of these
+ * @param version the record's version before the change, the server's or a negative one
  */
 export const versionHere = ({ serial = 0 }: QueuedChange, version: number): number =>
   -(serial * span + (version < 0 ? -version % span : version));
 
-/** Empty texts and nothing are the same to a form; the order of keys means nothing. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return plain(one) === plain(other);
-}
+/** Whether two values are the same to a form. An empty text is nothing there, and the order of keys does not count. */
+export const isSame = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 
 function plain(value: unknown): string {
-  return JSON.stringify(value === null || value === undefined ? '' : value, (key, each) => {
+  return JSON.stringify(value ?? '', (key, each) => {
     if (key === '__typename') return undefined;
     if (typeof each !== 'object' || each === null || Array.isArray(each)) return each;
     return Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 }
 
-/** A record's field under its form's name: the author of a post is a text in the form, an object when read (SPEC.md §3). */
-export function formValue(row: Row, field: string): unknown {
-  const value = row[field];
-  const isAuthor = field === 'author' && typeof value === 'object' && value !== null;
-  return isAuthor ? (value as { name: string }).name : (value ?? null);
-}
+/** The input of a form that holds some fields alone. */
+export const inputOf = (fields: QueuedChange['fields']): Record<string, unknown> =>
+  Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
 
-/** What a form's input makes of a record: the fields that follow from others, too. */
-function withInput(row: Row, input: Record<string, unknown>): Row {
-  const next: Row = { ...row };
-  for (const [name, value] of Object.entries(input)) {
-    if (value === undefined) continue;
-    if (name === 'author') next.author = { name: value };
-    else next[name] = value === '' && (row[name] === null || isDay(row[name], name)) ? null : value;
-  }
-  if ('isActive' in next) next.isActive = next.status === 'active';
-  if ('isPublished' in next) next.isPublished = isPublished(next);
-  if ('clientName' in next) {
-    next.clientName = next.name;
-    next.text = next.content;
-    next.testimonial = next.content;
-  }
-  return next;
-}
+/** The id of the record that a mutation changes; null for a list, or a new record. */
+export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
+  kind === 'SiteSettings' ? settingsId : (args.id ?? args.contactId ?? null);
 
-/** A record's moment may come without anybody doing anything. */
-export const isPublished = ({ status, publishAt }: Row): boolean =>
-  status === 'published' && (!publishAt || Date.parse(String(publishAt)) <= Date.now());
-
-const isDay = (value: unknown, name: string) =>
-  typeof value === 'string' && (name === 'publishAt' || name === 'followUpOn');
-
-/** The rows of a list in its order at the server (DESIGN.md §4): as arranged, by path, or the newest first. */
-export function inOrder(kind: string, rows: readonly Row[]): Row[] {
-  const by = rows.some(({ sortOrder }) => sortOrder !== undefined)
-    ? 'sortOrder'
-    : kind === 'Page'
-      ? 'path'
-      : 'createdAt';
-  const order = (one: Row, other: Row) => {
-    const [a, b] = [one[by] as string | number, other[by] as string | number];
-    return a === b ? compare(one._id, other._id) : compare(a, b);
-  };
-  return by === 'createdAt' ? rows.toSorted((one, other) => order(other, one)) : rows.toSorted(order);
-}
-
-const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
-
-/** The record's name or title. */
-export const titleOf = (row: Row | null, fallback = ''): string =>
-  String(row?.title ?? row?.name ?? row?.path ?? row?.brand ?? fallback);
+/** Whether two changes are of one record. */
+export const isOfOne = (one: QueuedChange, other: QueuedChange): boolean =>
+  one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
 
 /**
  * Does a change to the copy, as the server will do it.
  *
- * @returns what the mutation answers: the row, the note, or the rows in their new order; null where the copy lacks the record
+ * @returns the answer of the mutation: the row, the note, or the rows in their new order; null where the copy lacks the record
  */
 export function applyChange(copy: OfficeCopy, change: QueuedChange): object | null {
   const { kind, action, args, at, recordId } = change;
   const rows = copy.lists[kind] ?? [];
   if (action === 'reordered') {
     const place = new Map(args.ids?.map((id, index) => [id, index]));
-    const behind = place.size;
     copy.lists[kind] = inOrder(kind, rows)
-      .toSorted((a, b) => (place.get(a._id) ?? behind) - (place.get(b._id) ?? behind))
+      .toSorted((a, b) => (place.get(a._id) ?? place.size) - (place.get(b._id) ?? place.size))
       .map((row, index) => ({ ...row, sortOrder: index + 1 }));
-    return answerOf(copy, change);
-  }
-  if (action === 'created') {
+  } else if (action === 'created') {
     const version = versionHere(change, 0);
-    const blank = { ...blankRow(kind), _id: recordId, version, createdAt: at, updatedAt: at } as Row;
-    const row = withInput(blank, args.input ?? {});
+    const blank = { ...blankRow(kind), _id: String(recordId), version, createdAt: at, updatedAt: at };
+    const row = saved({ kind, row: blank, isNew: true, input: args.input ?? {}, at, others: rows });
     // Arranged lists grow at their end.
     if ('sortOrder' in row) row.sortOrder = Math.max(0, ...rows.map((each) => Number(each.sortOrder))) + 1;
     rows.push(row);
-    return row;
+  } else {
+    const row = findRow(copy, kind, recordId);
+    if (row) putRow(copy, kind, changed(copy, row, change));
   }
-  const row = findRow(copy, kind, recordId);
-  if (!row) return null;
-  if (action === 'noted') {
-    const note = { _id: change.id, admin: copy.me.email, createdAt: at, text: args.input?.text ?? '' };
-    putRow(copy, kind, { ...row, notes: [...(row.notes as object[]), note] });
-    return note;
-  }
-  const version = versionHere(change, row.version);
-  const next: Row =
-    action === 'updated'
-      ? { ...withInput(row, args.input ?? {}), version, updatedAt: at }
-      : { ...row, version, deletedAt: action === 'deleted' ? at : null };
-  if (kind === 'Contact') {
-    const told = { _id: change.id, action, kind, admin: copy.me.email, createdAt: at };
-    const [before, after] = (['before', 'ours'] as const).map((side) =>
-      Object.fromEntries(change.fields.map((field) => [field.name, field[side]])),
-    );
-    next.history = [...(row.history as object[]), { ...told, recordId, title: change.title, before, after }];
-  }
-  putRow(copy, kind, next);
-  return next;
+  return answerOf(copy, change);
 }
 
-/** What the mutation of a change that has been done to the copy answers; null where the copy lacks the record. */
+/** A record after an update, a note, a deletion or a restore. */
+function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
+  const { kind, action, args, at } = change;
+  const told = { _id: change.id, admin: copy.me.email, createdAt: at };
+  if (action === 'noted') {
+    return { ...row, notes: [...(row.notes as object[]), { ...told, text: args.input?.text ?? '' }] };
+  }
+  const next = { ...row, version: versionHere(change, row.version) };
+  if (action === 'deleted') return { ...next, deletedAt: at };
+  const others = (copy.lists[kind] ?? []).filter(({ _id }) => _id !== row._id);
+  if (action === 'restored') return restored({ kind, row: { ...next, deletedAt: null }, at, others });
+  const edited = saved({
+    kind,
+    row: { ...next, updatedAt: at },
+    isNew: false,
+    input: args.input ?? {},
+    at,
+    others,
+  });
+  if (kind !== 'Contact') return edited;
+  const [before, after] = (['before', 'ours'] as const).map((side) =>
+    Object.fromEntries(change.fields.map((field) => [field.name, field[side]])),
+  );
+  const entry = { ...told, action, kind, recordId: row._id, title: change.title, before, after };
+  return { ...edited, history: [...(row.history as object[]), entry] };
+}
+
+/** The answer of a mutation whose change stands in the copy; null where the copy lacks the record. */
 export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: QueuedChange): object | null {
   if (action === 'reordered') {
     return inOrder(kind, copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt);
@@ -178,8 +128,8 @@ export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: Queue
 }
 
 /**
- * A change that came to nothing by itself, as it goes out after a decision: of one that met a colleague's, ours over theirs,
- * or theirs left where both changed a field. What only we changed goes out either way.
+ * A stuck change as it goes out after a decision. `ours` writes over a colleague's values, `theirs` leaves the fields that
+ * both changed. Fields that only we changed go out either way.
  *
  * @returns null where nothing is left of it
  */
@@ -192,11 +142,3 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   const args = isConflict ? { ...change.args, input: inputOf(fields) } : change.args;
   return { ...change, fields, args, state: 'waiting', message: null };
 }
-
-/** The input of a form that holds some fields alone. */
-export const inputOf = (fields: QueuedChange['fields']): Record<string, unknown> =>
-  Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
-
-/** Which record a mutation is about; null for a list, or a record that there is not yet. */
-export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
-  kind === 'SiteSettings' ? settingsId : (args.id ?? args.contactId ?? null);

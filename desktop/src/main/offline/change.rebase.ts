@@ -1,0 +1,46 @@
+/** What happens to queued changes when a change before them is done or given up. */
+import { formValue } from './kind.rules.ts';
+import type { Row } from './office.copy.ts';
+import { isOfOne, isSame, type QueuedChange } from './queued.change.ts';
+
+/**
+ * A change behind one that the server has done: under the id and on the version that the server gave. Where a colleague
+ * edited one of its fields, the change stays on the older version, so that the server reports a conflict.
+ *
+ * @param row the server's answer
+ * @param realId the id that the server gave to a new record; null where the record was not new
+ */
+export function afterDone(
+  done: QueuedChange,
+  later: QueuedChange,
+  row: Row | null,
+  realId: string | null,
+): QueuedChange {
+  const localId = String(done.recordId);
+  if (realId !== null && later.args.ids?.includes(localId)) {
+    const ids = later.args.ids.map((id) => (id === localId ? realId : id));
+    return { ...later, args: { ...later.args, ids } };
+  }
+  if (!isOfOne(done, later)) return later;
+  const wrote = (name: string) => done.action === 'created' || done.fields.some((each) => each.name === name);
+  const standing = (name: string) => row && formValue(done.kind, row, name);
+  const next = withBefore(later, (name, before) => (row && wrote(name) ? standing(name) : before));
+  const args = { ...next.args };
+  if (realId !== null && args.id) args.id = realId;
+  const isUntouched = row && next.fields.every(({ name, before }) => isSame(standing(name), before));
+  if (done.action !== 'noted' && args.version != null && isUntouched) args.version = row.version;
+  return { ...next, args, recordId: realId ?? next.recordId };
+}
+
+/** A change behind one that was given up: it was made on the values that stood before that one. */
+export function afterGivenUp(gone: QueuedChange, later: QueuedChange): QueuedChange {
+  const before = new Map(gone.fields.map((field) => [field.name, field.before]));
+  return withBefore(later, (name, was) => (before.has(name) ? before.get(name) : was));
+}
+
+/** An update as made on other values. */
+function withBefore(change: QueuedChange, before: (name: string, was: unknown) => unknown): QueuedChange {
+  if (change.action !== 'updated') return change;
+  const fields = change.fields.map((field) => ({ ...field, before: before(field.name, field.before) }));
+  return { ...change, fields };
+}

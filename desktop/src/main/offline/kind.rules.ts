@@ -1,0 +1,102 @@
+/** The forms and rules of the API's kinds, which the copy applies as the API does. */
+import { type Form, parseForm } from 'api/fields';
+import type { KindRules, Moment } from 'api/rules/record';
+import type { Row } from './office.copy.ts';
+import { kindNamed } from './office.schema.ts';
+
+interface Facts {
+  type: string;
+  form: Form;
+  /** The field by which a reader knows a record. */
+  title: string;
+}
+
+// Found by their names, so that a new kind needs no line here.
+const forms = import.meta.glob<Record<string, unknown>>('../../../../api/src/modules/*/*.form.ts', {
+  eager: true,
+});
+const ruleFiles = import.meta.glob<{ rules?: KindRules }>('../../../../api/src/modules/*/*.rules.ts', {
+  eager: true,
+});
+
+const kinds = new Map<string, Facts & { rules: KindRules }>();
+for (const [path, exported] of Object.entries(forms)) {
+  const name = Object.keys(exported).find((each) => each.endsWith('Facts'));
+  if (!name) continue;
+  const facts = exported[name] as Facts;
+  kinds.set(facts.type, { ...facts, rules: ruleFiles[path.replace('.form.ts', '.rules.ts')]?.rules ?? {} });
+}
+
+/** A record under the names and shapes of its form: the author of a post is a text there. */
+const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
+
+/** The value of a form's field in a record; null where there is none. */
+export const formValue = (kind: string, row: Row, field: string): unknown =>
+  storedOf(kind, row)[field] ?? null;
+
+/** A record with the fields that follow from others, at a moment: a post may become published without an edit. */
+export const asOf = (kind: string, row: Row, now: Moment): Row => ({
+  ...row,
+  ...kinds.get(kind)?.rules.derived?.(storedOf(kind, row), now),
+});
+
+interface Change {
+  kind: string;
+  /** The record before, blank where it is new. */
+  row: Row;
+  /** When it is changed, ISO 8601. */
+  at: string;
+  /** The kind's other records, trash included. */
+  others: readonly Row[];
+}
+interface Saving extends Change {
+  input: Record<string, unknown>;
+  isNew: boolean;
+}
+
+/** A record after a form was saved, as the API makes it. Input that the API will refuse is kept as it was typed. */
+export function saved({ input, isNew, ...change }: Saving): Row {
+  const { kind, row } = change;
+  const stored = storedOf(kind, row);
+  const { form } = kinds.get(kind) ?? {};
+  const before = Object.keys(isNew ? {} : (form?.shape ?? {})).map((key) => [key, stored[key]]);
+  const parsed = form && parseForm(form, { ...Object.fromEntries(before), ...input });
+  return prepared({ ...change, row: { ...stored, ...(parsed?.ok ? json(parsed.value) : typed(input)) } });
+}
+
+/** A record after it was restored from the trash. */
+export const restored = (change: Change): Row =>
+  prepared({ ...change, row: storedOf(change.kind, change.row) });
+
+/** A stored record with what a save sets beside the form's values, and with what follows from all of them. */
+function prepared({ kind, row, at, others }: Change): Row {
+  const rules = kinds.get(kind)?.rules;
+  const stored = others.map((each) => storedOf(kind, each));
+  const next = { ...row, ...rules?.prepared?.(row, at, stored) };
+  return { ...next, ...rules?.derived?.(next, new Date()) };
+}
+
+const json = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value]),
+  );
+
+const typed = (input: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
+
+/** The rows of a list in the API's order. */
+export function inOrder<R extends Row>(kind: string, rows: readonly R[]): R[] {
+  const { order } = kindNamed(kind);
+  return rows.toSorted((one, other) => {
+    for (const [field, direction] of order) {
+      const [first, second] = direction === 'asc' ? [one, other] : [other, one];
+      const [a, b] = [first[field] as string | number, second[field] as string | number];
+      if (a !== b) return a < b ? -1 : 1;
+    }
+    return 0;
+  });
+}
+
+/** The record's name or title. */
+export const titleOf = (kind: string, row: Record<string, unknown> | null | undefined): string =>
+  String(row?.[kinds.get(kind)?.title ?? ''] ?? '');
