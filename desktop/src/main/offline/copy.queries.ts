@@ -49,16 +49,15 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
     queries[one] = ({ id }: { id: string }) => asOf(kind, findRow(copy, kind, id) ?? refuse(), now);
   }
   queries.adminContact = ({ id }: { id: string }) => {
-    const contact = copy.contacts.find(({ _id }) => _id === id) ?? refuse();
-    const isOther = (each: ContactRow) => each._id !== id && isSamePerson(each, contact);
-    return { ...contact, others: () => copy.contacts.filter(isOther).slice(0, mostOthers) };
+    return withOthers(copy, copy.contacts.find(({ _id }) => _id === id) ?? refuse());
   };
   queries.adminContacts = (args: InboxArgs) => inboxOf(copy, args);
   queries.dueFollowUps = ({ first }: PageArgs) =>
     copy.contacts
       .filter((contact) => (dueDay(contact) ?? '~') <= officeDay(now))
       .sort(longestDue)
-      .slice(0, pageSize(first, dueFollowUpsPage));
+      .slice(0, pageSize(first, dueFollowUpsPage))
+      .map((contact) => withOthers(copy, contact));
   queries.adminActivity = (args: PageArgs & { kind?: string | null; recordId?: string | null }) => {
     const rows = copy.activity.filter(
       ({ kind, recordId }) =>
@@ -84,6 +83,15 @@ function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
     : inOrder(kind, rows);
 }
 
+/** An enquiry with the other enquiries of its person, which are looked for when they are asked for. */
+const withOthers = (copy: OfficeCopy, contact: ContactRow): object => ({
+  ...contact,
+  others: () =>
+    copy.contacts
+      .filter((each) => each._id !== contact._id && isSamePerson(each, contact))
+      .slice(0, mostOthers),
+});
+
 /** Counts from the server, except for lists that are fully copied: those are counted here, with the queued changes. */
 function statsOf(copy: OfficeCopy): Record<string, number> {
   const counted = Object.entries(statOf).map(([kind, stat]) => [stat, countOf(copy, kind)]);
@@ -98,10 +106,11 @@ function inboxOf(copy: OfficeCopy, { status, query, order, ...args }: InboxArgs)
     .sort(inboxOrders[named]);
   // The server's own cursors: a list that began there can be read on here, and the other way round.
   const page = pageOf(found, args, inboxPage, (contact) => cursorText(named, contact._id, contact));
+  const edges = page.edges.map(({ node, cursor }) => ({ node: withOthers(copy, node), cursor }));
   // How many further enquiries the server would find is not known here.
   const isWhole = !copy.totals.totalIsCapped && copy.totals.totalCount <= copy.contacts.length;
   const isAll = !status && words.length === 0;
-  return { ...page, totalIsCapped: !isWhole, ...(isAll && copy.totals) };
+  return { ...page, edges, totalIsCapped: !isWhole, ...(isAll && copy.totals) };
 }
 
 function pageOf<R extends { _id: string }>(

@@ -27,6 +27,13 @@ for (const [path, exported] of Object.entries(forms)) {
   kinds.set(facts.type, { ...facts, rules: ruleFiles[path.replace('.form.ts', '.rules.ts')]?.rules ?? {} });
 }
 
+/** The form of a kind. @throws Error for a kind without one */
+export function formOf(kind: string): Form {
+  const form = kinds.get(kind)?.form;
+  if (!form) throw new Error(`${kind} has no form.`);
+  return form;
+}
+
 /** A record under the names and shapes of its form: the author of a post is a text there. */
 const storedOf = (kind: string, row: Row): Row => ({ ...row, ...kinds.get(kind)?.rules.stored?.(row) });
 
@@ -58,10 +65,10 @@ interface Saving extends Change {
 export function saved({ input, isNew, ...change }: Saving): Row {
   const { kind, row } = change;
   const stored = storedOf(kind, row);
-  const { form } = kinds.get(kind) ?? {};
-  const before = Object.keys(isNew ? {} : (form?.shape ?? {})).map((key) => [key, stored[key]]);
-  const parsed = form && parseForm(form, { ...Object.fromEntries(before), ...input });
-  return prepared({ ...change, row: { ...stored, ...(parsed?.ok ? json(parsed.value) : typed(input)) } });
+  const form = formOf(kind);
+  const before = Object.keys(isNew ? {} : form.shape).map((key) => [key, stored[key]]);
+  const parsed = parseForm(form, { ...Object.fromEntries(before), ...input });
+  return prepared({ ...change, row: { ...stored, ...(parsed.ok ? json(parsed.value) : typed(input)) } });
 }
 
 /** A record after it was restored from the trash. */

@@ -1,10 +1,16 @@
 import { readdirSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { officeDay } from 'api/rules/admin';
+import { afterEach, expect, test, vi } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: what staff would send, beside the real server of these tests.
+import { aBlogPost } from '../../../../api/src/testing/factories.ts';
 // biome-ignore lint/style/noRestrictedImports: whom the real server of these tests knows.
 import { ADMIN } from '../../../../api/src/testing/test-api.ts';
 import { useOffice } from './offline.testing.ts';
 
 const office = useOffice();
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('the inbox is searched, filtered and read on without the server, and a note waits with its text', async () => {
   for (const name of ['Asha Gurung', 'Bikash Rai', 'Chandra Gurung']) {
@@ -72,6 +78,67 @@ test('the counts follow what is done without the server', async () => {
     adminContacts: { totalCount: before.adminContacts.totalCount },
   });
   expect(after.adminServices.slice(-2)).toEqual([{ title: 'Last' }, { title: 'Very last' }]);
+});
+
+test('one and two letters of a search are found where a word begins, as by the API', async () => {
+  for (const name of ['Zubin', 'Azure', 'Ezra Zubair']) {
+    await office.server.call('POST', '/api/contact', {
+      name,
+      email: 'reader@example.com',
+      message: 'About a visa',
+    });
+  }
+  const desk = office.computer();
+  await desk.synced();
+  for (const query of ['z', 'zu', 'ZU', 'zub', 'ez zu', 'zure', 'ure', 're']) {
+    const { body } = await office.server.asAdmin('GET', `/api/admin/contacts?q=${query}`);
+    const there = body.data.contacts.map(({ name }: { name: string }) => name);
+    const { adminContacts } = await desk.read(
+      'query ($query: String) { adminContacts(query: $query) { edges { node { name } } } }',
+      { query },
+    );
+    const here = adminContacts.edges.map(({ node }: { node: { name: string } }) => node.name);
+    expect(here, query).toEqual(there);
+    if (query === 'zu') expect(here).toEqual(['Ezra Zubair', 'Zubin']);
+  }
+});
+
+test('the chart goes on to the new day of the office, and has as many days as the API gives unasked', async () => {
+  const desk = office.computer();
+  await desk.synced();
+  const chart = '{ enquiriesByDay { day count } }';
+  const { enquiriesByDay: before } = await desk.read(chart);
+  expect(before).toHaveLength(28);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60 * 1000, shouldAdvanceTime: true });
+  const { enquiriesByDay: after } = await desk.read(chart);
+  expect(after).toHaveLength(28);
+  expect(after.slice(0, -1)).toEqual(before.slice(1));
+  expect(after.at(-1)).toEqual({ day: officeDay(new Date()), count: 0 });
+});
+
+test('a queued post has the slug and the publishing date that the API gives it', async () => {
+  await office.server.asAdmin('POST', '/api/admin/blog', aBlogPost({ title: 'Études & visas' }));
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  const fields = '_id version slug status publishAt publishedAt isPublished';
+  const publishAt = '2190-05-05T10:00:00.000Z';
+  const create = `mutation ($input: BlogPostInput!) { row: createBlogPost(input: $input) { ${fields} } }`;
+  const input = { ...aBlogPost({ title: 'Études & visas' }), status: 'published', publishAt };
+  const { row } = (await desk.ask(create, { input })).data;
+  expect(row).toMatchObject({ slug: 'etudes-visas-2', publishedAt: publishAt, isPublished: false });
+  const change = `mutation ($id: ID!, $version: Int, $input: BlogPostInput!) {
+    row: updateBlogPost(id: $id, version: $version, input: $input) { ${fields} }
+  }`;
+  const { _id: id, version } = row;
+  const moved = { title: 'Visas', publishAt: '2020-01-01T00:00:00.000Z' };
+  const { row: shown } = (await desk.ask(change, { id, version, input: moved })).data;
+  expect(shown).toMatchObject({ slug: 'visas', publishedAt: moved.publishAt, isPublished: true });
+  await desk.back();
+  const { body } = await office.server.asAdmin('GET', '/api/admin/blog');
+  expect(body.data).toContainEqual(
+    expect.objectContaining({ slug: 'visas', publishedAt: moved.publishAt, isPublished: true }),
+  );
 });
 
 test('the copy is read at the next start without the server, and goes with the session', async () => {

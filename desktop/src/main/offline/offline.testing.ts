@@ -39,6 +39,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
   afterAll(() => server.close());
   afterEach(() => {
     for (const each of running.splice(0)) each.stop();
+    expect(server.faults.splice(0), 'faults that the API logged').toEqual([]);
   });
 
   return {

@@ -1,0 +1,225 @@
+/** What the copy answers by the API's rules, held against the API's own answers. */
+import { fieldInfo, limits } from 'api/fields';
+import { contactStatuses } from 'api/forms/contact';
+import { inboxOrders } from 'api/rules/contact';
+import { expect, test } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: what staff would send, beside the real server of these tests.
+import * as factories from '../../../../api/src/testing/factories.ts';
+// biome-ignore lint/style/noRestrictedImports: how properties are tried, in this project's tests.
+import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
+import { formOf } from './kind.rules.ts';
+import { type Kind, listKinds, selectionOf } from './office.schema.ts';
+import { useOffice } from './offline.testing.ts';
+
+const office = useOffice();
+
+/** Texts of few letters, so that searches find some of them, with signs that LIKE or a pattern would read otherwise. */
+const letters = fc.string({ unit: fc.constantFrom(...'aabbA%_\\.-ने', 'मस'), minLength: 1, maxLength: 4 });
+const words = fc.array(letters, { minLength: 1, maxLength: 3 });
+const spaced = words.map((each) => each.join(' '));
+
+async function atServer(query: string, variables: object = {}) {
+  const { body } = await office.server.asAdmin('POST', '/graphql', { query, variables });
+  expect(body.errors).toBeUndefined();
+  return body.data;
+}
+
+async function empty() {
+  const { em } = await office.server.api.createContext();
+  await em.execute(
+    'truncate service, blog_post, testimonial, team_member, page, menu_item, hero_slide, contact, contact_note, activity, idempotency_key cascade',
+  );
+}
+
+const enquiry = fc.record({
+  name: spaced,
+  email: fc.constantFrom('ab@example.com', 'AB@example.com', 'b.a@example.com', 'other@mail.example'),
+  phone: fc.constantFrom('', '9841000000', '+977 984-1000000', '९८४१०००००१', 'ab'),
+  company: fc.oneof(fc.constant(''), spaced),
+  message: fc.tuple(spaced, spaced).map(([one, other]) => `${one}\n${other}, ten letters`),
+  status: fc.constantFrom(...Object.keys(contactStatuses)),
+  followUpOn: fc.constantFrom(null, '2026-01-01', '2026-02-01', '2199-01-01'),
+});
+const search = fc.record({
+  query: fc.oneof(fc.constant(null), letters, spaced),
+  status: fc.constantFrom(null, null, ...Object.keys(contactStatuses)),
+  order: fc.constantFrom(null, ...Object.keys(inboxOrders)),
+  first: fc.constantFrom(null, 0, 1, 2, 3, 50, 500),
+});
+
+const inbox = `query ($query: String, $status: String, $order: ContactOrder, $first: Int, $after: String) {
+  page: adminContacts(query: $query, status: $status, order: $order, first: $first, after: $after) {
+    totalCount totalIsCapped pageInfo { hasNextPage endCursor } edges { cursor node { _id name } }
+  }
+}`;
+const beside = `{
+  dueFollowUps { _id }
+  two: dueFollowUps(first: 2) { _id }
+  adminContacts { edges { node { _id others { _id } } } }
+  enquiriesByDay { day count }
+  week: enquiriesByDay(days: 7) { day count }
+  none: enquiriesByDay(days: 0) { day count }
+  year: enquiriesByDay(days: 1000) { day count }
+  adminStats ${selectionOf('AdminStats')}
+  adminActivity { totalCount pageInfo { endCursor } edges { cursor node { _id } } }
+}`;
+
+test('the copy finds, orders and pages enquiries as the API does', async () => {
+  const cases = fc.record({
+    enquiries: fc.array(enquiry, { maxLength: 8 }),
+    searches: fc.array(search, { minLength: 4, maxLength: 8 }),
+  });
+  let searched = 0;
+  const tried = await holdsFor(cases, holds, { runs: 60, within: 4000, least: 10 });
+  expect(tried).toBeGreaterThanOrEqual(10);
+  expect(searched).toBeGreaterThanOrEqual(tried * 4);
+
+  async function holds({ enquiries, searches }: { enquiries: Enquiry[]; searches: object[] }) {
+    await empty();
+    for (const { status, followUpOn, ...input } of enquiries) {
+      const { sent } = await atServer(
+        'mutation ($input: ContactInput!) { sent: submitContact(input: $input) { _id } }',
+        { input },
+      );
+      await atServer(
+        'mutation ($id: ID!, $input: ContactUpdateInput!) { updateContact(id: $id, input: $input) { _id } }',
+        { id: sent._id, input: { status, followUpOn } },
+      );
+    }
+    const desk = office.computer();
+    await desk.synced();
+    expect(await desk.read(beside)).toEqual(await atServer(beside));
+    for (const each of searches) {
+      let after: string | null = null;
+      do {
+        const { page } = await atServer(inbox, { ...each, after });
+        expect(await desk.read(inbox, { ...each, after }), JSON.stringify(each)).toEqual({ page });
+        after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+        searched += 1;
+      } while (after !== null);
+    }
+    desk.service.stop();
+  }
+});
+type Enquiry = Record<string, unknown>;
+
+/** A value of each field of a kind's form, as staff may enter it. */
+function inputs({ kind }: Kind): fc.Arbitrary<Record<string, unknown>> {
+  const { shape } = formOf(kind);
+  const values: Record<string, fc.Arbitrary<unknown>> = {};
+  for (const [name, field] of Object.entries(shape)) {
+    const info = fieldInfo(field);
+    if (info?.kind === 'choice') values[name] = fc.constantFrom('', ...Object.keys(info.options ?? {}));
+    if (info?.kind === 'list')
+      values[name] = fc.array(
+        spaced.map((text) => ` ${text} `),
+        { maxLength: 3 },
+      );
+    if (info?.kind === 'integer') values[name] = fc.integer({ min: 1, max: 5 });
+    if (info?.kind === 'moment') {
+      values[name] = fc.constantFrom(null, '', '2020-01-01T00:00:00.000Z', '2190-05-05T10:00:00+05:45');
+    }
+    const isPlain =
+      info?.kind === 'text' && [limits.title, limits.text, limits.content].includes(info.max as 200);
+    if (isPlain && info.required) values[name] = spaced.map((text) => ` ${text}`);
+    if (info?.kind === 'text' && info.max === limits.url && !info.required)
+      values[name] = fc.constantFrom('', '/a/b');
+  }
+  return fc.record(values, { requiredKeys: [] });
+}
+
+/** The kinds that staff create, each with a body that the API takes. */
+const made = listKinds.flatMap((kind) => {
+  const factory = (factories as Record<string, unknown>)[`a${kind.kind}`];
+  return typeof factory === 'function' ? [{ kind, body: factory as (over: object) => object }] : [];
+});
+
+const edit = fc.constantFrom(...made).chain(({ kind, body }) =>
+  fc.record({
+    kind: fc.constant(kind),
+    body: fc.constant(body),
+    what: fc.constantFrom('create', 'create', 'change', 'change', 'trash', 'restore', 'reorder'),
+    pick: fc.nat(3),
+    input: inputs(kind),
+  }),
+);
+type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
+type Asks = (query: string, variables?: object) => Promise<unknown>;
+
+const idsOf = (trashed: boolean) => (kind: Kind) =>
+  `{ rows: ${kind.list}(trashed: ${trashed}) { _id version } }`;
+
+/** Does an edit through the window's or a colleague's way to the API. */
+async function does(ask: Asks, { kind, body, what, pick, input }: Edit): Promise<void> {
+  const [operation] = Object.entries(kind.operations).find(([, does]) => does === what) ?? [];
+  if (!operation) return;
+  const { rows } = (await ask(idsOf(what === 'restore')(kind))) as {
+    rows: { _id: string; version: number }[];
+  };
+  const { _id: id, version } = rows[pick % rows.length] ?? {};
+  const ids = rows.map((row) => row._id).toReversed();
+  const type = `${kind.kind}Input!`;
+  if (what === 'create') {
+    await ask(`mutation ($input: ${type}) { ${operation}(input: $input) { _id } }`, { input: body(input) });
+  } else if (what === 'reorder') {
+    await ask(`mutation ($ids: [ID!]!) { ${operation}(ids: $ids) { _id } }`, { ids });
+  } else if (id !== undefined && what === 'change') {
+    await ask(
+      `mutation ($id: ID!, $input: ${type}, $version: Int) { ${operation}(id: $id, input: $input, version: $version) { _id } }`,
+      { id, input, version },
+    );
+  } else if (id !== undefined) await ask(`mutation ($id: ID!) { ${operation}(id: $id) { _id } }`, { id });
+}
+
+const lists = `{ ${listKinds
+  .map(({ kind, list }) => {
+    const selection = selectionOf(kind);
+    return `${kind}: ${list} ${selection} trashed${kind}: ${list}(trashed: true) ${selection}`;
+  })
+  .join(' ')} adminStats ${selectionOf('AdminStats')} }`;
+
+/** Lists without ids, versions and the moments of edits, which a change gets anew when it is sent. */
+function settled(data: Record<string, unknown>) {
+  const started = Date.now() - 600_000;
+  const isRecent = (value: unknown) =>
+    typeof value === 'string' && Math.abs(Date.parse(value) - started) < 6e5 + 6e4;
+  const plain = (row: Record<string, unknown>) => {
+    const { _id, version, createdAt, updatedAt, deletedAt, publishedAt, ...rest } = row;
+    return { ...rest, publishedAt: isRecent(publishedAt) ? 'when it was saved' : publishedAt };
+  };
+  return Object.fromEntries(
+    Object.entries(data).map(([name, rows]) => {
+      if (!Array.isArray(rows)) return [name, rows];
+      const all = rows.map(plain);
+      return [name, name.startsWith('trashed') ? all.map((row) => JSON.stringify(row)).sort() : all];
+    }),
+  );
+}
+
+test('what is edited without the server stands in the copy as the API makes it', async () => {
+  expect(made.length).toBeGreaterThanOrEqual(7);
+  const cases = fc.record({
+    before: fc.array(edit, { minLength: 1, maxLength: 8 }),
+    queued: fc.array(edit, { minLength: 1, maxLength: 10 }),
+  });
+  const tried = await holdsFor(cases, holds, { runs: 60, within: 4000, least: 10 });
+  expect(tried).toBeGreaterThanOrEqual(10);
+
+  async function holds({ before, queued }: { before: Edit[]; queued: Edit[] }) {
+    await empty();
+    for (const each of before) await does(atServer, each);
+    const desk = office.computer();
+    await desk.synced();
+    expect(await desk.read(lists), 'as it was read').toEqual(await atServer(lists));
+    for (const each of queued) {
+      await does((query, variables) => desk.read(query, variables), each);
+      // The order of new records is that of their moments.
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    const here = settled(await desk.read(lists));
+    await desk.back();
+    expect(desk.service.state().waiting, 'what still waits').toEqual([]);
+    expect(here, 'as it was edited here').toEqual(settled(await atServer(lists)));
+    desk.service.stop();
+  }
+});
