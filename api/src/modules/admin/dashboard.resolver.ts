@@ -1,4 +1,4 @@
-import { Arg, Authorized, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { Contact } from '../contact/contact.entity.ts';
@@ -25,7 +25,6 @@ export class DayCount {
 
 @Resolver()
 export class DashboardResolver {
-  @Authorized()
   @Query(() => [DayCount], {
     description: 'The last days, oldest first, today included; quiet days count 0.',
   })
@@ -46,7 +45,6 @@ export class DashboardResolver {
     );
   }
 
-  @Authorized()
   @Query(() => [Contact], {
     description: 'Enquiries to get back to today or since before, the longest overdue first.',
   })

@@ -1,7 +1,7 @@
 /** What open inboxes are told as it happens (DESIGN.md §6), through the real stream. */
 import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { RECHECK_MS } from '../../graphql/subscriptions.ts';
+import { RECHECK_MS } from '../../http/subscriptions.ts';
 import { anEnquiry } from '../../testing/factories.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
 

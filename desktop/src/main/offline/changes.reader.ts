@@ -10,7 +10,7 @@ import {
   type Row,
 } from './office.copy.ts';
 import { type Ask, readRecords, settingsRow } from './office.reader.ts';
-import { type Kind, listKinds, selectionOf } from './office.schema.ts';
+import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
 
 /** How much a look takes in one page: first as much as usually happened, then as much as the server gives. */
 const glance = 20;
@@ -215,7 +215,7 @@ async function readRest(ask: Ask, known: OfficeCopy, { entries, depth, kinds, se
 /** A list as it is now, of which only what changed is read in full. */
 async function readList(
   ask: Ask,
-  { kind, list }: Kind,
+  { kind, list }: ListKind,
   known: readonly Row[],
   live: readonly Row[],
   trash: readonly Row[],

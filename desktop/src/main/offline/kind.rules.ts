@@ -7,8 +7,6 @@ import { kindNamed } from './office.schema.ts';
 interface Facts {
   type: string;
   form: Form;
-  /** The field by which a reader knows a record. */
-  title: string;
 }
 
 // Found by their names, so that a new kind needs no line here.
@@ -106,4 +104,4 @@ export function inOrder<R extends Row>(kind: string, rows: readonly R[]): R[] {
 
 /** The record's name or title. */
 export const titleOf = (kind: string, row: Record<string, unknown> | null | undefined): string =>
-  String(row?.[kinds.get(kind)?.title ?? ''] ?? '');
+  String(row?.[kindNamed(kind).title] ?? '');

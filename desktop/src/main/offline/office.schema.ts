@@ -22,61 +22,52 @@ export function officeSchema(): GraphQLSchema {
   return built;
 }
 
-/** The kinds of record as the API emits them: how each is read, ordered and changed. */
-const { kinds } = z
-  .object({
-    kinds: z.array(
-      z.object({
-        kind: z.string(),
-        list: z.string(),
-        one: z.string(),
-        copy: z.enum(['whole', 'newest', 'append']),
-        order: z.array(z.tuple([z.string(), z.enum(['asc', 'desc'])])),
-        /** All fields that a copy keeps, and those of a few bytes. */
-        selection: z.string(),
-        short: z.string(),
-        operations: z.record(z.string(), z.enum(['create', 'change', 'trash', 'restore', 'reorder'])),
-      }),
-    ),
-  })
-  .parse(emitted);
-
-export type Kind = (typeof kinds)[number];
-
-/** The kinds of which the copy holds the whole list. */
-export const listKinds = kinds.filter(({ copy }) => copy === 'whole');
-
-/** @throws Error for a kind that the API does not emit */
-export function kindNamed(name: string): Kind {
-  const found = kinds.find(({ kind }) => kind === name);
-  if (!found) throw new Error(`${name} is no kind of record.`);
-  return found;
-}
-
 const actions = {
   create: 'created',
   change: 'updated',
   trash: 'deleted',
   restore: 'restored',
   reorder: 'reordered',
+  note: 'noted',
 } as const;
 
-/** What a mutation does to which kind of record. */
-export interface Meaning {
-  kind: string;
-  action: (typeof actions)[keyof typeof actions] | 'noted';
+const kind = z.object({
+  kind: z.string(),
+  /** The field by which a reader knows a record. */
+  title: z.string(),
+  /** The query of the whole list, or of its newest records; null for the settings, which are one row. */
+  list: z.string().nullable(),
+  one: z.string(),
+  copy: z.enum(['whole', 'newest']),
+  order: z.array(z.tuple([z.string(), z.enum(['asc', 'desc'])])),
+  /** The fields of a few bytes: they tell which records there are and which of them changed. */
+  short: z.string(),
+  operations: z.record(z.string(), z.enum(Object.keys(actions) as (keyof typeof actions)[])),
+});
+export type Kind = z.output<typeof kind>;
+export type ListKind = Kind & { list: string };
+
+/** The kinds of record as the API emits them. */
+const { kinds } = z.object({ kinds: z.array(kind) }).parse(emitted);
+
+/** The kinds of which the copy holds the whole list. */
+export const listKinds = kinds.filter(
+  (each): each is ListKind => each.copy === 'whole' && each.list !== null,
+);
+
+/** @throws Error for a kind that the API does not emit */
+export function kindNamed(name: string): Kind {
+  const found = kinds.find((each) => each.kind === name);
+  if (!found) throw new Error(`${name} is no kind of record.`);
+  return found;
 }
 
-const meanings = new Map<string, Meaning>([
-  ['addContactNote', { kind: 'Contact', action: 'noted' }],
-  ['updateSiteSettings', { kind: 'SiteSettings', action: 'updated' }],
-  ...kinds.flatMap(({ kind, operations }) =>
-    Object.entries(operations).map(([field, what]) => [field, { kind, action: actions[what] }] as const),
-  ),
-]);
-
-/** Undefined for a mutation that cannot be queued, such as a login. */
-export const meaningOf = (field: string): Meaning | undefined => meanings.get(field);
+/** What a mutation does to which kind of record; null for a mutation that cannot be queued, such as a login. */
+export function meaningOf(field: string) {
+  const found = kinds.find(({ operations }) => operations[field]);
+  const what = found?.operations[field];
+  return found && what ? { kind: found.kind, action: actions[what] } : null;
+}
 
 /** Changes when the copy of an older app lacks something that this one reads. */
 export const schemaFingerprint = (): string =>
@@ -95,8 +86,6 @@ function fieldsOf(name: string) {
 
 /** A selection of all that the copy keeps of a type, as text. */
 export function selectionOf(name: string): string {
-  const emittedSelection = kinds.find(({ kind }) => kind === name)?.selection;
-  if (emittedSelection) return `{ ${emittedSelection} }`;
   const selected = fieldsOf(name).map((field) => {
     const type = getNamedType(field.type);
     return isLeafType(type) ? field.name : `${field.name} ${selectionOf(type.name)}`;

@@ -8,7 +8,7 @@ import * as factories from '../../../../api/src/testing/factories.ts';
 // biome-ignore lint/style/noRestrictedImports: how properties are tried, in this project's tests.
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
 import { formOf } from './kind.rules.ts';
-import { type Kind, listKinds, selectionOf } from './office.schema.ts';
+import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
 import { useOffice } from './offline.testing.ts';
 
 const office = useOffice();
@@ -104,7 +104,7 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
 type Enquiry = Record<string, unknown>;
 
 /** A value of each field of a kind's form, as staff may enter it. */
-function inputs({ kind }: Kind): fc.Arbitrary<Record<string, unknown>> {
+function inputs({ kind }: ListKind): fc.Arbitrary<Record<string, unknown>> {
   const { shape } = formOf(kind);
   const values: Record<string, fc.Arbitrary<unknown>> = {};
   for (const [name, field] of Object.entries(shape)) {
@@ -146,7 +146,7 @@ const edit = fc.constantFrom(...made).chain(({ kind, body }) =>
 type Edit = typeof edit extends fc.Arbitrary<infer E> ? E : never;
 type Asks = (query: string, variables?: object) => Promise<unknown>;
 
-const idsOf = (trashed: boolean) => (kind: Kind) =>
+const idsOf = (trashed: boolean) => (kind: ListKind) =>
   `{ rows: ${kind.list}(trashed: ${trashed}) { _id version } }`;
 
 /** Does an edit through the window's or a colleague's way to the API. */
