@@ -1,5 +1,5 @@
 import type { OfflineService } from './offline/offline.service.ts';
-import type { Send } from './offline/server.line.ts';
+import type { Send } from './offline/server.requests.ts';
 import type { SessionService } from './session/session.service.ts';
 import { watchInbox } from './system/inbox-watch.ts';
 import type { Arrived } from './system/notices.ts';

@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { DraftStore } from 'web/admin/platform';
 import { seal, unseal } from './sealed-box.ts';
+import { writeWhole } from './whole-file.ts';
 
 const name = 'drafts';
 
 /**
- * Unsaved work in one encrypted file: it may hold what a student wrote. Written whole at each change, in one step, so that
- * a crash or a power cut leaves the one before.
+ * Opens the drafts: unsaved typing in one encrypted file, because it may hold what a student wrote. Each change writes the
+ * whole file in one step.
  *
  * @param key 32 bytes, or null where no keychain keeps one: then drafts last until the app quits
  */
@@ -16,14 +16,9 @@ export function openDrafts(path: string, key: Buffer | null): DraftStore {
   const save = () => {
     if (!key) return;
     try {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(`${path}.new`, seal(key, name, JSON.stringify([...drafts])), {
-        mode: 0o600,
-        flush: true,
-      });
-      renameSync(`${path}.new`, path);
+      writeWhole(path, seal(key, name, JSON.stringify([...drafts])));
     } catch {
-      // A full disk: the draft is kept in memory, as the contract says.
+      // The disk is full. The draft is kept in memory, as the contract says.
     }
   };
   return {

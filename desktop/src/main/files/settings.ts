@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { writeWhole } from './whole-file.ts';
 
 const schema = z.object({
   /** The server's origin. */
   server: z.url().nullable().catch(null),
-  /** A server that was signed out of while the keychain was closed: the token that is in it counts no more. */
+  /** A server that was signed out of while the keychain was closed. The token in the keychain counts no more. */
   signedOutOf: z.url().nullable().catch(null),
-  /** Where the window stood, pixels. */
+  /** The window's place, in pixels. */
   bounds: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })
     .nullable()
@@ -16,14 +16,14 @@ const schema = z.object({
 
 export type Settings = z.output<typeof schema>;
 
-/** What the app remembers in the open: no secret and nothing of the office's. */
+/** The settings that the app keeps unencrypted: no secret and nothing of the office's data. */
 export interface SettingsFile {
   read(): Settings;
-  /** Returns when it is on the disk; on one that is full or closed to us it lasts until the app quits. Never throws. */
+  /** Returns when the change is on the disk. Where the disk takes nothing, the change lasts until the app quits. Never throws. */
   write(change: Partial<Settings>): void;
 }
 
-/** One that is missing or cannot be read counts as empty. */
+/** Opens the settings file. A file that is missing or cannot be read counts as empty. */
 export function openSettings(path: string): SettingsFile {
   let settings = load(path);
   return {
@@ -31,12 +31,9 @@ export function openSettings(path: string): SettingsFile {
     write(change) {
       settings = { ...settings, ...change };
       try {
-        mkdirSync(dirname(path), { recursive: true });
-        // In one step: a power cut leaves the old file or the new one.
-        writeFileSync(`${path}.new`, JSON.stringify(settings), { flush: true });
-        renameSync(`${path}.new`, path);
+        writeWhole(path, JSON.stringify(settings));
       } catch {
-        // A window must still close, and a logout still end the session.
+        // The disk is full or closed to us. A window must still close, and a logout must still end the session.
       }
     },
   };
@@ -47,7 +44,7 @@ function load(path: string): Settings {
   try {
     stored = JSON.parse(readFileSync(path, 'utf8'));
   } catch {
-    // As on the first run.
+    // There is no file yet, as on the first run, or it cannot be read.
   }
   const none: Settings = { server: null, signedOutOf: null, bounds: null };
   const parsed = schema.safeParse({ ...none, ...Object(stored) });

@@ -4,26 +4,26 @@ import type { Row } from './office.copy.ts';
 import { type Ask, readRecord } from './office.reader.ts';
 import { officeSchema, selectionOf } from './office.schema.ts';
 import { inputOf, isSame, type QueuedChange } from './queued.change.ts';
-import { type Answer, askServer, codeOf, type Send } from './server.line.ts';
+import { type Answer, askServer, codeOf, type Send } from './server.requests.ts';
 
-/** What became of a change that was sent. */
+/** The result of sending a change. */
 export type Outcome =
-  /** The server has done it, now or at an earlier try; `row` is what it answers. */
+  /** The server has done the change, now or at an earlier try, and answered `row`. */
   | { end: 'done'; row: Row | null }
-  /** It waits for a decision: the change as it is to be kept. */
+  /** Staff have to decide. `change` is what the queue keeps. */
   | { end: 'stuck'; change: QueuedChange }
   | { end: 'signed-out' }
   | { end: 'away' };
 
-/** Failures that pass: the same request may be answered later. */
+/** Temporary failures: the same request may be answered later. */
 const passing = new Set(['RATE_LIMITED', 'SERVICE_UNAVAILABLE']);
-const unknown = 'This version of Prasthan does not know it.';
-/** Two colleagues may save one after the other while this change finds its version. */
+const unknown = 'This version of Prasthan cannot send this change.';
+/** How often a change is sent again because a colleague saved the record in between. */
 const attempts = 4;
 
 /**
- * Sends one change. One that met a colleague's is sent again on what stands there now, if they changed other fields; where
- * both changed one field, nobody's is thrown away: it is left for staff to decide.
+ * Sends one change. After a conflict with a colleague's edit of other fields it is sent again on the present version. Where
+ * both changed one field, staff decide.
  */
 export async function sendChange(send: Send, change: QueuedChange): Promise<Outcome> {
   let current = change;
@@ -36,7 +36,7 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     if (!answer.errors?.length) return { end: 'done', row: rowOf(answer) };
     if (code === 'UNAUTHENTICATED') return { end: 'signed-out' };
     if (code && passing.has(code)) return { end: 'away' };
-    // A colleague was first: it is where it was to go.
+    // A colleague deleted the record first.
     if (code === 'NOT_FOUND' && current.action === 'deleted') return { end: 'done', row: null };
     if (code !== 'CONFLICT') {
       const message = answer.errors[0]?.message ?? 'The server refused it.';
@@ -56,13 +56,13 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
       const message = answer.errors[0]?.message ?? null;
       return { end: 'stuck', change: { ...current, fields, state: 'conflict', message } };
     }
-    // Only what was changed here goes out: what they did with the other fields stands.
+    // Only the fields that were changed here are sent again, so that a colleague's other fields stand.
     current = { ...current, args: { ...current.args, input: inputOf(current.fields) } };
   }
   return { end: 'away' };
 }
 
-/** Null for a mutation that an older version of the app kept and that there is no more. */
+/** The GraphQL request of a change; null for a mutation of an older app that no longer exists. */
 function requestOf({ field, args }: QueuedChange) {
   const mutation = officeSchema().getMutationType()?.getFields()[field];
   if (!mutation) return null;
@@ -82,7 +82,7 @@ function rowOf({ data }: Answer): Row | null {
   return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as Row) : null;
 }
 
-/** The record as it stands at the server; null when that cannot be had now. */
+/** The record as it stands at the server; null when the server does not answer. */
 async function present(send: Send, { kind, recordId }: QueuedChange): Promise<Row | null> {
   const ask: Ask = async (query, variables) => {
     const answer = await askServer(send, { query, variables });

@@ -9,39 +9,41 @@ import {
   type OfficeCopy,
   type Row,
 } from './office.copy.ts';
-import { type Ask, readRecords, settingsRow } from './office.reader.ts';
+import {
+  type Ask,
+  type InboxPage,
+  type Page,
+  pageFields,
+  pagesOf,
+  readRecords,
+  settingsRow,
+} from './office.reader.ts';
 import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
 
-/** How much a look takes in one page: first as much as usually happened, then as much as the server gives. */
+/** The size of a first page: as many changes as usually happened. */
 const glance = 20;
+/** The size of further pages: as much as the server gives. */
 const largestPage = 200;
-/** More changes than this are more to read than the office itself, entries of the audit log. */
+/** Beyond so many entries of the audit log, reading the whole office is cheaper. */
 const mostChanges = 400;
 
-interface Page<Node> {
-  edges: { node: Node }[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-}
-/** An enquiry as a look shows it. What leaves its version as it is, a note, stands in the log. */
-interface Glimpse {
-  _id: string;
-  version: number;
-}
-type InboxPage = Page<Glimpse> & OfficeCopy['totals'];
+const shortEntry = '{ _id kind recordId }';
+const shortContact = '{ _id version }';
+type ShortContact = Pick<Row, '_id' | 'version'>;
 
 interface ChangesOptions {
-  /** Enquiries of which something changed that no list tells. */
+  /** Enquiries that changed in a way that no list tells. */
   also: readonly string[];
-  /** Holds each record of the copy against the server, by its version: also what the audit log does not tell. */
+  /** Holds each record of the copy against the server by its version, whatever the audit log says. */
   thorough: boolean;
 }
 
 /**
- * Brings a copy up to date by reading what changed since: the audit log says which records staff changed, the head of
- * the inbox who wrote, the counts whether a visitor left a review.
+ * Brings a copy up to date by reading what changed since: the audit log names the records that staff changed, the first page
+ * of the inbox shows new enquiries, the counts tell of a visitor's review.
  *
- * @returns null where that cannot be told, because too much happened since or the server has other data than before;
- *   then the office is read whole
+ * @returns null where the changes cannot be told, because they are too many or the server has other data than before; then
+ *   the whole office is read
  * @throws as `ask` does
  */
 export async function readChanges(
@@ -50,114 +52,96 @@ export async function readChanges(
   { also, thorough }: ChangesOptions,
 ): Promise<OfficeCopy | null> {
   const syncedAt = new Date().toISOString();
-  const first = await ask(
-    `{
-      activity: adminActivity(first: ${glance}) ${glimpseOfActivity}
-      inbox: adminContacts(first: ${thorough ? largestPage : glance}) ${glimpseOfInbox}
-      stats: adminStats ${selectionOf('AdminStats')}
-      days: enquiriesByDay(days: ${daysSince(known.syncedAt)}) ${selectionOf('DayCount')}
-    }`,
-  );
-  const told = await readLog(ask, known, first.activity as Page<Activity>);
-  if (!told) return null;
+  const first = await ask(`{
+    log: adminActivity(first: ${glance}) { edges { node ${shortEntry} } ${pageFields('adminActivity')} }
+    inbox: adminContacts(first: ${thorough ? largestPage : glance}) {
+      edges { node ${shortContact} } ${pageFields('adminContacts')}
+    }
+    stats: adminStats ${selectionOf('AdminStats')}
+    days: enquiriesByDay(days: ${daysSince(known.syncedAt)}) ${selectionOf('DayCount')}
+  }`);
+  const log = await readLog(ask, known, first.log as Page<Activity>);
+  if (!log) return null;
   const stats = first.stats as OfficeCopy['stats'];
-  const inbox = await readInbox(ask, known, first.inbox as InboxPage, thorough);
-  // Somebody wrote whose enquiry was stored later than one behind it, or a count was taken in between.
+  const inbox = await readInbox(ask, known, first.inbox as InboxPage<ShortContact>, thorough);
+  // An enquiry was stored later than a newer one, or came between the two counts.
   if (!inbox) return readChanges(ask, known, { also, thorough: true });
 
-  const changed = new Set(told.fresh.map(({ kind }) => kind));
-  const kinds = listKinds
-    .map(({ kind }) => kind)
-    .filter(
-      (kind) =>
-        thorough ||
-        changed.has(kind) ||
-        countOf(known, kind) !== (stats[statOf[kind] ?? ''] ?? countOf(known, kind)),
-    );
-  const touched = told.fresh.filter(({ kind }) => kind === 'Contact').map(({ recordId }) => recordId);
-  const contacts = await readContacts(ask, known, inbox.seen, [...also, ...touched], thorough);
-  const rest = await readRest(ask, known, {
-    entries: new Set(told.fresh.map(({ _id }) => _id)),
-    depth: told.depth,
-    kinds,
-    settings: thorough || changed.has('SiteSettings'),
-  });
+  const changed = new Set(log.fresh.map(({ kind }) => kind));
+  const isStale = ({ kind }: ListKind) => {
+    const count = countOf(known, kind);
+    return thorough || changed.has(kind) || count !== (stats[statOf[kind] ?? ''] ?? count);
+  };
+  const touched = log.fresh.filter(({ kind }) => kind === 'Contact').map(({ recordId }) => recordId);
   return {
     ...known,
-    ...rest,
     syncedAt,
     checkedAt: thorough ? syncedAt : known.checkedAt,
-    contacts,
-    totals: inbox.totals,
     stats,
     days: mergeDays(known.days, first.days as DayCount[]),
+    totals: inbox.totals,
+    contacts: await readContacts(ask, known, inbox.seen, [...also, ...touched], thorough),
+    ...(await readRest(ask, known, listKinds.filter(isStale), thorough || changed.has('SiteSettings'))),
+    activity: await readEntries(ask, known, new Set(log.fresh.map(({ _id }) => _id)), log.depth),
   };
 }
 
-const glimpseOfActivity = '{ edges { node { _id kind recordId } } pageInfo { hasNextPage endCursor } }';
-const glimpseOfInbox =
-  '{ edges { node { _id version } } pageInfo { hasNextPage endCursor } totalCount totalIsCapped }';
-
-/** What the log has that the copy has not, and how far down it stands; null where the copy's newest entry is not in it, or far behind. */
-async function readLog(ask: Ask, known: OfficeCopy, head: Page<Activity>) {
+/** The log's new entries, and how deep the last of them stands; null where the copy's newest entry is missing or too deep. */
+async function readLog(ask: Ask, known: OfficeCopy, first: Page<Activity>) {
   const newest = known.activity[0]?._id;
   const oldest = known.activity.at(-1)?._id ?? '';
   const had = new Set(known.activity.map(({ _id }) => _id));
   const fresh: Activity[] = [];
   let depth = 0;
-  let page = head;
-  for (let read = 0; ; ) {
-    const nodes = page.edges.map(({ node }) => node);
-    // An entry may become visible after one behind it: all of the page is looked at.
-    for (const [place, node] of nodes.entries()) {
+  let read = 0;
+  const log = { list: 'adminActivity', node: shortEntry, size: largestPage, first };
+  for await (const { edges } of pagesOf(ask, log)) {
+    // An entry may become visible later than a newer one, so the whole page is looked at.
+    for (const [place, { node }] of edges.entries()) {
       if (had.has(node._id) || node._id <= oldest) continue;
       fresh.push(node);
       depth = read + place + 1;
     }
-    if (newest !== undefined && nodes.some(({ _id }) => _id === newest)) return { fresh, depth };
-    read += nodes.length;
-    const isPast = newest !== undefined && nodes.some(({ _id }) => _id < newest);
+    if (newest !== undefined && edges.some(({ node }) => node._id === newest)) return { fresh, depth };
+    read += edges.length;
+    const isPast = newest !== undefined && edges.some(({ node }) => node._id < newest);
     if (isPast || read >= mostChanges) return null;
-    if (!page.pageInfo.hasNextPage) return newest === undefined ? { fresh, depth } : null;
-    const query = `query ($after: String) { page: adminActivity(first: ${largestPage}, after: $after) ${glimpseOfActivity} }`;
-    page = (await ask(query, { after: page.pageInfo.endCursor })).page as Page<Activity>;
   }
+  return newest === undefined ? { fresh, depth } : null;
 }
 
-/** Looks through the inbox down to an enquiry that the copy has, or through all that it keeps; null where the counts do not meet. */
-async function readInbox(ask: Ask, known: OfficeCopy, head: InboxPage, thorough: boolean) {
+/** Reads the inbox down to a known enquiry, or all of it where thorough; null where its count does not fit the copy's. */
+async function readInbox(ask: Ask, known: OfficeCopy, first: InboxPage<ShortContact>, thorough: boolean) {
   const had = new Set(known.contacts.map(({ _id }) => _id));
-  const { totalCount, totalIsCapped } = head;
-  const seen: Glimpse[] = [];
-  let page: Page<Glimpse> = head;
-  for (;;) {
-    seen.push(...page.edges.map(({ node }) => node));
-    const meets = page.edges.some(({ node }) => had.has(node._id));
-    if (!page.pageInfo.hasNextPage || seen.length >= most.contacts || (meets && !thorough)) break;
-    const query = `query ($after: String) { page: adminContacts(first: ${largestPage}, after: $after) ${glimpseOfInbox} }`;
-    page = (await ask(query, { after: page.pageInfo.endCursor })).page as Page<Glimpse>;
+  const { totalCount, totalIsCapped } = first;
+  const seen: ShortContact[] = [];
+  const inbox = { list: 'adminContacts', node: shortContact, size: largestPage, first };
+  for await (const { edges } of pagesOf(ask, inbox)) {
+    seen.push(...edges.map(({ node }) => node));
+    const isMet = edges.some(({ node }) => had.has(node._id));
+    if (seen.length >= most.contacts || (isMet && !thorough)) break;
   }
   const fresh = seen.filter(({ _id }) => !had.has(_id)).length;
-  const counts = !totalIsCapped && !known.totals.totalIsCapped;
-  if (!thorough && counts && totalCount !== known.totals.totalCount + fresh) return null;
+  const isExact = !totalIsCapped && !known.totals.totalIsCapped;
+  if (!thorough && isExact && totalCount !== known.totals.totalCount + fresh) return null;
   return { seen: seen.slice(0, most.contacts), totals: { totalCount, totalIsCapped } };
 }
 
-/** The copy's enquiries with the new ones, and anew those that changed. */
+/** The copy's enquiries with the new and the changed ones. */
 async function readContacts(
   ask: Ask,
   known: OfficeCopy,
-  seen: readonly Glimpse[],
+  seen: readonly ShortContact[],
   named: readonly string[],
   thorough: boolean,
 ): Promise<ContactRow[]> {
   const had = new Map(known.contacts.map((row) => [row._id, row]));
   const rows = thorough ? new Map<string, ContactRow>() : new Map(had);
   const wanted = new Set<string>();
-  for (const glimpse of seen) {
-    const row = had.get(glimpse._id);
-    if (row && row.version === glimpse.version) rows.set(row._id, row);
-    else wanted.add(glimpse._id);
+  for (const { _id, version } of seen) {
+    const row = had.get(_id);
+    if (row?.version === version) rows.set(_id, row);
+    else wanted.add(_id);
   }
   const oldest = known.contacts.length < most.contacts ? '' : String(known.contacts.at(-1)?._id);
   for (const id of named) if (had.has(id) || id > oldest) wanted.add(id);
@@ -165,54 +149,41 @@ async function readContacts(
   return newestFirst(rows.values()).slice(0, most.contacts);
 }
 
-interface RestOptions {
-  /** The log's entries that the copy has not. */
-  entries: ReadonlySet<string>;
-  /** How many entries down the last of them stood. */
-  depth: number;
-  kinds: readonly string[];
-  settings: boolean;
-}
-
-/** The log's new entries in full, the settings, and the lists of some kinds. */
-async function readRest(ask: Ask, known: OfficeCopy, { entries, depth, kinds, settings }: RestOptions) {
-  const asked = listKinds.filter(({ kind }) => kinds.includes(kind));
-  const log = (first: number) =>
-    `activity: adminActivity(first: ${Math.min(first, most.activities)}) { edges { node ${selectionOf('Activity')} } }`;
-  const parts = [
-    depth > 0 && log(depth),
-    settings && `settings: siteSettings ${selectionOf('SiteSettings')} me ${selectionOf('Admin')}`,
-    ...asked.map(
-      ({ kind, list, short }) =>
-        `live${kind}: ${list} { ${short} } trash${kind}: ${list}(trashed: true) { ${short} }`,
-    ),
-  ].filter(Boolean);
+/** The lists of some kinds, and the settings. */
+async function readRest(ask: Ask, known: OfficeCopy, kinds: readonly ListKind[], settings: boolean) {
+  const parts = kinds.map(
+    ({ kind, list, short }) =>
+      `live${kind}: ${list} { ${short} } trash${kind}: ${list}(trashed: true) { ${short} }`,
+  );
+  if (settings)
+    parts.push(`settings: siteSettings ${selectionOf('SiteSettings')} me ${selectionOf('Admin')}`);
   if (parts.length === 0) return {};
   const answer = await ask(`{ ${parts.join(' ')} }`);
   const lists = { ...known.lists };
-  for (const each of asked) {
-    const { kind } = each;
-    const live = answer[`live${kind}`] as Row[];
-    const trash = answer[`trash${kind}`] as Row[];
-    lists[kind] = await readList(ask, each, known.lists[kind] ?? [], live, trash);
+  for (const each of kinds) {
+    const [live, trash] = [answer[`live${each.kind}`] as Row[], answer[`trash${each.kind}`] as Row[]];
+    lists[each.kind] = await readList(ask, each, known.lists[each.kind] ?? [], live, trash);
   }
-  // What came since the look is left to the next one, which reads its record, too.
-  const entriesOf = ({ activity }: Record<string, unknown>) =>
-    ((activity as Page<Activity> | undefined)?.edges ?? [])
-      .map(({ node }) => node)
-      .filter(({ _id }) => entries.has(_id));
-  let read = entriesOf(answer);
-  // It has moved one of them further down.
-  const isShort = read.length < entries.size && depth < most.activities;
-  if (isShort) read = entriesOf(await ask(`{ ${log(depth + glance)} }`));
-  return {
-    lists,
-    activity: newestFirst([...known.activity, ...read]).slice(0, most.activities),
-    ...(settings && { settings: settingsRow(answer.settings), me: answer.me as Row }),
-  };
+  return { lists, ...(settings && { settings: settingsRow(answer.settings), me: answer.me as Row }) };
 }
 
-/** A list as it is now, of which only what changed is read in full. */
+/** The log with its new entries in full, which stand in the first `depth` ones. */
+async function readEntries(ask: Ask, known: OfficeCopy, fresh: ReadonlySet<string>, depth: number) {
+  const read = async (first: number) => {
+    const entry = selectionOf('Activity');
+    const { log } = await ask(
+      `{ log: adminActivity(first: ${Math.min(first, most.activities)}) { edges { node ${entry} } } }`,
+    );
+    // Entries that came after the first page are left to the next sync, which then reads their records too.
+    return (log as Page<Activity>).edges.map(({ node }) => node).filter(({ _id }) => fresh.has(_id));
+  };
+  let entries = depth > 0 ? await read(depth) : [];
+  // Such newer entries have moved one of these further down.
+  if (entries.length < fresh.size && depth < most.activities) entries = await read(depth + glance);
+  return newestFirst([...known.activity, ...entries]).slice(0, most.activities);
+}
+
+/** A list as it is now, of which only the changed records are read in full. */
 async function readList(
   ask: Ask,
   { kind, list }: ListKind,
@@ -222,10 +193,10 @@ async function readList(
 ): Promise<Row[]> {
   const had = new Map(known.map((row) => [row._id, row]));
   const isSame = ({ _id, version }: Row) => had.get(_id)?.version === version;
-  const changed = live.filter((row) => !isSame(row)).map(({ _id }) => _id);
-  // One step further, and in the trash: that step was its deletion, which changed nothing else.
+  // One version further and in the trash: the step was the deletion, which changed nothing else.
   const isDeleted = ({ _id, version }: Row) =>
     !had.get(_id)?.deletedAt && had.get(_id)?.version === version - 1;
+  const changed = live.filter((row) => !isSame(row)).map(({ _id }) => _id);
   const read = await readRecords(ask, kind, changed);
   if (trash.some((row) => !isSame(row) && !isDeleted(row))) {
     read.push(...((await ask(`{ rows: ${list}(trashed: true) ${selectionOf(kind)} }`)).rows as Row[]));
@@ -234,10 +205,10 @@ async function readList(
   return [...live, ...trash].map((row) => fresh.get(row._id) ?? { ...had.get(row._id), ...row });
 }
 
-/** Days of which the count may have changed: those since then, and the one before for the office's own midnight. */
+/** How many days may have another count: those since a moment, and the day before for the office's own midnight. */
 function daysSince(moment: string): number {
   const past = Math.ceil((Date.now() - Date.parse(moment)) / 86_400_000);
-  // The clock was set back: it cannot tell.
+  // A clock that was set back cannot tell.
   return past < 0 ? most.days : Math.min(past + 2, most.days);
 }
 

@@ -1,22 +1,18 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { seal, unseal } from '../files/sealed-box.ts';
+import { removeWhole, writeWhole } from '../files/whole-file.ts';
 import type { OfficeCopy } from './office.copy.ts';
 
 const name = 'office';
 
-/** The office's copy between two runs, encrypted: it holds what students wrote. */
-export interface CopyFile {
-  read(): OfficeCopy | null;
-  /** Written in one step. A full disk keeps the older copy. */
-  write(copy: OfficeCopy): void;
-  remove(): void;
-}
+/** The copy between two runs of the app, encrypted: it holds what students wrote. */
+export type CopyFile = ReturnType<typeof openCopyFile>;
 
-/** @param key 32 bytes, or null where no keychain keeps one: then nothing is kept */
-export function openCopyFile(path: string, key: Buffer | null): CopyFile {
+/** @param key 32 bytes, or null where no keychain keeps one: then nothing is written */
+export function openCopyFile(path: string, key: Buffer | null) {
   return {
-    read() {
+    /** Null where there is no copy, or it cannot be read. */
+    read(): OfficeCopy | null {
       if (!key) return null;
       try {
         const text = unseal(key, name, readFileSync(path));
@@ -25,16 +21,13 @@ export function openCopyFile(path: string, key: Buffer | null): CopyFile {
         return null;
       }
     },
-    write(copy) {
-      if (!key) return;
+    write(copy: OfficeCopy): void {
       try {
-        mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(`${path}.new`, seal(key, name, JSON.stringify(copy)), { mode: 0o600, flush: true });
-        renameSync(`${path}.new`, path);
+        if (key) writeWhole(path, seal(key, name, JSON.stringify(copy)));
       } catch {
-        // The copy in memory goes on; the next sync writes again.
+        // The disk is full. The older copy stays there, and the next sync writes again.
       }
     },
-    remove: () => rmSync(path, { force: true }),
+    remove: () => removeWhole(path),
   };
 }

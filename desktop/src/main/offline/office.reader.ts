@@ -10,10 +10,10 @@ import {
 } from './office.copy.ts';
 import { kindNamed, listKinds, schemaFingerprint, selectionOf } from './office.schema.ts';
 
-/** Asks the server by GraphQL. @throws Error when no answer came; Refused when it was a refusal */
+/** Asks the server by GraphQL. @throws Error when no answer came; Refused when the server refused */
 export type Ask = (query: string, variables?: object) => Promise<Record<string, unknown>>;
 
-/** The server answered, and not with what it was asked for. */
+/** The server answered without the data that it was asked for. */
 export class Refused extends Error {
   readonly code: string | undefined;
   constructor(code: string | undefined) {
@@ -22,22 +22,41 @@ export class Refused extends Error {
   }
 }
 
-/** Enquiries in one page: each of them costs the server two further queries. */
-const page = 50;
+/** Enquiries in one page: each of them comes with its notes and history. */
+const pageOfContacts = 50;
 /** Records that are asked for by their ids in one request. */
 const batch = 25;
 
-interface ContactPage {
-  edges: { node: ContactRow }[];
+/** A page of a list that the server answers in pages. */
+export interface Page<Node> {
+  edges: { node: Node }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  totalCount: number;
-  totalIsCapped: boolean;
+}
+export type InboxPage<Node> = Page<Node> & OfficeCopy['totals'];
+
+/** What a query asks of a page beside its rows. */
+export const pageFields = (list: string): string =>
+  `pageInfo { hasNextPage endCursor } ${list === 'adminContacts' ? 'totalCount totalIsCapped' : ''}`;
+
+/** The pages of a list, each read when it is wanted. @param first the first page, where it was read already */
+export async function* pagesOf<P extends Page<unknown>>(
+  ask: Ask,
+  { list, node, size, first }: { list: string; node: string; size: number; first?: P },
+): AsyncGenerator<P> {
+  const query = `query ($after: String) {
+    page: ${list}(first: ${size}, after: $after) { edges { node ${node} } ${pageFields(list)} }
+  }`;
+  const read = async (after: string | null) => (await ask(query, { after })).page as P;
+  for (let page = first ?? (await read(null)); ; page = await read(page.pageInfo.endCursor)) {
+    yield page;
+    if (!page.pageInfo.hasNextPage) return;
+  }
 }
 
 /** Reads the whole office from the server: each list, and the newest enquiries with their notes. @throws as `ask` does */
 export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
   const syncedAt = new Date().toISOString();
-  // First of all: what changes while the rest is read stands in the log's next entries, and is read after it.
+  // The log is read first: changes during the reading stand in its next entries, and the next sync reads them.
   const { settings, stats, days, activity, me } = await ask(`{
     settings: siteSettings ${selectionOf('SiteSettings')}
     stats: adminStats ${selectionOf('AdminStats')}
@@ -63,31 +82,23 @@ export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
     settings: settingsRow(settings),
     stats: stats as OfficeCopy['stats'],
     days: days as DayCount[],
-    activity: (activity as { edges: { node: Activity }[] }).edges.map(({ node }) => node),
+    activity: (activity as Page<Activity>).edges.map(({ node }) => node),
     me: me as Row,
   };
 }
 
 async function readInbox(ask: Ask): Promise<Pick<OfficeCopy, 'contacts' | 'totals'>> {
-  const query = `query ($after: String) {
-    page: adminContacts(first: ${page}, after: $after) {
-      edges { node ${selectionOf('Contact')} }
-      pageInfo { hasNextPage endCursor }
-      totalCount
-      totalIsCapped
-    }
-  }`;
   const contacts: ContactRow[] = [];
-  let after: string | null = null;
-  let totals: OfficeCopy['totals'] | null = null;
-  do {
-    const answer = (await ask(query, { after })).page as ContactPage;
-    contacts.push(...answer.edges.map(({ node }) => node));
-    // The first page's: who writes meanwhile is on none of these pages.
-    totals ??= { totalCount: answer.totalCount, totalIsCapped: answer.totalIsCapped };
-    after = answer.pageInfo.hasNextPage ? answer.pageInfo.endCursor : null;
-  } while (after !== null && contacts.length < most.contacts);
-  return { contacts: newestFirst(contacts).slice(0, most.contacts), totals };
+  let totals: OfficeCopy['totals'] | undefined;
+  const inbox = { list: 'adminContacts', node: selectionOf('Contact'), size: pageOfContacts };
+  for await (const page of pagesOf<InboxPage<ContactRow>>(ask, inbox)) {
+    contacts.push(...page.edges.map(({ node }) => node));
+    // The counts of the first page: an enquiry that comes meanwhile is on none of these pages.
+    totals ??= { totalCount: page.totalCount, totalIsCapped: page.totalIsCapped };
+    if (contacts.length >= most.contacts) break;
+  }
+  const none = { totalCount: 0, totalIsCapped: false };
+  return { contacts: newestFirst(contacts).slice(0, most.contacts), totals: totals ?? none };
 }
 
 export const settingsRow = (settings: unknown): Row => ({ _id: settingsId, ...(settings as object) }) as Row;

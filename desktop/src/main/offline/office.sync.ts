@@ -2,32 +2,18 @@ import { readChanges } from './changes.reader.ts';
 import { type Ask, Refused, readOffice } from './office.reader.ts';
 import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
-import { askServer, codeOf, type Send } from './server.line.ts';
+import { askServer, codeOf, type Send } from './server.requests.ts';
 
-/** How long after a change the copy is brought up to date, milliseconds: several at once are one reading. */
+/** How long after a change the copy is brought up to date, milliseconds: several changes at once are one reading. */
 const soon = 3000;
-/** How often it is brought up to date without a sign of change, milliseconds: colleagues' edits of lists give none. */
+/** How often the copy is brought up to date without a sign of change, milliseconds: colleagues' edits of lists give none. */
 const regularly = 300_000;
-/** How long the copy may have stood still, milliseconds, before all of it is held against the server. */
+/** After such a pause, milliseconds, each record is held against the server. */
 const longPause = 600_000;
-/** How often that is done anyway, milliseconds. */
+/** How often each record is held against the server anyway, milliseconds. */
 const thoroughEvery = 3_600_000;
-
-/** How long one answer may take, milliseconds: nobody waits for it, and a list takes its time on a bad line. */
+/** How long one answer may take, milliseconds. Nobody waits for it, and a whole list is slow on a bad connection. */
 const unhurried = 120_000;
-
-/** Keeps the copy of the office up to date while the server is there. */
-export interface OfficeSync {
-  /** Brings the copy up to date; one after the other, as two at once would bring the older state last. Never rejects. */
-  now(): Promise<void>;
-  /** Resolves when nothing is being read. */
-  idle(): Promise<void>;
-  /** Something changed at the server, maybe this enquiry: the copy follows shortly. */
-  soon(contactId?: string): void;
-  /** Forgets what was to be read. */
-  clear(): void;
-  stop(): void;
-}
 
 interface SyncOptions {
   store: OfficeStore;
@@ -36,15 +22,19 @@ interface SyncOptions {
   isOnline(): boolean;
   /** No answer came. */
   onAway(): void;
-  /** Something was read, or was not. */
+  /** A reading has ended, well or not. */
   onEnd(): void;
 }
 
-export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }: SyncOptions): OfficeSync {
+/** Keeps the copy of the office up to date while the server is there. */
+export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   /** Enquiries to be read anew. */
   const stale = new Set<string>();
+  /** The server refused a reading: the copy may hold records that it no longer has. */
   let isDoubtful = false;
+  /** The answers of a first reading that broke off, by their questions. */
+  let answers = new Map<string, Record<string, unknown>>();
   let clock: NodeJS.Timeout | undefined;
   const regularClock = setInterval(() => void now(), regularly);
 
@@ -58,12 +48,10 @@ export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }
     return answer.data;
   };
 
-  /** What a reading of all got before the line broke. */
-  let got = new Map<string, Record<string, unknown>>();
-  /** Goes on where the one before broke off: the log was read first, so what changed since is read after it. */
+  /** Reads the whole office. It goes on where the reading before broke off, and what changed since is read afterwards. */
   async function readAll(mine: string, also: readonly string[]) {
-    // What still arrives for somebody who has signed out is not for the next one.
-    const had = got;
+    // An answer that arrives after a sign-out must not reach the next account.
+    const had = answers;
     const goesOn = had.size > 0;
     const askOnce: Ask = async (query, variables) => {
       const question = JSON.stringify([query, variables]);
@@ -73,22 +61,18 @@ export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }
     };
     const copy = await readOffice(askOnce, mine);
     had.clear();
-    if (goesOn) {
-      for (const id of also) stale.add(id);
-      later();
-    }
+    if (goesOn) later(also);
     return copy;
   }
   async function read(mine: string, also: readonly string[]) {
     const known = store.base();
     if (!known || isDoubtful || known.schema !== schemaFingerprint()) return readAll(mine, also);
-    const since = (moment: string) => Date.now() - Date.parse(moment);
-    // A clock that was set back cannot tell how long it was.
-    const wasBack = since(known.syncedAt) < 0 || since(known.checkedAt) < 0;
-    const thorough = wasBack || since(known.syncedAt) > longPause || since(known.checkedAt) > thoroughEvery;
+    const [synced, checked] = [known.syncedAt, known.checkedAt].map((at) => Date.now() - Date.parse(at));
+    // A clock that was set back cannot tell how long the pause was.
+    const isPast = (time = -1, limit = 0) => time < 0 || time > limit;
+    const thorough = isPast(synced, longPause) || isPast(checked, thoroughEvery);
     return (await readChanges(ask, known, { also, thorough })) ?? readAll(mine, also);
   }
-
   async function sync() {
     const mine = owner();
     if (mine === null || !isOnline()) return;
@@ -99,38 +83,38 @@ export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }
       isDoubtful = false;
       if (owner() === mine) store.take(copy);
     } catch (error) {
-      if (owner() !== mine) return onEnd();
-      // The copy before it stays; the next sync reads what this one did not. What the server no longer has would stop
-      // each of them: then all is read anew.
-      if (error instanceof Refused && error.code !== 'UNAUTHENTICATED') {
+      // The copy stays as it was. A refusal would come again at each sync, so the next one reads all anew.
+      const isRefused = error instanceof Refused && error.code !== 'UNAUTHENTICATED';
+      if (owner() === mine && isRefused) {
         isDoubtful = true;
-        got.clear();
-      } else for (const id of also) stale.add(id);
+        answers.clear();
+      } else if (owner() === mine) for (const id of also) stale.add(id);
     }
     onEnd();
   }
+  /** Brings the copy up to date, after a sync that is running: two at once could end with the older state. Never rejects. */
   function now(): Promise<void> {
     clearTimeout(clock);
     running = running.then(sync);
     return running;
   }
-
-  function later() {
+  function later(contactIds: readonly string[]) {
+    for (const id of contactIds) stale.add(id);
     clearTimeout(clock);
     clock = setTimeout(() => void now(), soon);
   }
 
   return {
     now,
+    /** Resolves when nothing is being read. */
     idle: () => running,
-    soon(contactId) {
-      if (contactId) stale.add(contactId);
-      later();
-    },
+    /** Something changed at the server, perhaps this enquiry: the copy follows shortly. */
+    soon: (contactId?: string) => later(contactId ? [contactId] : []),
+    /** Forgets what was to be read. */
     clear() {
       clearTimeout(clock);
       stale.clear();
-      got = new Map();
+      answers = new Map();
       isDoubtful = false;
     },
     stop() {

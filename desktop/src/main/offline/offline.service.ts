@@ -4,51 +4,29 @@ import { execute } from 'graphql';
 import type { OfflineState } from 'web/admin/platform';
 import { openCopyFile } from './copy.file.ts';
 import { queriesOf } from './copy.queries.ts';
-import { officeSchema } from './office.schema.ts';
+import { meaningOf, officeSchema } from './office.schema.ts';
 import { createOfficeStore } from './office.store.ts';
 import { createOfficeSync } from './office.sync.ts';
 import { openQueue } from './queue.file.ts';
 import { decided } from './queued.change.ts';
 import { createServerConnection } from './server.connection.ts';
-import { isAway, type Operation, patience, readOperation, type Send } from './server.line.ts';
+import { isAway, type Operation, patience, readOperation, type Send } from './server.requests.ts';
 
-/** Work that goes on without the server (DESIGN.md §7). */
-export interface OfflineService {
-  /** The same object until something changes. */
-  state(): OfflineState;
-  /** Answers a request of the window to POST /graphql. @throws TypeError when no answer came and the copy has none */
-  answer(request: Request): Promise<Response>;
-  /** The server answered somebody else. */
-  reached(): void;
-  /** Somebody has signed in, or is found signed in at the start. */
-  signedIn(): void;
-  /** Nobody is signed in any more: the copy goes, what waits stays for its owner. */
-  signedOut(): void;
-  /** The id of the newest enquiry in the copy, empty where it has none; null without a copy. */
-  newestEnquiry(): string | null;
-  /** Something changed at the server: the copy follows shortly. */
-  freshen(contactId?: string): void;
-  /** Tries to reach the server now; resolves when all that waits was sent and the copy was read, or it did not answer. */
-  retry(): Promise<void>;
-  /** @throws Error when the change is no longer there */
-  decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
-  /** Takes a warning as read. It does not come back. */
-  dismiss(warning: string): void;
-  stop(): void;
-}
+export type OfflineService = ReturnType<typeof createOfflineService>;
 
 interface OfflineOptions {
-  /** Where the copy and the queue are kept. */
+  /** The folder of the copy and the queue. */
   folder: string;
   /** 32 bytes, or null where no keychain keeps one. */
   key: Buffer | null;
   send: Send;
-  /** Names the server and the admin who is signed in; null for nobody. */
+  /** Names the server and the account that is signed in; null for nobody. */
   owner(): string | null;
   onChange(state: OfflineState): void;
 }
 
-export function createOfflineService({ folder, key, send, owner, onChange }: OfflineOptions): OfflineService {
+/** Work that goes on without the server. */
+export function createOfflineService({ folder, key, send, owner, onChange }: OfflineOptions) {
   const queue = openQueue(join(folder, 'queue.sealed'), key);
   const store = createOfficeStore(queue, openCopyFile(join(folder, 'office.sealed'), key));
   const connection = createServerConnection({
@@ -88,91 +66,94 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
     onChange(state);
   }
 
-  /** What the copy answers; null where it has no answer. */
-  async function here(operation: Operation, idempotencyKey: string): Promise<Response | null> {
+  /** The answer of the copy; null where it has none. */
+  async function fromCopy(operation: Operation, idempotencyKey: string): Promise<Response | null> {
     const view = store.view();
     if (!view) return null;
-    const mutations = operation.fields.map((field) => [
-      field,
-      (args: object) => store.enqueue(field, args, idempotencyKey),
-    ]);
+    const isQuery = operation.type === 'query';
+    const enqueue = (field: string) => (args: object) => store.enqueue(field, args, idempotencyKey);
     const before = store.changes().length;
     const result = await execute({
       schema: officeSchema(),
       document: operation.document,
       variableValues: operation.variables,
       operationName: operation.name ?? null,
-      rootValue: operation.type === 'query' ? queriesOf(view, new Date()) : Object.fromEntries(mutations),
+      rootValue: isQuery
+        ? queriesOf(view, new Date())
+        : Object.fromEntries(operation.fields.map((field) => [field, enqueue(field)])),
     });
-    if (operation.type === 'query') return Response.json(result);
-    if (result.errors?.some(({ extensions }) => extensions.code === 'CONFLICT')) return Response.json(result);
+    const isConflict = result.errors?.some(({ extensions }) => extensions.code === 'CONFLICT');
+    if (isQuery || isConflict) return Response.json(result);
     if (result.errors?.length) return null;
     tell();
     const queued = store.changes().length > before;
     return Response.json({ ...result, ...(queued && { extensions: { queued } }) });
   }
 
-  /** The server's answer, whole; one that broke off on the way is none. */
+  /** The whole answer of the server. @throws TypeError also for an answer that broke off */
   async function fromServer(request: Request, text: string, idempotencyKey: string | null) {
     const headers = new Headers(request.headers);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-    const patient = store.view() ? [AbortSignal.timeout(patience)] : [];
+    const limit = store.view() ? [AbortSignal.timeout(patience)] : [];
     const response = await send('/graphql', {
       method: 'POST',
       headers,
       body: text,
-      signal: AbortSignal.any([request.signal, ...patient]),
+      signal: AbortSignal.any([request.signal, ...limit]),
     });
     const body = await response.arrayBuffer();
     return new Response(body, { status: response.status, headers: response.headers });
   }
 
+  /** Answers a request of the window to POST /graphql. @throws TypeError when no answer came and the copy has none */
+  async function answer(request: Request): Promise<Response> {
+    const asked = await request.text();
+    const asker = owner();
+    if (asker === null || !readOperation(asked)) return fromServer(request, store.renamed(asked), null);
+    // A queued edit must not seem undone, so reads come after it.
+    if (connection.state() !== 'offline' && store.next()) await connection.connect();
+    // Renamed only now: a record that was just sent has got its id.
+    const text = store.renamed(asked);
+    const operation = readOperation(text);
+    if (!operation) return fromServer(request, text, null);
+    const isMutation = operation.type === 'mutation';
+    const idempotencyKey = request.headers.get('Idempotency-Key') ?? randomUUID();
+    const canWait = !isMutation || operation.fields.length === 1;
+    // Another account may have signed in meanwhile: the request is not theirs.
+    const local = async () => (canWait && owner() === asker ? fromCopy(operation, idempotencyKey) : null);
+    if (connection.state() === 'offline' || (isMutation && store.next())) {
+      const here = await local();
+      if (here) return here;
+    }
+    const server = await fromServer(request, text, isMutation ? idempotencyKey : null).catch((error) => {
+      if (request.signal.aborted) throw error;
+      return error as Error;
+    });
+    if (server instanceof Error || isAway(server.status)) {
+      const here = await local();
+      connection.wentAway();
+      if (here) return here;
+      if (server instanceof Error) throw server;
+      return server;
+    }
+    if (connection.state() === 'offline') void connection.connect();
+    if (isMutation && server.ok) sync.soon(enquiryOf(operation));
+    return server;
+  }
+
   return {
+    /** The same object until something changes. */
     state: () => state,
-    async answer(request) {
-      const asked = await request.text();
-      const asker = owner();
-      if (asker === null || !readOperation(asked)) return fromServer(request, store.renamed(asked), null);
-      // An edit that waits must not seem undone: reads come after it.
-      if (connection.state() !== 'offline' && store.next()) await connection.connect();
-      // Not before: what was just sent has got its id.
-      const text = store.renamed(asked);
-      const operation = readOperation(text);
-      if (!operation) return fromServer(request, text, null);
-      const isMutation = operation.type === 'mutation';
-      const idempotencyKey = request.headers.get('Idempotency-Key') ?? randomUUID();
-      const canWait = !isMutation || operation.fields.length === 1;
-      // Meanwhile somebody else may have signed in: it is not theirs.
-      const local = () => (canWait && owner() === asker ? here(operation, idempotencyKey) : null);
-      if (connection.state() === 'offline' || (isMutation && store.next())) {
-        const answer = await local();
-        if (answer) return answer;
-      }
-      let response: Response;
-      try {
-        response = await fromServer(request, text, isMutation ? idempotencyKey : null);
-      } catch (error) {
-        if (request.signal.aborted) throw error;
-        const answer = await local();
-        connection.wentAway();
-        if (answer) return answer;
-        throw error;
-      }
-      if (isAway(response.status)) {
-        const answer = await local();
-        connection.wentAway();
-        return answer ?? response;
-      }
-      if (connection.state() === 'offline') void connection.connect();
-      if (isMutation && response.ok) sync.soon(enquiryOf(operation));
-      return response;
-    },
+    answer,
+    /** The server answered somebody else. */
     reached: connection.reached,
+    /** Somebody has signed in, or is found signed in at the start. */
     signedIn() {
       store.open(owner());
       tell();
       void connection.connect();
     },
+    /** Nobody is signed in any more. The copy goes, the queue stays for its owner. */
     signedOut() {
       store.forget();
       store.open(null);
@@ -180,16 +161,20 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
       sync.clear();
       tell();
     },
+    /** The id of the newest enquiry in the copy, empty where the copy has none; null without a copy. */
     newestEnquiry() {
       const copy = store.base();
       return copy && (copy.contacts[0]?._id ?? '');
     },
+    /** Something changed at the server: the copy follows shortly. */
     freshen: sync.soon,
+    /** Tries to reach the server now. Resolves when the queue was sent and the copy was read, or no answer came. */
     async retry() {
       await connection.connect();
       await sync.idle();
     },
-    async decide(id, choice) {
+    /** Sends a stuck change again or gives it up. @throws Error when the change is no longer there */
+    async decide(id: string, choice: 'ours' | 'theirs') {
       const change = store.changes().find((each) => each.id === id);
       if (!change || change.state === 'waiting') throw new Error('This change is no longer there.');
       const next = decided(change, choice);
@@ -198,7 +183,8 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
       tell();
       await connection.connect();
     },
-    dismiss(warning) {
+    /** Takes a warning as read. It does not come back. */
+    dismiss(warning: string) {
       queue.dismiss(warning);
       tell();
     },
@@ -209,8 +195,8 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
   };
 }
 
-/** Which enquiry a mutation is about. */
+/** The enquiry that a mutation changes. */
 function enquiryOf({ fields, variables: { id, contactId } }: Operation): string | undefined {
-  const contact = fields.some((field) => field.includes('Contact')) && (contactId ?? id);
+  const contact = fields.some((field) => meaningOf(field)?.kind === 'Contact') && (contactId ?? id);
   return typeof contact === 'string' ? contact : undefined;
 }

@@ -1,10 +1,9 @@
 import { claimsOf } from '../session/token.claims.ts';
 
 /**
- * Names the server and the admin that a token is for. The token was the server's to check; here it only tells whose the
- * copy and the queue are.
+ * Names the server and the account of a token: the owner of a copy and of queued changes. Only the server checks tokens.
  *
- * @returns null without either, or for a token that names nobody
+ * @returns null without an address or a token, or for a token that names nobody
  */
 export function ownerOf(address: string | null, token: string | null): string | null {
   const { sub } = claimsOf(token);

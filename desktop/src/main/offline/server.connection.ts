@@ -1,37 +1,25 @@
 import { sendChange } from './change.sender.ts';
 import type { OfficeStore } from './office.store.ts';
-import { patience, type Send } from './server.line.ts';
+import { patience, type Send } from './server.requests.ts';
 
-/** Pauses before the next try, milliseconds; the last one repeats. */
+/**
+ * Pauses before the next try, milliseconds; the last one repeats. By hand rather than by p-retry: these tries have no end,
+ * and the window or an answer to somebody else cuts a pause short.
+ */
 const pauses = [1000, 2000, 5000, 10_000, 20_000];
-
-/** Knows whether the server is there, tries again when it is not, and sends what waits when it is back. */
-export interface ServerConnection {
-  state(): 'connecting' | 'online' | 'offline';
-  /** The change that is being sent. */
-  sending(): string | null;
-  /** Asks whether the server is ready and sends what waits; resolves when that was done, or could not be. */
-  connect(): Promise<void>;
-  /** No answer came: tries again by itself. */
-  wentAway(): void;
-  /** The server answered somebody: a reason to try now where it counted as away. */
-  reached(): void;
-  /** Nobody is signed in: there is nothing to connect for. */
-  rest(): void;
-}
 
 interface ConnectionOptions {
   store: OfficeStore;
   send: Send;
   owner(): string | null;
-  /** The state changed, or that of a change that waits. */
+  /** The state changed, or that of a queued change. */
   onChange(): void;
-  /** The server is there and all that could be sent was sent. */
+  /** The server is there, and the queue was sent as far as it could be. */
   onReady(): void;
 }
 
-export function createServerConnection(options: ConnectionOptions): ServerConnection {
-  const { store, send, owner, onChange, onReady } = options;
+/** Knows whether the server is there, tries again when it is not, and then sends the queue. */
+export function createServerConnection({ store, send, owner, onChange, onReady }: ConnectionOptions) {
   let state: 'connecting' | 'online' | 'offline' = 'connecting';
   let sending: string | null = null;
   let failures = 0;
@@ -43,15 +31,17 @@ export function createServerConnection(options: ConnectionOptions): ServerConnec
     state = next;
     onChange();
   };
-  function wentAway() {
+  /** No answer came: tries again by itself. */
+  function wentAway(): void {
     clearTimeout(clock);
     const longest = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
     failures += 1;
     clock = setTimeout(() => void connect(), longest * (0.75 + Math.random() / 2));
     set('offline');
   }
+  /** Asks whether the server is ready and sends the queue. Resolves when that was done, or the server did not answer. */
   function connect(): Promise<void> {
-    // Something could not be struck off, as on a full disk: it is sent once more, and done once.
+    // A change that could not be dropped from the queue, as on a full disk, is sent once more and done once.
     trying ??= attempt()
       .catch(wentAway)
       .finally(() => {
@@ -68,32 +58,27 @@ export function createServerConnection(options: ConnectionOptions): ServerConnec
     );
     if (!isReady) return wentAway();
     if (state === 'offline') set('connecting');
-    if (!(await replay())) return;
+    if (!(await replay())) return wentAway();
     failures = 0;
     set('online');
     onReady();
   }
-
   /** @returns whether the server was there to the end */
   async function replay(): Promise<boolean> {
     for (let change = store.next(); change; change = store.next()) {
       sending = change.id;
       onChange();
       const mine = change.owner;
-      // Who signs in meanwhile has not made it.
       const outcome = await sendChange(async (path, init) => {
-        if (owner() !== mine) throw new TypeError('Somebody else is signed in.');
+        if (owner() !== mine) throw new TypeError('Another account is signed in.');
         return send(path, init);
       }, change);
       sending = null;
       if (outcome.end === 'done') store.settle(change, outcome.row);
       else if (outcome.end === 'stuck') store.put(outcome.change);
       onChange();
-      if (outcome.end === 'away') {
-        wentAway();
-        return false;
-      }
-      // It goes out after the next sign-in.
+      if (outcome.end === 'away') return false;
+      // The queue goes out after the next sign-in.
       if (outcome.end === 'signed-out') return true;
     }
     return true;
@@ -101,15 +86,18 @@ export function createServerConnection(options: ConnectionOptions): ServerConnec
 
   return {
     state: () => state,
+    /** The change that is being sent. */
     sending: () => sending,
     connect,
     wentAway,
+    /** The server answered another request: a reason to try now. */
     reached() {
       if (state !== 'offline' || trying) return;
-      // What the window asks next waits for the replay.
+      // The window's next request waits for the replay.
       set('connecting');
       void connect();
     },
+    /** Nobody is signed in: there is nothing to connect for. */
     rest() {
       clearTimeout(clock);
       state = 'connecting';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { app, protocol } from 'electron';
 import { requestName } from '../../shared/request-name.ts';
 import type { OfflineService } from '../offline/offline.service.ts';
-import { isAway } from '../offline/server.line.ts';
+import { isAway } from '../offline/server.requests.ts';
 import { appFile } from './app-files.ts';
 import { forward, isForwarded, isPicture, type Line } from './forward.ts';
 

@@ -6,10 +6,10 @@ export type Send = (path: string, init?: RequestInit) => Promise<Response>;
 /** How long an answer may take before the server counts as away, milliseconds. */
 export const patience = 15_000;
 
-/** What a server, or whatever stands before it, says while it starts or its database is away. */
+/** The statuses of a server that starts or whose database is away, and of a proxy that does not reach it. */
 export const isAway = (status: number): boolean => status === 502 || status === 503 || status === 504;
 
-/** A failure of GraphQL as it travels. */
+/** An error of a GraphQL answer. */
 export interface Failure {
   message: string;
   extensions?: { code?: string };
@@ -30,7 +30,7 @@ interface AskOptions {
 /**
  * Asks the server by GraphQL and reads its answer.
  *
- * @returns null when the server is away, or what came is no answer of its
+ * @returns null when the server is away, or the response is not from our API (a captive portal, a proxy)
  */
 export async function askServer(
   send: Send,
@@ -55,7 +55,7 @@ export async function askServer(
 
 export const codeOf = (answer: Answer): string | undefined => answer.errors?.[0]?.extensions?.code;
 
-/** What the window asks in one request. */
+/** A GraphQL request of the window. */
 export interface Operation {
   document: DocumentNode;
   variables: Record<string, unknown>;
@@ -65,7 +65,7 @@ export interface Operation {
   fields: string[];
 }
 
-/** Reads a request of the window; null for one that is no single query or mutation: the server may refuse it. */
+/** Reads a request of the window; null where it is not one query or one mutation. */
 export function readOperation(text: string): Operation | null {
   try {
     const { query, variables, operationName } = JSON.parse(text) as Record<string, unknown>;
