@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { admin } from '../../web/e2e/site.ts';
 
 const startLimit = 120_000;
@@ -13,21 +14,23 @@ const main = join(import.meta.dirname, '../../web/server/main.ts');
 /** The first admin of the office's server. */
 export { admin };
 
-/** The office's server: the built Prasthan, whole, on data of its own. It keeps its address and data when it is restarted. */
+/** The office's server: the built Prasthan on data of its own. It keeps its address and data when it is restarted. */
 export interface Office {
   url: string;
+  /** The lines that the server logged at level error. A test that provokes a fault takes its line out. */
+  faults: string[];
   isRunning(): boolean;
-  /** Starts it where it stands still. */
+  /** Starts the server, unless it runs. */
   start(): Promise<void>;
-  /** Stops it as an update does: open requests end first. */
+  /** Stops the server as an update does: open requests end first. */
   stop(): Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Ends the server as a power cut does. */
   kill(): Promise<void>;
-  /** Stops it where it runs; from the next start on it knows none of the sessions that there are. */
+  /** Stops the server. From its next start on it knows none of the present sessions. */
   endSessions(): Promise<void>;
-  /** The token as it would be had its session begun so many seconds earlier. */
+  /** The same token for a session that began so many seconds earlier. */
   aged(token: string, seconds: number): string;
-  /** Stops it for good and throws its data away. */
+  /** Stops the server for good and throws its data away. */
   remove(): Promise<void>;
   /** Calls an admin route as the first admin and answers its `data`. @throws Error where the route refuses */
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown>;
@@ -45,10 +48,11 @@ export async function startOffice(): Promise<Office> {
   let server: ChildProcess | null = null;
   let token: string | null = null;
   let secret = newSecret();
+  const faults: string[] = [];
 
   const start = async () => {
     if (server) return;
-    server = await startServer(folder, port, secret);
+    server = await startServer({ folder, port, secret, faults });
     server.once('exit', () => {
       server = null;
     });
@@ -79,6 +83,7 @@ export async function startOffice(): Promise<Office> {
   await start();
   return {
     url,
+    faults,
     isRunning: () => server !== null,
     start,
     stop: () => end('SIGTERM'),
@@ -128,8 +133,15 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Waits for the line that says where the site is. Rejects with what the server printed, if it ends before. */
-function startServer(folder: string, port: number, secret: string): Promise<ChildProcess> {
+interface Start {
+  folder: string;
+  port: number;
+  secret: string;
+  faults: string[];
+}
+
+/** Starts the server and waits for the line with its address. Rejects with what the server printed, if it ends before. */
+function startServer({ folder, port, secret, faults }: Start): Promise<ChildProcess> {
   const server = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -149,24 +161,28 @@ function startServer(folder: string, port: number, secret: string): Promise<Chil
   });
   return new Promise((resolve, reject) => {
     let printed = '';
+    let isUp = false;
     const fail = (why: string) => reject(new Error(`The office's server ${why}:\n${printed}`));
     const limit = setTimeout(() => {
       server.kill('SIGKILL');
       fail('did not start in time');
     }, startLimit);
-    const read = (bytes: Buffer) => {
-      printed += bytes;
-      if (!/Site\s+http:/.test(printed)) return;
-      // From here on the pipes are only emptied, so that a full one does not stop the server.
-      printed = '';
+    const read = (line: string) => {
+      if (isFault(line)) faults.push(line);
+      if (isUp) return;
+      printed += `${line}\n`;
+      if (!/Site\s+http:/.test(line)) return;
+      isUp = true;
       clearTimeout(limit);
       resolve(server);
     };
-    server.stdout.on('data', read);
-    server.stderr.on('data', read);
+    for (const stream of [server.stdout, server.stderr]) createInterface(stream).on('line', read);
     server.once('exit', (code) => {
       clearTimeout(limit);
       fail(`ended with ${code}`);
     });
   });
 }
+
+/** Whether a line of the log is of level error or worse, by pino's numbers. */
+const isFault = (line: string): boolean => Number(/^\{"level":(\d+)/.exec(line)?.[1]) >= 50;

@@ -7,11 +7,11 @@ export { admin } from './office.server.ts';
 export { expect };
 
 interface Fixtures {
-  /** The office's server, running when the test begins; the tests of one worker share its data. */
+  /** The office's server, running when the test begins. The tests of one worker share its data. */
   office: Office;
-  /** Another computer, ended with the test. The first one comes with `desk`. */
+  /** Starts another computer, which ends with the test. The first one comes with `desk`. */
   computer: (keychain?: KeychainState) => Promise<Computer>;
-  /** Starts the app: on a new computer, or on a given one, where it finds the profile that it left there. */
+  /** Starts the app on a new computer, or on a given one with the profile that the app left there. */
   desk: (options?: {
     computer?: Computer;
     keychain?: KeychainState;
@@ -34,6 +34,7 @@ export const test = base.extend<Fixtures, { ownOffice: Office }>({
   office: async ({ ownOffice }, use) => {
     await ownOffice.start();
     await use(ownOffice);
+    expect(ownOffice.faults.splice(0), 'faults that the server logged').toEqual([]);
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
   computer: async ({}, use) => {
@@ -55,7 +56,7 @@ export const test = base.extend<Fixtures, { ownOffice: Office }>({
     if (info.status !== info.expectedStatus) {
       for (const desk of desks) {
         const path = info.outputPath(`window-${desks.indexOf(desk) + 1}.png`);
-        // A window that is gone, or hangs, has none.
+        // A window that is gone or hangs gives no screenshot.
         await desk.window.screenshot({ path, timeout: 5000 }).catch(() => {});
         await info.attach('log of the main process', { body: desk.log() });
       }
