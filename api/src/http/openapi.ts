@@ -56,6 +56,11 @@ export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi 
     security: [],
     responses: answered(200, wrapped(constant(about))),
   });
+  add('/openapi.json', 'get', {
+    summary: 'This document.',
+    security: [],
+    responses: { 200: { description: 'OpenAPI 3.1.', content: json({ type: 'object' }) } },
+  });
   for (const [path, method, operation] of fileRoutes(dataOf(compile({ field: 'adminPicture' })))) {
     add(path, method, operation);
   }
