@@ -1,7 +1,7 @@
-// Installers (DESIGN.md §7). docs/desktop.md says how to build, sign and publish them, and what of this is untried.
+// The installers. docs/desktop.md says how to build, sign and publish them, and what of this is untried.
 import type { Configuration } from 'electron-builder';
 
-/** Where the installed app looks for updates: any web server that holds the files of dist/. Without it, it looks for none. */
+/** Where the installed app looks for updates: any web server with the files of dist/. Without an address it looks for none. */
 const updates = process.env.UPDATES_URL;
 if (updates && !/^https:\/\/|^http:\/\/127\.0\.0\.1[:/]/.test(updates)) {
   throw new Error(
@@ -13,21 +13,21 @@ export default {
   appId: 'np.prasthan.desktop',
   productName: 'Prasthan',
   copyright: 'Prasthan',
-  // What the system calls the app: its program, its package, and on Linux the window that belongs to its menu entry.
+  // The system's name for the app: its program, its package, and on Linux its window in the menu entry.
   extraMetadata: {
     name: 'prasthan',
     desktopName: 'prasthan.desktop',
     description: 'The office of an education and visa consultancy',
-    // A deb has to name one: the place that the app comes from.
+    // A deb must name the place that the app comes from.
     homepage: updates || 'https://prasthan.example',
   },
   directories: { output: 'dist', buildResources: 'resources' },
   files: ['out/**', 'resources/*.{png,ico}', '!resources/icon.ico', 'package.json', '!node_modules/**/*.map'],
   extraFiles: [{ from: '../LICENSE', to: 'LICENSE.txt' }],
   asar: true,
-  // Its one native module comes built, for Node-API.
+  // The app's one native module is already built, for Node-API.
   npmRebuild: false,
-  // Chromium's own few words, in the language of the app.
+  // Chromium's own texts, in the language of the app.
   electronLanguages: ['en-US', 'en-GB'],
   protocols: [{ name: 'Prasthan', schemes: ['prasthan'] }],
   // Electron's switches for what the app never needs (docs/desktop.md, "Security").
@@ -40,10 +40,10 @@ export default {
     onlyLoadAppFromAsar: true,
     loadBrowserProcessSpecificV8Snapshot: false,
     grantFileProtocolExtraPrivileges: false,
-    // A Mac with Apple's own processor starts nothing whose signature is broken, and setting fuses breaks an unsigned app's own.
+    // Setting fuses breaks the signature of an unsigned app, and Macs with Apple's processors then refuse to start it.
     resetAdHocDarwinSignature: true,
   },
-  // Of a new version only what changed is fetched: by ranges one at a time, which every web server answers.
+  // The app fetches only the changed parts of a new version, one byte range at a time: every web server answers those.
   publish: updates ? { provider: 'generic', url: updates, useMultipleRangeRequest: false } : null,
   win: { target: 'nsis', icon: 'resources/icon.ico' },
   nsis: { oneClick: false, perMachine: false, allowToChangeInstallationDirectory: true },
@@ -55,7 +55,7 @@ export default {
     hardenedRuntime: true,
     gatekeeperAssess: false,
   },
-  // The older runtime needs libfuse2, which current systems do not bring, and starts the app without Chromium's sandbox.
+  // The older runtime needs libfuse2, which current systems lack, and starts the app without Chromium's sandbox.
   toolsets: { appimage: '1.0.3' },
   linux: {
     target: ['AppImage', 'deb'],
@@ -67,7 +67,7 @@ export default {
     description: 'Its website, enquiries and posts, also while the internet is away.',
     maintainer: 'Prasthan',
   },
-  // Without its version, the file keeps its name when it is updated, and whatever starts it at login or from a desktop still does.
+  // Without a version in its name the file keeps its name at an update, so that starts at login and from a desktop go on.
   // biome-ignore lint/suspicious/noTemplateCurlyInString: electron-builder's own placeholder.
   appImage: { artifactName: 'Prasthan-${arch}.AppImage' },
   deb: {

@@ -6,14 +6,14 @@ const conditions = ['source', 'module', 'development|production'];
 const web = join(import.meta.dirname, '../web');
 
 /**
- * Native code, what Electron itself brings and what only an installed app loads stay out of the bundle; all else is inside,
- * and starts faster so.
+ * Modules outside the bundle: native code, Electron itself, and what only an installed app loads. All others are inside,
+ * because a bundle starts faster.
  */
 const external = ['electron', '@napi-rs/keyring', 'electron-updater'];
 
 /**
- * The page is served at /admin/…, so what it loads has to be addressed from the root. electron-vite sets `base` to './' for
- * pages that are files, whatever the configuration says; a plugin that comes after its own has the last word.
+ * Addresses the page's files from the root, because the page is served at /admin/…. electron-vite sets `base` to './' whatever
+ * the configuration says, so a plugin after its own sets it back.
  */
 const fromTheRoot = {
   name: 'from-the-root',
@@ -56,7 +56,7 @@ export default defineConfig({
     build: {
       target: 'chrome130',
       outDir: join(import.meta.dirname, 'out/renderer'),
-      // electron-vite leaves it off.
+      // electron-vite switches this off.
       minify: true,
       // A data: address for a font or script would need a wider Content-Security-Policy.
       assetsInlineLimit: 0,

@@ -6,14 +6,14 @@ const conditions = ['source', 'module', 'node', 'development|production'];
 export default defineConfig({
   resolve: {
     conditions,
-    // The file that Node takes, too. Else graphql is there twice, once for the tests and once for the libraries.
+    // The file that Node takes too. Otherwise graphql is loaded twice, once for the tests and once for the libraries.
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   ssr: { resolve: { conditions } },
   test: {
-    // What is in e2e/ runs in a real Electron, by Playwright.
+    // The tests in e2e/ run in a real Electron, by Playwright.
     include: ['src/**/*.test.{ts,tsx}'],
-    // The server that work without a server is tested against.
+    // The database of the real server that these tests work with and without.
     globalSetup: ['../api/src/testing/cluster.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -33,7 +33,7 @@ registerAppScheme();
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
 else app.quit();
 
-/** The login has said so already where staff go on without a keychain; this one was open when the app started. */
+/** Tells staff that the keychain has closed since the start. Where they chose to go on without one, they know. */
 async function tellOfKeychain(gate: KeychainGate): Promise<void> {
   if ((await gate.state()) === 'without') return;
   await dialog.showMessageBox({
@@ -46,7 +46,7 @@ async function tellOfKeychain(gate: KeychainGate): Promise<void> {
 
 async function start() {
   const profile = app.getPath('userData');
-  // Out of the sources it would give the links of all apps to a bare Electron.
+  // Run from the sources, this would register a bare Electron for the links.
   if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme);
   app.setAppUserModelId('np.prasthan.desktop');
   guardContents();
@@ -67,10 +67,10 @@ async function start() {
     settings,
     onKeychainAway: () => void tellOfKeychain(gate),
   });
-  const line = { address, token: session.token };
-  /** Sends for this process what the window sends for itself. */
+  const connection = { address, token: session.token };
+  /** Sends requests of this process in the way of the window's requests. */
   const send = (path: string, init?: RequestInit) =>
-    forward(new Request(`http://app.invalid${path}`, init), line);
+    forward(new Request(`http://app.invalid${path}`, init), connection);
 
   const deviceKey = gate.passed.then((opened) => opened.deviceKey);
   const drafts = deviceKey.then((key) => openDrafts(join(profile, 'drafts.sealed'), key));
@@ -84,7 +84,7 @@ async function start() {
       onChange: (state) => window.send('offline.changed', state),
     }),
   );
-  answerForApp(line, offline);
+  answerForApp(connection, offline);
   answerRequests(bridgeHandlers({ settings, gate, session, loaded, drafts, offline }));
 
   const window = openWindow(settings, {

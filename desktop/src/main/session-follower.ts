@@ -14,8 +14,8 @@ interface FollowerOptions {
 }
 
 /**
- * What lives as long as a session does: the watch over the inbox, and the copy of the office. Each new token starts the
- * watch again, as the one before may have ended it. Resolves when what was found at the start is followed.
+ * Runs what lives as long as a session: the watch over the inbox and the copy of the office. Each new token starts the watch
+ * again, because the old token may have ended it. Resolves when a session that was found at the start is followed.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
   const { session, loaded, offline, send, onArrived } = options;
@@ -26,7 +26,7 @@ export async function followSession(options: FollowerOptions): Promise<void> {
     service.signedIn();
     watch = watchInbox({
       fetch: send,
-      // What came in while the computer was off is news, too.
+      // Enquiries that came while the computer was off are new to staff.
       since: service.newestEnquiry(),
       onArrived,
       onChanged: (id) => service.freshen(id ?? undefined),

@@ -1,7 +1,7 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import type { Answer, Args, Channel, Events } from '../shared/ipc.ts';
 
-/** Electron puts its own words before those of an error that crosses the bridge. */
+/** Electron's own words before the message of an error that crosses the bridge. */
 const prefix = /^Error invoking remote method '[^']*': (?:[A-Za-z]*Error: )?/;
 
 async function ask<C extends Channel>(channel: C, ...args: Args<C>): Promise<Answer<C>> {
@@ -18,7 +18,7 @@ function on<E extends keyof Events>(event: E, listener: (payload: Events[E]) => 
   return () => ipcRenderer.off(event, listen);
 }
 
-/** All that the window can do beyond a web page. Single lines: the main process does the work and checks what it is asked. */
+/** Everything that the window can do beyond a web page. The main process checks each question and does the work. */
 const bridge = {
   getServer: () => ask('server.get'),
   connect: (address: string) => ask('server.connect', address),

@@ -26,7 +26,7 @@ const takeOffline = (state: OfflineState) => {
 desktop.onOffline(takeOffline);
 void desktop.getOffline().then(takeOffline);
 
-/** A path that was asked for while nobody could go there: before the sign-in. It is gone to after it. */
+/** A path that staff asked for before they were signed in. The admin opens it after the sign-in. */
 let askedPath: string | null = null;
 const pathListeners = new Set<(path: string) => void>();
 desktop.onOpen((path) => {
@@ -35,9 +35,9 @@ desktop.onOpen((path) => {
 });
 
 /**
- * The admin app's host in the installed app. The token never comes here: the main process adds it to what is sent.
+ * The admin's host in the installed app. The window never holds the token: the main process adds it to requests.
  *
- * @param keychain whether one keeps the session
+ * @param keychain whether a keychain keeps the session
  */
 export const createDesktopPlatform = (keychain: KeychainState) =>
   ({
@@ -56,7 +56,7 @@ export const createDesktopPlatform = (keychain: KeychainState) =>
     fetch(address, init) {
       const signal = init?.signal;
       if (!signal) return fetch(address, init);
-      // The main process is not told that a request of its window was aborted before the answer began.
+      // Electron does not tell the main process that the window aborted a request before its answer began.
       const name = crypto.randomUUID();
       const headers = new Headers(init.headers);
       headers.set(requestName, name);
@@ -65,7 +65,7 @@ export const createDesktopPlatform = (keychain: KeychainState) =>
     },
 
     async upload(address, body) {
-      // As bytes: a form with files does not reach the main process whole through a scheme of its own.
+      // Sent as bytes: Electron loses parts of a form with files on its way through a custom scheme.
       const form = new Response(body);
       const type = form.headers.get('Content-Type') ?? '';
       return fetch(address, {

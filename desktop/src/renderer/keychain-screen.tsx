@@ -6,7 +6,7 @@ import styles from './keychain-screen.module.css';
 
 const { desktop } = window;
 
-/** At a start that finds no keychain: staff open it and try again, or go on without. It goes by itself when the keychain opens. */
+/** The screen of a start without a keychain. Staff open it and try again, or go on without. The screen closes by itself when the keychain opens. */
 export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
@@ -20,12 +20,12 @@ export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
       onDecided();
     };
     const stop = desktop.onKeychain(take);
-    // It may have opened before anybody listened.
+    // The keychain may have opened before this effect ran.
     void desktop.getKeychain().then(take);
     return stop;
   }, [onDecided]);
 
-  // A button that was busy has lost the focus.
+  // A busy button loses the focus.
   useEffect(() => {
     if (!busy) again.current?.focus();
   }, [busy]);
@@ -55,8 +55,8 @@ export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
         </Button>
       </div>
       <p className={styles.consequence}>
-        Without it you sign in at each start, and what you type offline lasts until you quit. What was kept
-        before stays closed, and is there again when the keychain opens.
+        Without the keychain you sign in at each start, and unsent work lasts until you quit. Work from before
+        stays locked, and comes back when the keychain opens.
       </p>
     </FrontCard>
   );

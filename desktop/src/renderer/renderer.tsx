@@ -8,7 +8,7 @@ import { ServerScreen } from './server-screen.tsx';
 
 const { desktop } = window;
 
-/** The admin; before it the questions for the keychain and for the server, where they are open. */
+/** Draws the admin, or first the question for the keychain or for the server. */
 async function start() {
   const place = document.getElementById('admin');
   if (!place) return;

@@ -4,7 +4,7 @@ import { Button } from 'web/ui/button.tsx';
 import { Field, Input } from 'web/ui/field.tsx';
 import styles from './server-screen.module.css';
 
-/** The first run: which server this app works with. The main process checks the address and says what is wrong with it. */
+/** The screen of the first run: it asks for the server. The main process checks the address and words what is wrong. */
 export function ServerScreen({ onConnected }: { onConnected: () => void }) {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);

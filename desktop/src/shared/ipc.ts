@@ -1,14 +1,14 @@
 import type { Credentials, OfflineState, SignInAnswer } from 'web/admin/platform';
 import { z } from 'zod';
 
-/** What one question of the window to the main process takes and answers. */
+/** The arguments and the answer of one question of the window to the main process. */
 interface Request<Args extends z.ZodType, Answer> {
   args: Args;
-  /** Never there: it carries the type. */
+  /** Never set: it only carries the type. */
   answer?: { type: Answer };
 }
 
-/** Says the answer's type first, so that the arguments' type follows from their schema. */
+/** Takes the answer's type first, so that the arguments' type can follow from their schema. */
 const answers =
   <Answer>() =>
   <Args extends z.ZodType>(args: Args): Request<Args, Answer> => ({ args });
@@ -21,8 +21,8 @@ const credentials = z.object({
 }) satisfies z.ZodType<Credentials>;
 
 /**
- * Every question that the window may ask, with the schema that the main process holds its arguments against. The one map
- * of the bridge: the preload script and `main/requests/ipc.ts` take their types from here.
+ * Every question that the window may ask, with the schema of its arguments. This is the only map of the bridge: the preload
+ * script and `main/requests/ipc.ts` take their types from here.
  */
 export const requests = {
   'server.get': answers<ServerState>()(none),
@@ -51,25 +51,25 @@ export type Channel = keyof typeof requests;
 export type Args<C extends Channel> = z.output<(typeof requests)[C]['args']>;
 export type Answer<C extends Channel> = (typeof requests)[C] extends Request<z.ZodType, infer A> ? A : never;
 
-/** What the main process tells the window of by itself. */
+/** The events that the main process sends to the window. */
 export interface Events {
-  /** It opened after all, or staff went on without it. */
+  /** The keychain opened, or staff went on without it. */
   'keychain.changed': KeychainState;
-  /** The session ended, and the window did not ask for it. */
+  /** The session began or ended, and the window did not ask for it. */
   'session.changed': boolean;
-  /** A path of the app that was asked for outside of the window. */
+  /** A path that staff opened outside of the window: by a notice, a link, or the menu. */
   'app.open': string;
-  /** The server went or came, or what waits to be sent changed. */
+  /** The server went away or came back, or the queue changed. */
   'offline.changed': OfflineState;
 }
 
-/** `away`: locked, missing or silent, and staff are asked what to do. `without`: they go on, and nothing secret is kept. */
+/** `away`: locked, missing or silent, so staff are asked what to do. `without`: they go on, and nothing secret is kept. */
 export type KeychainState = 'open' | 'away' | 'without';
 
-/** Which server the app works with. `address` is null until one was chosen. */
+/** The server that the app works with. `address` is null until one is chosen. */
 export interface ServerState {
   address: string | null;
 }
 
-/** Whether an address leads to a server that the app can work with; the message says what to do where it does not. */
+/** Whether the app can work with the server at an address. If not, the message says what to do. */
 export type ConnectAnswer = { ok: true } | { ok: false; message: string };

@@ -1,2 +1,2 @@
-/** Under this header the window names a request that it may call off. It goes no further than the main process. */
+/** The header with the name of a request that the window may cancel. The main process does not send it on. */
 export const requestName = 'x-request-name';

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { app, dialog } from 'electron';
 
 /**
- * Asks where a file goes and writes it there: all of it, or what stood there before stays.
+ * Asks where to save a file and writes it there whole; on a failure the file that was there stays.
  *
- * @returns false when staff thought better of it
+ * @returns false when staff cancelled
  * @throws Error in words when it could not be written
  */
 export async function saveFile(name: string, content: Uint8Array): Promise<boolean> {
@@ -14,7 +14,7 @@ export async function saveFile(name: string, content: Uint8Array): Promise<boole
     defaultPath: join(app.getPath('downloads'), basename(name)),
   });
   if (canceled || !filePath) return false;
-  // A disk that is full half way must not leave half a list under the name of a whole one.
+  // A full disk must not leave half a list under the final name.
   const unfinished = `${filePath}.${randomUUID()}.part`;
   try {
     await writeFile(unfinished, content, { flush: true });
@@ -30,7 +30,7 @@ function wordsFor(code: string | undefined): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'The disk is full: make room, then save again.';
   if (code === 'EACCES' || code === 'EROFS')
     return 'You may not save files in that folder: choose another one.';
-  // Windows says so of a file that another program has open.
+  // Windows reports this for a file that another program has open.
   if (code === 'EPERM' || code === 'EBUSY')
     return 'The file could not be written: close it in other programs, or choose another name or folder.';
   return 'The file could not be written there: choose another folder.';

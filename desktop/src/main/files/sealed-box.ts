@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** AES-256-GCM: what is read back is what was written, or nothing. */
+/** AES-256-GCM detects any change: the text that was written is read back, or nothing is. */
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
@@ -8,7 +8,7 @@ const tagBytes = 16;
 /** A new key, 32 bytes. */
 export const newKey = (): Buffer => randomBytes(32);
 
-/** Encrypts a text with a key of 32 bytes. `name` is bound in: one file's text cannot stand in for another's. */
+/** Encrypts a text with a key of 32 bytes. The name is part of the seal, so that one file cannot replace another. */
 export function seal(key: Buffer, name: string, text: string): Buffer {
   const iv = randomBytes(ivBytes);
   const box = createCipheriv(cipher, key, iv).setAAD(Buffer.from(name));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 
+/** The kinds of file that the window has. No others are served, so mime-types and its 2,500 kinds would replace nothing. */
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -10,7 +11,7 @@ const types: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** Electron's checklist asks for a strict policy; pictures may be of any site, as staff may give their address. */
+/** A strict policy, as Electron's checklist asks for. Pictures may come from any site, because staff may enter their addresses. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -31,10 +32,9 @@ const headers = {
 };
 
 /**
- * A file of the built window by its path; the page itself for every path that is no file, as the app's own addresses
- * are (/admin/contacts/…).
+ * A file of the built window by its path. Every path that is no file, such as /admin/contacts/…, gets the page itself.
  *
- * @param folder the window as it was built
+ * @param folder the folder of the built window
  */
 export async function appFile(folder: string, pathname: string): Promise<Response> {
   const type = types[extname(pathname)];

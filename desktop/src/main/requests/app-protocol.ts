@@ -4,24 +4,24 @@ import { requestName } from '../../shared/request-name.ts';
 import type { OfflineService } from '../offline/offline.service.ts';
 import { isAway } from '../offline/server.requests.ts';
 import { appFile } from './app-files.ts';
-import { forward, isForwarded, isPicture, type Line } from './forward.ts';
+import { type Connection, forward, isForwarded, isPicture } from './forward.ts';
 
-/** The requests that the window has called by a name and may call off. */
+/** The requests that the window named, so that it can cancel them. */
 const named = new Map<string, AbortController>();
 
-/** Ends a request that the window no longer wants; one that has been answered is left alone. */
+/** Cancels a request of the window. A request that has ended is left alone. */
 export const callOff = (name: string): void => named.get(name)?.abort();
 
 /**
- * Answers for `app:`: the window's own files come from the build, and what is the server's goes there; GraphQL goes by way of
- * the offline work, which answers where the server does not.
+ * Answers the requests for `app:`. The window's own files come from the build, other requests go to the server. GraphQL
+ * requests pass the offline service, which answers when the server does not.
  */
-export function answerForApp(line: Line, offline: Promise<OfflineService>): void {
+export function answerForApp(connection: Connection, offline: Promise<OfflineService>): void {
   const folder = join(app.getAppPath(), 'out/renderer');
 
   async function ask(request: Request, pathname: string): Promise<Response> {
     if (pathname === '/graphql' && request.method === 'POST') return (await offline).answer(request);
-    const answer = await forward(request, line);
+    const answer = await forward(request, connection);
     // A picture may come from this computer's own cache.
     if (!isAway(answer.status) && !isPicture(pathname)) void offline.then((service) => service.reached());
     return answer;
@@ -41,15 +41,16 @@ export function answerForApp(line: Line, offline: Promise<OfflineService>): void
       return untilUnwanted(answer, unwanted, forget);
     } catch {
       forget();
-      // To the page it is what an unreachable server is to any page.
+      // The page sees a network error, as with any unreachable server.
       return Response.error();
     }
   });
 }
 
 /**
- * An answer whose reader may go away: the window was loaded anew, or aborted. Electron tells so by ending the stream alone,
- * and its net.fetch would hold the connection to the server open nevertheless. Six of them, and nothing else gets through.
+ * Passes an answer on and ends its request when nobody reads it any more, for example after a reload. Electron only cancels
+ * the stream, and net.fetch would keep the connection open. Chromium opens at most six connections per host, so six open
+ * streams block every other request.
  */
 function untilUnwanted(answer: Response, unwanted: AbortController, onEnd: () => void): Response {
   const reader = answer.body?.getReader();

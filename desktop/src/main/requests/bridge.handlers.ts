@@ -9,7 +9,7 @@ import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
 import type { Handlers } from './ipc.ts';
 
-/** What the window's questions are about. The promises are those of the start: a question that comes early waits. */
+/** The services that the window asks. An early question waits for the promises of the start. */
 export interface Desk {
   settings: SettingsFile;
   gate: KeychainGate;
@@ -20,7 +20,7 @@ export interface Desk {
   offline: Promise<OfflineService>;
 }
 
-/** The answers to all that the window asks over the bridge (`shared/ipc.ts`). */
+/** The answers to the window's questions over the bridge (`shared/ipc.ts`). */
 export function bridgeHandlers({ settings, gate, session, loaded, drafts, offline }: Desk): Handlers {
   return {
     'server.get': () => ({ address: settings.read().server }),

@@ -1,35 +1,36 @@
 import { net } from 'electron';
 import { Kind, parse, visit } from 'graphql';
 
-/** What the window may ask of the server; all else of the app's origin is the window's own files. */
+/** Whether a path belongs to the server. All other paths of the app's origin are the window's own files. */
 export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|media)(?:\/|$)/.test(pathname);
 
-/** A picture's file: public, and the same for good under its address (DESIGN.md §4). */
+/** Whether a path is of a picture's file: public, and never changed under its address. */
 export const isPicture = (pathname: string): boolean => pathname.startsWith('/media/');
 
-/** Of what the window sends, no more than this goes out: no cookie, no origin, and no bearer but ours. */
+/** The request headers that are sent on: no cookie, no origin, and no bearer but ours. */
 const sentHeaders = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id'];
-/** Of what comes back, this does not reach the window: the network has unpacked the body, and nothing here keeps cookies. */
+/** The answer's headers that do not reach the window: the body is unpacked already, and cookies are not kept. */
 const keptBack = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
 
-export interface Line {
+/** Where requests go, and with which bearer. */
+export interface Connection {
   /** The server's origin, or null before one was chosen. */
   address(): string | null;
   token(): string | null;
 }
 
-/** The answer to the window for a request that it must not make. */
+/** The answer to a request that the window must not make. */
 const refused = (message: string) =>
   Response.json({ success: false, message }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 
 /**
- * Sends a request of the window on to the server with the bearer added; its answer streams back. A token never comes back:
- * signing in goes over the bridge.
+ * Sends a request of the window on to the server with the bearer added, and streams the answer back. Requests for a token are
+ * refused: signing in goes over the bridge.
  *
  * @throws TypeError when no answer came
  */
-export async function forward(request: Request, line: Line): Promise<Response> {
-  const address = line.address();
+export async function forward(request: Request, connection: Connection): Promise<Response> {
+  const address = connection.address();
   if (address === null) throw new TypeError('No server has been chosen.');
   const { pathname, search } = new URL(request.url);
   if (/^\/api\/admin\/(?:login|renew)\/?$/i.test(pathname)) return refused('Sign in through the app.');
@@ -46,17 +47,17 @@ export async function forward(request: Request, line: Line): Promise<Response> {
     const value = request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  const token = line.token();
+  const token = connection.token();
   if (token) headers.set('Authorization', `Bearer ${token}`);
 
-  // A redirect would take the bearer to where it leads.
+  // A redirect would carry the bearer to another address.
   const answer = await net.fetch(`${address}${pathname}${search}`, {
     method: request.method,
     headers,
     ...(body && { body }),
     redirect: 'error',
     credentials: 'omit',
-    // What was seen once is drawn without the server, from Chromium's own bounded cache. Answers about people never go there.
+    // Chromium's bounded cache keeps pictures, so that they show without the server. It never keeps personal data.
     cache: body === undefined && isPicture(pathname) ? 'default' : 'no-store',
     bypassCustomProtocolHandlers: true,
     signal: request.signal,
@@ -67,7 +68,7 @@ export async function forward(request: Request, line: Line): Promise<Response> {
   return new Response(empty ? null : answer.body, { status: answer.status, headers: shown });
 }
 
-/** Whether a GraphQL request asks for a token, under whatever alias. One that cannot be read is left for the server to refuse. */
+/** Whether a GraphQL request asks for a token, under any alias. The server refuses a request that cannot be read. */
 function asksForToken(body: ArrayBuffer | undefined, search: string): boolean {
   const texts = [new URLSearchParams(search).get('query')];
   if (body) {
@@ -76,7 +77,7 @@ function asksForToken(body: ArrayBuffer | undefined, search: string): boolean {
       for (const each of Array.isArray(sent) ? sent : [sent])
         texts.push((each as { query?: string })?.query ?? null);
     } catch {
-      // Not JSON: the server takes nothing else.
+      // The body is not JSON: the server refuses it.
     }
   }
   return texts.some((text) => typeof text === 'string' && selectsToken(text));

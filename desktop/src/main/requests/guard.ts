@@ -1,13 +1,13 @@
 import { app, type Session, shell } from 'electron';
 import { isOurs } from '../system/app-origin.ts';
 
-/** Programs of the system that the admin's links start. */
+/** The schemes of the admin's links that open other programs. */
 const outside = new Set(['https:', 'http:', 'mailto:', 'tel:', 'viber:']);
 
 /**
- * Opens an address in the program that the system has for it.
+ * Opens an address in the system's program for it.
  *
- * @throws Error for an address that the app does not give away, such as file:
+ * @throws Error for an address that the app does not hand on, such as file:
  */
 export async function openOutside(address: string): Promise<void> {
   if (!URL.canParse(address) || !outside.has(new URL(address).protocol)) {
@@ -16,7 +16,7 @@ export async function openOutside(address: string): Promise<void> {
   await shell.openExternal(address);
 }
 
-/** Electron's security checklist for every page that will ever be: it stays where it is and opens nothing. */
+/** Keeps every page at its place and from opening others, as Electron's security checklist asks. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => {
@@ -30,17 +30,17 @@ export function guardContents(): void {
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      // A link to another site leads to the browser; no page of another site ever opens here.
+      // A link to another site opens in the browser, never in this app.
       if (/^https?:/.test(url)) openOutside(url).catch(() => {});
       return { action: 'deny' };
     });
   });
 }
 
-/** What its buttons need: "Copy" puts text into the clipboard. */
+/** The one permission that the page needs: its buttons "Copy" put text into the clipboard. */
 const allowed = 'clipboard-sanitized-write';
 
-/** The page gets no camera, place or clipboard reading; nothing of the office needs them. */
+/** Refuses camera, location, reading of the clipboard and all other permissions. */
 export function guardSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, callback) => callback(permission === allowed));
   session.setPermissionCheckHandler((_contents, permission) => permission === allowed);

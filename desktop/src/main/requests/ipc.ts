@@ -6,14 +6,14 @@ export type Handlers = {
   [C in Channel]: (...args: Args<C>) => Answer<C> | Promise<Answer<C>>;
 };
 
-/** Only the top frame of the app's own page may ask. */
+/** Whether a question comes from the top frame of the app's own page. */
 function isTrusted({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
   return senderFrame !== null && senderFrame.parent === null && isOurs(senderFrame.url);
 }
 
 /**
- * Answers the window's questions. A stranger's question, or one whose arguments are not as the map says, is refused with an
- * error that the asker gets.
+ * Answers the window's questions. A question of another page, or with arguments that the map does not allow, is refused with
+ * an error.
  */
 export function answerRequests(handlers: Handlers): void {
   for (const channel of Object.keys(requests) as Channel[]) {

@@ -11,7 +11,7 @@ interface ChangeServerOptions {
   window: MainWindow;
 }
 
-/** Leads back to the question for the website, after asking: it signs out, and there may be changes that wait for this one. */
+/** Goes back to the question for the website. It asks first, because this signs out and changes may be waiting in the queue. */
 export async function changeServer({
   settings,
   session,

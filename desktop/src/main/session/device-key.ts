@@ -1,7 +1,7 @@
 import { newKey } from '../files/sealed-box.ts';
 import type { Keychain } from './keychain.ts';
 
-/** The keychain's name for the key of this computer's encrypted files. */
+/** The keychain entry with the key of this computer's encrypted files. */
 export const deviceKeyName = 'device-key';
 
 /** The key of the encrypted files, made at the first run; null where the keychain does not answer. Never throws. */

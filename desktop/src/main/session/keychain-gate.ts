@@ -2,40 +2,40 @@ import type { KeychainState } from '../../shared/ipc.ts';
 import { deviceKeyName, loadDeviceKey } from './device-key.ts';
 import { type Keychain, keychain, noKeychain, patience, patientKeychain } from './keychain.ts';
 
-/** What of the keychain there is to work with. */
+/** The keychain as the app works with it in this run. */
 interface Opened {
   keychain: Keychain;
   /** The key of this computer's encrypted files, 32 bytes; null where staff go on without a keychain. */
   deviceKey: Buffer | null;
 }
 
-/** The start waits here for the keychain: it may still be locked when the app starts with the computer. */
+/** The start of the app waits here for the keychain, which may still be locked when the app starts at login. */
 export interface KeychainGate {
-  /** Resolves when the keychain has answered, or staff go on without. */
+  /** Resolves when the keychain has answered, or staff go on without it. */
   passed: Promise<Opened>;
-  /** Where it stands, once the keychain had its time to answer. */
+  /** The state after the keychain has had its time to answer. */
   state(): Promise<KeychainState>;
   /** Asks the keychain again. */
   tryAgain(): Promise<KeychainState>;
   goWithout(): void;
 }
 
-/** Between two looks for a keychain that has not started yet, milliseconds. */
+/** The pause before the next try where the keychain service has not started yet, milliseconds. */
 const pause = 3000;
 
 /**
- * By libdbus's words: the service is missing or does not answer, as while the desktop still starts. A locked keychain is not
- * asked again by itself: each time the system would ask for its password.
+ * Whether the keychain service is missing or silent, as while the desktop still starts; told by libdbus's messages. A locked
+ * keychain is not asked again by itself, because each time the system would ask for its password.
  */
 const isNotThereYet = ({ cause }: Error): boolean =>
   cause instanceof Error && /not provided by any|did not receive a reply/i.test(cause.message);
 
-/** @param onChange - it was found away at the start, it opened after all, or staff go on without */
+/** @param onChange the keychain was away at the start, has opened since, or staff go on without it */
 export function openKeychainGate(onChange: (state: KeychainState) => void): KeychainGate {
   const { promise: passed, resolve } = Promise.withResolvers<Opened>();
   let now: KeychainState = 'away';
   let isDecided = false;
-  // Two tries that are answered at once must not make two keys.
+  // Two tries that are answered at the same time must not make two keys.
   let loading: Promise<Buffer | null> | null = null;
   let clock: NodeJS.Timeout | undefined;
   let trying = attempt();
@@ -64,7 +64,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void): Keyc
       clearTimeout(clock);
       clock = setTimeout(() => void attempt(), pause);
     });
-    // A late answer, after somebody typed the password, still opens the gate.
+    // A late answer still opens the gate: somebody has typed the password.
     const time = new Promise<void>((after) => setTimeout(after, patience));
     await Promise.race([open, time]).catch(() => {});
     return now;

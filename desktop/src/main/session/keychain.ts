@@ -1,13 +1,13 @@
 import { AsyncEntry } from '@napi-rs/keyring';
 
-/** Under this name the system's keychain shows what is ours. */
+/** The name under which the system's keychain shows our entries. */
 const service = 'Prasthan';
-/** A locked keychain may wait for somebody to unlock it; the app does not, milliseconds. */
+/** How long the app waits for the keychain, milliseconds. A locked one may wait for its password much longer. */
 export const patience = 5000;
 
 /**
- * On Linux the library would otherwise take the kernel's keyring where no Secret Service answers: that one forgets at a
- * restart, and reads as empty rather than away.
+ * Without this option the library takes the kernel's keyring on Linux where no Secret Service answers. That keyring forgets
+ * its entries at a restart, and reads as empty rather than away.
  */
 const options = { linux: { store: 'secret-service' } } as const;
 
@@ -41,7 +41,7 @@ function openKeychain(limit: number | null): Keychain {
       clearTimeout(clock);
     }
   };
-  // The entry is made inside: without a Secret Service its constructor throws.
+  // Called inside `ask`, because the constructor throws without a Secret Service.
   const entry = (name: string) => new AsyncEntry(service, name, options);
   return {
     read: (name) => ask(async () => (await entry(name).getPassword()) ?? null),
@@ -54,11 +54,11 @@ function openKeychain(limit: number | null): Keychain {
   };
 }
 
-/** The keychain for work that somebody waits for: what is silent counts as away. */
+/** The keychain for work that somebody waits for: a silent keychain counts as away. */
 export const keychain = openKeychain(patience);
-/** The keychain for whoever has time: on Linux the system asks for the password of a locked one, and somebody may type it. */
+/** The keychain for work that nobody waits for. On Linux the system may ask for the password of a locked keychain. */
 export const patientKeychain = openKeychain(null);
-/** Where staff go on without one: it is never asked. */
+/** The keychain of staff who go on without one. It keeps nothing. */
 export const noKeychain: Keychain = {
   read: async () => null,
   write: () => Promise.reject(new KeychainAway('Staff go on without a keychain.')),

@@ -3,13 +3,13 @@ import type { ConnectAnswer } from '../../shared/ipc.ts';
 
 /** The oldest server that this app can work with (`api/src/about.ts` counts). */
 const oldestLevel = 1;
-/** milliseconds */
+/** How long the address may take to answer, milliseconds. */
 const patience = 10_000;
 
 /**
- * Makes an origin of what staff typed: without a scheme it is https:, and http: where the address is of this computer.
+ * The origin of an address that staff typed. Without a scheme it is https:, or http: for this computer.
  *
- * @returns null for what is no web address
+ * @returns null for a text that is no web address
  */
 export function originOf(typed: string): string | null {
   const text = typed.trim();
@@ -22,7 +22,7 @@ export function originOf(typed: string): string | null {
   return (protocol === 'https:' || protocol === 'http:') && hostname ? origin : null;
 }
 
-/** Asks an address whether Prasthan answers there. The message of a refusal says what to do. */
+/** Asks whether Prasthan answers at an address. The message of a refusal says what to do. */
 export async function checkServer(origin: string): Promise<ConnectAnswer> {
   const refuse = (message: string): ConnectAnswer => ({ ok: false, message });
   let response: Response;
@@ -51,7 +51,7 @@ export async function checkServer(origin: string): Promise<ConnectAnswer> {
   return { ok: true };
 }
 
-/** Chromium's names of network failures stand in the message. */
+/** Words for a network failure, by Chromium's names for failures in its message. */
 function wordsFor(error: unknown): string {
   const text = error instanceof Error ? `${error.name} ${error.message}` : String(error);
   if (/ERR_CERT|ERR_SSL/.test(text)) {
@@ -61,6 +61,6 @@ function wordsFor(error: unknown): string {
   if (/INTERNET_DISCONNECTED|NETWORK_CHANGED/.test(text))
     return 'This computer is offline. Connect it, then try again.';
   if (/redirect/i.test(text))
-    return 'That address leads on to another one. Type the one that the browser ends up at.';
+    return 'That address leads to another one. Type the address that your browser shows in the end.';
   return 'Nothing answers there. Check the address and the internet connection, then try again.';
 }

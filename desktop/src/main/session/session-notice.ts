@@ -1,15 +1,15 @@
 import { Notification } from 'electron';
 
-/** What the system shows when the app stays silent from now on and nobody looks at its window. */
+/** A notice of the system for staff who do not look at the window: from now on the app hears of no enquiry. */
 export interface SessionNotice {
   tell(title: string, body: string): void;
-  /** It is no longer so. */
+  /** Takes the notice away, because its reason is gone. */
   clear(): void;
 }
 
-/** @param onClick - it was clicked: the window has the login, or the question */
+/** @param onClick the notice was clicked */
 export function createSessionNotice(onClick: () => void): SessionNotice {
-  // One that nothing holds is collected as garbage, and its click is lost.
+  // A notification without a reference is garbage-collected, and its click is lost.
   let shown: Notification | null = null;
   const clear = () => {
     shown?.close();

@@ -4,37 +4,37 @@ import type { SettingsFile } from '../files/settings.ts';
 import type { Keychain } from './keychain.ts';
 import { isFresh } from './token.claims.ts';
 
-/** How long somebody waits for their sign-in on a line that says nothing, milliseconds. */
+/** How long a sign-in waits for an answer, milliseconds. */
 const patience = 30_000;
 
 /**
- * What became of the session. `began`: there is a token, the first one or another. `refused`: the server would not have the
- * token any more, as when its twelve hours are over.
+ * A change of the session. `began`: there is a token, the first or a new one. `ended`: staff signed out. `refused`: the server
+ * no longer accepts the token, for example because its twelve hours are over.
  */
 export type SessionChange = 'began' | 'ended' | 'refused';
 
-/** Who holds the token: this process alone, and the keychain between two runs (DESIGN.md §7). */
+/** Holds the token: in this process alone, and in the keychain between two runs (docs/product.md, "Installed app"). */
 export interface SessionService {
-  /** Reads the keychain; call it again after another server was chosen. Never throws. */
+  /** Reads the keychain. Call it again after another server was chosen. Never throws. */
   load(): Promise<void>;
   token(): string | null;
   signIn(credentials: Credentials): Promise<SignInAnswer>;
-  /** Exchanges a token that has lived a while for one that lasts longer. Never throws: the next call tries again. */
+  /** Exchanges a token that is no longer fresh for a new one. Never throws: the next call tries again. */
   renew(): Promise<void>;
-  /** Forgets the token, here and in the keychain. @param why that staff did not ask for it */
+  /** Forgets the token, here and in the keychain. @param why `refused` where staff did not ask for it */
   signOut(why?: 'refused'): Promise<void>;
   onChange(listener: (change: SessionChange) => void): () => void;
 }
 
 interface SessionOptions {
   keychain: Promise<Keychain>;
-  /** `server` is the origin that a token is kept under: another server never gets it. */
+  /** `server` is the origin under which the token is kept, so that another server never gets it. */
   settings: SettingsFile;
-  /** The keychain did not take the token: the session lasts until the app quits. Called once a run. */
+  /** The keychain did not take the token, so the session lasts until the app quits. Called once a run. */
   onKeychainAway(): void;
 }
 
-/** The server's answer to who signs in or renews. */
+/** The server's answer to a sign-in or a renewal. */
 interface SessionAnswer {
   success?: boolean;
   message?: string;
@@ -53,7 +53,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     token = next;
     if (changed) for (const listener of listeners) listener(change);
   };
-  /** One after the other: an old token that is still being removed must not take the new one with it. */
+  /** One access to the keychain at a time: the removal of an old token must not remove the new one. */
   const inTurn = <T>(work: (kept: Keychain) => Promise<T>): Promise<T> => {
     const turn = working.then(async () => work(await keychain));
     working = turn.catch(() => {});
@@ -61,7 +61,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
   };
   const keep = (server: string, given: string) =>
     inTurn(async (kept) => {
-      // Meanwhile somebody may have signed out.
+      // Staff may have signed out meanwhile.
       if (token !== given) return;
       await kept.write(server, given);
       settings.write({ signedOutOf: null });
@@ -70,7 +70,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       told = true;
     });
   const forget = (server: string) => {
-    // It holds when the keychain is closed, and when the power goes this moment.
+    // The sign-out counts even if the keychain is closed, or the power fails before the token is removed.
     settings.write({ signedOutOf: server });
     return inTurn(async (kept) => {
       await kept.remove(server);
@@ -104,7 +104,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       if (server === null || old === null || isFresh(old)) return;
       const answer = await post(`${server}/api/admin/renew`, {}, old);
       const given = answer?.data?.token;
-      // Meanwhile somebody may have signed out, or in.
+      // Staff may have signed out or in meanwhile.
       if (!given || token !== old) return;
       token = given;
       await keep(server, given);
@@ -121,7 +121,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
   };
 }
 
-/** Null when no answer came. */
+/** Posts JSON; null when no answer came. */
 async function post(address: string, body: object, bearer?: string): Promise<SessionAnswer | null> {
   try {
     const response = await net.fetch(address, {

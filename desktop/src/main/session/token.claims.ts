@@ -1,13 +1,13 @@
-/** What a token says of itself. Whether that is true is the server's to check. */
+/** The claims of a token. Only the server checks them. */
 export interface TokenClaims {
-  /** The admin's id. */
+  /** The account's id. */
   sub?: unknown;
-  /** When it was made, and when it ends: seconds since 1970. */
+  /** When the token was made and when it ends, seconds since 1970. */
   iat?: unknown;
   exp?: unknown;
 }
 
-/** Reads a token's claims; empty for what is no token. */
+/** Reads the claims of a token; empty for a text that is no token. */
 export function claimsOf(token: string | null): TokenClaims {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString());
@@ -17,7 +17,7 @@ export function claimsOf(token: string | null): TokenClaims {
   }
 }
 
-/** Whether three quarters of a token's time are still to come: then there is no need for another one. */
+/** Whether more than three quarters of a token's time remain, so that it needs no renewal. */
 export function isFresh(token: string, now = Date.now()): boolean {
   const { iat, exp } = claimsOf(token);
   if (typeof iat !== 'number' || typeof exp !== 'number') return false;

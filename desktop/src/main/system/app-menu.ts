@@ -7,7 +7,7 @@ interface MenuOptions {
   onChangeServer: () => void;
   onPrint: () => void;
   onQuit: () => void;
-  /** Looks for a new version and says what came of it; null where the app does not update itself. */
+  /** Looks for a new version and tells the result; null where the app does not update itself. */
   onUpdate: (() => void) | null;
   /** Null where the app cannot be started at login. */
   loginItem: LoginItem | null;
@@ -18,8 +18,8 @@ interface MenuOptions {
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 /**
- * The menu of the system, with the shortcuts that people expect of an app; none is one of the admin's own keys
- * (`web/src/admin/keyboard`). The developer tools are not in it: nothing in the office needs them.
+ * Sets the system's menu with the usual shortcuts of an app. None of them is one of the admin's keys
+ * (`web/src/admin/keyboard`). The developer tools are left out, because nobody in the office needs them.
  */
 export function setAppMenu(options: MenuOptions): void {
   const { onOpen, onChangeServer, onPrint, onQuit, onUpdate, loginItem } = options;
@@ -103,7 +103,7 @@ function startAtLogin(loginItem: LoginItem): MenuItemConstructorOptions {
   };
 }
 
-/** It may have been changed in the system's settings; a menu is opened in a window that has the focus. */
+/** Keeps the item up to date: staff may change the setting in the system's settings too. */
 function followLoginItem(loginItem: LoginItem): void {
   app.on('browser-window-focus', () => {
     const item = Menu.getApplicationMenu()?.getMenuItemById(startAtLoginId);

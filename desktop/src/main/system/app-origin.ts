@@ -1,6 +1,6 @@
 import { protocol } from 'electron';
 
-/** Where the app's own page lives. A page of any other origin is not ours. */
+/** The origin of the app's own page. A page of any other origin is not ours. */
 export const appOrigin = 'app://prasthan';
 
 /** Makes `app:` a scheme like https: with an origin, fetch and streams. Must run before Electron is ready. */

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { app, BrowserWindow, nativeImage } from 'electron';
 
 /**
- * How many enquiries nobody has seen, on the app's icon: a number on macOS and on Linux docks that show one (Unity's
- * protocol), a dot on Windows, whose taskbar button also blinks when one more came.
+ * Shows the number of unseen enquiries on the app's icon: a number on macOS and on Linux docks with Unity's protocol, a dot on
+ * Windows. There the taskbar button also blinks when more came.
  *
- * @param words - the same for who cannot see the dot
+ * @param words the same in words, for screen readers
  */
 export function showBadge(count: number, { cameMore, words }: { cameMore: boolean; words: string }): void {
   app.setBadgeCount(count);

@@ -1,14 +1,14 @@
 import { Menu, type MenuItemConstructorOptions, type Session, type WebContents } from 'electron';
 
 /**
- * What staff write is English; the system's language may be one that has no dictionary, as Nepali has none. Only macOS has a
- * spell checker of its own; elsewhere Chromium fetches the dictionaries (docs/desktop.md).
+ * Checks the spelling in English, whatever the system's language: Nepali has no dictionary. macOS has its own spell checker,
+ * elsewhere Chromium fetches the dictionaries (docs/desktop.md).
  */
 export function checkSpelling(session: Session): void {
   if (process.platform !== 'darwin') session.setSpellCheckerLanguages(['en-GB', 'en-US']);
 }
 
-/** The menu of the right button: spelling suggestions, and what one does with text. */
+/** The context menu: spelling suggestions, cut, copy and paste. */
 export function giveContextMenu(contents: WebContents): void {
   contents.on('context-menu', (_event, { isEditable, misspelledWord, dictionarySuggestions, editFlags }) => {
     const spelling: MenuItemConstructorOptions[] = misspelledWord

@@ -1,7 +1,7 @@
-/** The scheme that leads into the app from a mail or another program (DESIGN.md §7). */
+/** The scheme of links that open the app from a mail or another program. */
 export const linkScheme = 'prasthan';
 
-/** Ids are letters, digits and dashes; anything else in a link is not ours. */
+/** Ids are letters, digits and hyphens. A link with anything else is not ours. */
 const contact = /^prasthan:\/\/contact\/([0-9a-z-]{1,64})\/?$/i;
 
 /** The app's path for a link such as prasthan://contact/ID, or null for any other text. */

@@ -1,30 +1,33 @@
 import { listenOnce } from 'web/admin/stream';
 import type { Arrived } from './notices.ts';
 
-/** Pauses before the next try, milliseconds; the last one repeats. */
+/**
+ * Pauses before the next try, milliseconds; the last one repeats. By hand rather than by p-retry: the watch has no end, and a
+ * stream that opened begins the pauses anew.
+ */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 
 interface WatchOptions {
   /** Sends to the server with the bearer added. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
-  /** The newest enquiry that is known here; null where none is: then what is there already is no news. */
+  /** The newest enquiry that is known here; null where none is known: then no present enquiry is news. */
   since: string | null;
   onArrived(arrived: Arrived[]): void;
-  /** An enquiry came in, or somebody worked on it; null where changes may have been missed. */
+  /** An enquiry came in or was changed; null where changes may have been missed. */
   onChanged(id: string | null): void;
-  /** The server refuses the session: this watch has ended. */
+  /** The server refuses the session, and the watch has ended. */
   onRefused(): void;
 }
 
 /**
- * Listens for new enquiries in this process, so that the window may be closed. Goes on until `stop` is called or the
- * server refuses the session; a line that breaks is opened again, and what came in meanwhile is told then.
+ * Listens for new enquiries in the main process, so that the window may be closed. It goes on until `stop` is called or the
+ * server refuses the session. After a break it connects again and then reports the enquiries that came meanwhile.
  */
 export function watchInbox(options: WatchOptions): { stop(): void } {
   const { fetch, onArrived, onChanged, onRefused } = options;
   const stopped = new AbortController();
   const { signal } = stopped;
-  // What was told: the stream and the look at what was missed may both have an enquiry.
+  // The enquiries that were reported: the stream and the catching up may both have one.
   const known = new Set<string>();
   // Ids are in the order of time.
   let newest = options.since;
@@ -35,7 +38,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
     if (fresh.length > 0) onArrived(fresh);
   }
 
-  /** What came in while nobody listened. */
+  /** Reports the enquiries that came while the stream was closed. */
   async function catchUp() {
     const last = await newestEnquiries(fetch, signal);
     const since = newest;
@@ -52,7 +55,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         onOpen: () => {
           failures = 0;
           onChanged(null);
-          // The line has broken again: the next one looks.
+          // The connection has broken again. The next stream catches up.
           catchUp().catch(() => {});
         },
         onChange({ received, changed }) {

@@ -3,23 +3,23 @@ import { dirname, join } from 'node:path';
 import { app } from 'electron';
 import { autostartEntry, isSwitchedOff } from './autostart-entry.ts';
 
-/** Whether the app starts by itself when its user logs in. Staff may change it in the system's own settings, too. */
+/** Whether the app starts when its user logs in. Staff may change this in the system's settings too. */
 export interface LoginItem {
   isOn(): boolean;
-  /** @throws Error when the system does not let it be written */
+  /** @throws Error when the system does not allow the change */
   set(on: boolean): void;
 }
 
-/** A start of this kind shows no window: the app waits in the tray. */
+/** The argument of a start without a window: the app waits in the tray. */
 const hiddenStart = '--hidden';
 
-/** Null where the app is not installed: a bare Electron that started without the app's folder would be no use to anybody. */
+/** Null where the app is not installed: the system would start a bare Electron without the app. */
 export function openLoginItem(): LoginItem | null {
   if (!app.isPackaged) return null;
   return process.platform === 'linux' ? autostartFile() : systemSetting();
 }
 
-/** Whether this start is the one of a login. macOS hands no arguments on, but says so itself. */
+/** Whether the system started the app at login. macOS passes no arguments, but tells so in its settings. */
 export function isHiddenStart(): boolean {
   if (process.argv.includes(hiddenStart)) return true;
   return process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin;
@@ -34,7 +34,7 @@ function systemSetting(): LoginItem {
   };
 }
 
-/** The Desktop Application Autostart Specification. The file alone is the truth: the system's settings write into it as well. */
+/** By the Desktop Application Autostart Specification. The state is in the file alone, where the system's settings write too. */
 function autostartFile(): LoginItem {
   const path = join(app.getPath('appData'), 'autostart/prasthan.desktop');
   const entry = autostartEntry(process.env.APPIMAGE ?? process.execPath, [hiddenStart]);
@@ -54,12 +54,12 @@ function autostartFile(): LoginItem {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, entry);
   };
-  // An AppImage that was moved, or whose update has another name, is found at the next login.
+  // An AppImage that was moved or renamed writes its new path.
   if (isOn() && read() !== entry) {
     try {
       set(true);
     } catch {
-      // It stays as it was; the menu says what went wrong when it is asked to change it.
+      // The entry stays as it was. The menu tells the reason when staff change it.
     }
   }
   return { isOn, set };

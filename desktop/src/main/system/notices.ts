@@ -2,13 +2,13 @@ import { Notification } from 'electron';
 import { showBadge } from './badge.ts';
 import type { MainWindow } from './window.ts';
 
-/** What a notice needs to know of an enquiry. */
+/** The fields of an enquiry that a notice needs. */
 export interface Arrived {
   _id: string;
   name: string;
 }
 
-/** Notices of the system for enquiries that come in while nobody looks at the window, and the count on the app's icon. */
+/** The system's notices for enquiries that come while nobody looks at the window, and the count on the app's icon. */
 export interface Notices {
   tell(arrived: readonly Arrived[]): void;
 }
@@ -17,19 +17,19 @@ export interface Notices {
 export const newEnquiries = (count: number): string =>
   `${count} new ${count === 1 ? 'enquiry' : 'enquiries'}`;
 
-/** More than so many at once are told in one notice. */
+/** More enquiries than this at once share one notice. */
 const single = 3;
 
 /**
- * @param onOpen - a notice was clicked: the path of the app that it stands for
- * @param onUnseen - how many came in since the window was last seen
+ * @param onOpen a notice for this path of the app was clicked
+ * @param onUnseen takes the number of enquiries since the window was last seen
  */
 export function createNotices(
   window: MainWindow,
   { onOpen, onUnseen }: { onOpen: (path: string) => void; onUnseen: (count: number) => void },
 ): Notices {
   let unseen = 0;
-  // One that nothing holds is collected as garbage, and its click is lost.
+  // A notification without a reference is garbage-collected, and its click is lost.
   const shown = new Set<Notification>();
 
   const count = (next: number) => {

@@ -9,21 +9,21 @@ interface TrayOptions {
   onQuit: () => void;
 }
 
-/** By the system: macOS colours one that is named a template itself, Windows takes the size that it needs out of a file. */
+/** By system: macOS colours a picture with "Template" in its name itself, Windows picks a size out of the .ico file. */
 const pictures = {
   darwin: ['trayTemplate.png', 'trayUnseenTemplate.png'],
   win32: ['tray.ico', 'tray-unseen.ico'],
   other: ['tray.png', 'tray-unseen.png'],
 } as const;
 
-/** What the tray shows. */
+/** The icon in the tray. */
 export interface AppTray {
   setUnseen(count: number): void;
-  /** Nobody is signed in: no enquiry is heard of. */
+  /** Nobody is signed in, so the app hears of no enquiry. */
   setSignedOut(signedOut: boolean): void;
 }
 
-/** The app's place among the system's small icons: it goes on there while the window is closed. */
+/** Puts the app into the tray, where it runs on while the window is closed. */
 export function createTray({ onShow, onInbox, onQuit }: TrayOptions): AppTray {
   const { platform } = process;
   const names = platform === 'darwin' || platform === 'win32' ? pictures[platform] : pictures.other;
@@ -40,7 +40,7 @@ export function createTray({ onShow, onInbox, onQuit }: TrayOptions): AppTray {
     tray.setImage(count === 0 ? quiet : unseen);
     if (isSignedOut) tray.setToolTip('Prasthan: signed out');
     else tray.setToolTip(count === 0 ? 'Prasthan' : `Prasthan: ${newEnquiries(count)}`);
-    // A Linux panel shows a changed menu only once it is set anew.
+    // A Linux panel shows a changed menu only after it is set again.
     tray.setContextMenu(
       Menu.buildFromTemplate([
         ...(isSignedOut

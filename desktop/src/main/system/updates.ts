@@ -3,40 +3,40 @@ import { join } from 'node:path';
 import { app, dialog, Notification, autoUpdater as system } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 
-/** Twice a day: the office leaves its computers on. milliseconds */
+/** How often the app looks for a new version, milliseconds: twice a day, because the office leaves its computers on. */
 const interval = 12 * 60 * 60 * 1000;
 
-/** New versions of the app. One that is there is fetched by itself, and put in place when the app is quit. */
+/** New versions of the app. The app fetches a new version by itself and installs it when it quits. */
 export interface Updates {
-  /** Looks now and then. */
+  /** Looks now and at each interval. */
   follow(): void;
-  /** Looks now, and says in words what came of it. */
+  /** Looks now and tells staff the result. */
   ask(): Promise<void>;
 }
 
 /**
- * Null where the app is not installed, or was packaged without an address to look at (docs/desktop.md, "Publish updates").
+ * Null where the app is not installed, or was packaged without an address for updates (docs/desktop.md, "Publish updates").
  *
- * @param onRestart - the app is about to close for a new version
+ * @param onRestart the app is about to close for a new version
  */
 export function openUpdates({ onRestart }: { onRestart: () => void }): Updates | null {
   if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
   const loaded = load();
   let ready: string | null = null;
-  // One that nothing holds is collected as garbage, and its click is lost.
+  // A notification without a reference is garbage-collected, and its click is lost.
   let notice: Notification | null = null;
 
-  // macOS closes the windows before it tells the app that it quits.
+  // macOS closes the windows before the app's own quit events.
   system.on('before-quit-for-update', onRestart);
 
   async function load(): Promise<AppUpdater> {
-    // A CommonJS module whose getter of this name is not seen among its exports.
+    // A CommonJS module: its getter is not seen among the named exports.
     const { autoUpdater } = (await import('electron-updater')).default;
     autoUpdater.logger = null;
-    // Whoever asked hears of it below. The rest is a line that is down, or a file that is not what its feed says: the next look tells.
+    // Staff who asked hear of a failure below. Otherwise the next look tries again.
     autoUpdater.on('error', () => {});
     autoUpdater.on('update-downloaded', ({ version }) => {
-      // One that waits to be put in place is found again at every look.
+      // A version that waits to be installed is found again at every look.
       if (version === ready) return;
       ready = version;
       notice = new Notification({
@@ -63,7 +63,7 @@ export function openUpdates({ onRestart }: { onRestart: () => void }): Updates |
     updater.once('error', () =>
       say('The new version could not be installed', 'It is tried again when you quit the app.'),
     );
-    // Without the wizard of Windows, and with the app open again afterwards.
+    // Without the Windows wizard, and with the app opened again afterwards.
     updater.quitAndInstall(true, true);
   }
 

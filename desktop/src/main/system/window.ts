@@ -5,30 +5,30 @@ import type { SettingsFile } from '../files/settings.ts';
 import { appOrigin } from './app-origin.ts';
 
 const usual = { width: 1240, height: 820 };
-/** So much of a window's head has to be on the screen for the mouse to take hold of it, pixels. */
+/** The part of a window's title bar that must be on the screen, so that the mouse can drag it, pixels. */
 const grip = { width: 100, height: 30 };
 
-/** A page that crashes again within this time is not loaded again by itself, milliseconds. */
+/** A page that crashes again within this time is not reloaded by itself, milliseconds. */
 const crashPause = 10_000;
 
-/** The app's one window. Closing hides it: the app goes on and tells of enquiries. */
+/** The app's one window. Closing hides it, and the app goes on telling of new enquiries. */
 export interface MainWindow {
   readonly contents: WebContents;
-  /** Brings it before everything else, at a path of the app if one is given. */
+  /** Brings the window to the front, at a path of the app if one is given. */
   show(path?: string): void;
-  /** Loads the page anew, at its start. */
+  /** Loads the page again, at its start. */
   reload(): void;
-  /** Whether somebody looks at it. */
+  /** Whether the window is visible and has the focus. */
   isSeen(): boolean;
   send<E extends keyof Events>(event: E, payload: Events[E]): void;
   onVisible(listener: () => void): void;
-  /** From now on closing it ends it. */
+  /** From now on closing really closes the window. */
   release(): void;
 }
 
 interface WindowOptions {
   hidden: boolean;
-  /** The path of the app that it opens at. */
+  /** The path of the app at which the window opens. */
   path: string;
 }
 
@@ -41,13 +41,13 @@ export function openWindow(settings: SettingsFile, { hidden, path: first }: Wind
     minHeight: 480,
     show: false,
     title: 'Prasthan',
-    // An AppImage has no menu entry that a Linux desktop could take it from.
+    // A Linux desktop has no menu entry of an AppImage to take the icon from.
     ...(process.platform === 'linux' && { icon: join(app.getAppPath(), 'resources/icon.png') }),
-    // As --ground in web/src/ui/base.css, so that nothing flashes before the page is drawn.
+    // The colour --ground of web/src/ui/base.css, so that nothing flashes before the page is drawn.
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#10142b' : '#fcfaf6',
     webPreferences: {
       preload: join(app.getAppPath(), 'out/preload/preload.cjs'),
-      // Electron's own defaults, said out loud because all else rests on them.
+      // Electron's defaults, written out because the app's security rests on them.
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
@@ -74,7 +74,7 @@ export function openWindow(settings: SettingsFile, { hidden, path: first }: Wind
   let crashedAt = Number.NEGATIVE_INFINITY;
   contents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return;
-    // One that crashes again at once would do so without end; the next time it is shown it is tried again.
+    // A page that crashes again at once would crash without end. The next `show` tries again.
     const isFirst = performance.now() - crashedAt > crashPause;
     crashedAt = performance.now();
     if (isFirst) contents.reload();
@@ -104,7 +104,7 @@ export function openWindow(settings: SettingsFile, { hidden, path: first }: Wind
   };
 }
 
-/** Where the window stood, unless that screen is gone, or too little of the window would be on it to move it. */
+/** The window's last place, unless its screen is gone or too little of the window would be on it. */
 function visible(bounds: ReturnType<SettingsFile['read']>['bounds']) {
   if (!bounds) return null;
   const { workArea } = screen.getDisplayMatching(bounds);
