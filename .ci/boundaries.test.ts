@@ -66,10 +66,26 @@ describe('an import that runs backwards fails the lint, with advice', () => {
     ['web/src/ui/x.tsx', '../site/routes.tsx', 'Primitives import nothing of ours'],
     ['web/src/ui/x.tsx', '../admin/platform.ts', 'Primitives import nothing of ours'],
     ['desktop/src/main/x.ts', '../../../web/src/admin/admin.tsx', 'only what web'],
-    ['desktop/src/main/files/x.ts', '../session/keychain.ts', 'stands in floors'],
-    ['desktop/src/main/system/x.ts', '../offline/owner.ts', 'stands in floors'],
+    ...['system/tray', 'session/keychain', 'offline/owner', 'requests/ipc', 'main'].map((above) => [
+      'desktop/src/main/files/x.ts',
+      `../${above}.ts`,
+      'stands in floors',
+    ]),
+    ...['session/keychain', 'offline/owner', 'requests/ipc', 'session-follower'].map((above) => [
+      'desktop/src/main/system/x.ts',
+      `../${above}.ts`,
+      'stands in floors',
+    ]),
+    ['desktop/src/main/session/x.ts', '../offline/owner.ts', 'stands in floors'],
     ['desktop/src/main/session/x.ts', '../requests/ipc.ts', 'stands in floors'],
+    ['desktop/src/main/offline/x.ts', '../requests/ipc.ts', 'stands in floors'],
     ['desktop/src/main/offline/x.ts', '../system/window.ts', 'stands in floors'],
+    ['desktop/src/main/requests/x.ts', '../main.ts', 'stands in floors'],
+    ['desktop/src/main/offline/x.ts', 'api', 'of api only forms and rules'],
+    ['desktop/src/main/requests/x.ts', 'api/errors', 'of api only forms and rules'],
+    ['desktop/src/preload/x.ts', '../main/requests/ipc.ts', 'The preload script only bridges'],
+    ['desktop/src/shared/x.ts', '../main/requests/ipc.ts', 'imports none of them'],
+    ['desktop/src/shared/x.ts', 'electron', 'imports none of them'],
     ['desktop/src/main/offline/x.ts', '../../../../web/src/admin/admin.tsx', 'only what web'],
     ['desktop/src/renderer/x.tsx', '../main/session/keychain.ts', 'asks the main process over the bridge'],
     ['desktop/src/renderer/x.tsx', 'electron', 'asks the main process over the bridge'],
@@ -99,6 +115,9 @@ describe('an import along the arrows is allowed', () => {
     ['desktop/src/main/x.ts', 'electron'],
     ['desktop/src/main/session/x.ts', '../files/settings.ts'],
     ['desktop/src/main/offline/x.ts', '../session/token.claims.ts'],
+    ['desktop/src/main/offline/x.ts', 'api/rules/contact'],
+    ['desktop/src/main/offline/x.ts', 'api/forms/contact'],
+    ['desktop/src/preload/x.ts', '../shared/ipc.ts'],
   ])('%s importing %s', (file, imported) => {
     expect(lint(file, imported)).toBe('allowed');
   });
