@@ -3,7 +3,6 @@ import { app, session as browsing, dialog } from 'electron';
 import { openDrafts } from './files/sealed-drafts.ts';
 import { openSettings } from './files/settings.ts';
 import { createOfflineService } from './offline/offline.service.ts';
-import { ownerOf } from './offline/owner.ts';
 import { answerForApp } from './requests/app-protocol.ts';
 import { bridgeHandlers } from './requests/bridge.handlers.ts';
 import { forward } from './requests/forward.ts';
@@ -14,6 +13,7 @@ import { type KeychainGate, openKeychainGate } from './session/keychain-gate.ts'
 import { createSessionService } from './session/session.service.ts';
 import { createSessionNotice } from './session/session-notice.ts';
 import { keepSession } from './session/session-renewal.ts';
+import { ownerOf } from './session/token.claims.ts';
 import { followSession } from './session-follower.ts';
 import { setAppMenu } from './system/app-menu.ts';
 import { registerAppScheme } from './system/app-origin.ts';

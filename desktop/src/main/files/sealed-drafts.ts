@@ -1,26 +1,16 @@
-import { readFileSync } from 'node:fs';
 import type { DraftStore } from 'web/admin/platform';
-import { seal, unseal } from './sealed-box.ts';
-import { writeWhole } from './whole-file.ts';
-
-const name = 'drafts';
+import { openSealedFile } from './sealed-file.ts';
 
 /**
- * Opens the drafts: unsaved typing in one encrypted file, because it may hold what a student wrote. Each change writes the
- * whole file in one step.
+ * Opens the drafts: unsaved typing in one encrypted file. Each change writes the whole file. On a full disk a draft is kept in
+ * memory, as the contract says.
  *
  * @param key 32 bytes, or null where no keychain keeps one: then drafts last until the app quits
  */
 export function openDrafts(path: string, key: Buffer | null): DraftStore {
-  const drafts = new Map<string, string>(key ? load(path, key) : []);
-  const save = () => {
-    if (!key) return;
-    try {
-      writeWhole(path, seal(key, name, JSON.stringify([...drafts])));
-    } catch {
-      // The disk is full. The draft is kept in memory, as the contract says.
-    }
-  };
+  const file = openSealedFile<[string, string][]>(path, 'drafts', key);
+  const drafts = new Map(file.read() ?? []);
+  const save = () => file.write([...drafts]);
   return {
     read: async (draft) => drafts.get(draft) ?? null,
     async write(draft, text) {
@@ -31,12 +21,4 @@ export function openDrafts(path: string, key: Buffer | null): DraftStore {
       if (drafts.delete(draft)) save();
     },
   };
-}
-
-function load(path: string, key: Buffer): [string, string][] {
-  try {
-    return JSON.parse(unseal(key, name, readFileSync(path)) ?? '[]');
-  } catch {
-    return [];
-  }
 }

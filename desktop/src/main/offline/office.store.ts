@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
+import type { SealedFile } from '../files/sealed-file.ts';
 import { afterDone, afterGivenUp } from './change.rebase.ts';
-import type { CopyFile } from './copy.file.ts';
 import { formValue, titleOf } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';
@@ -22,7 +22,7 @@ import {
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
 /** The office on this computer: the server's copy (`base`), and the copy with the queued changes done to it (`view`). */
-export function createOfficeStore(queue: Queue, file: CopyFile) {
+export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
   let owner: string | null = null;
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;

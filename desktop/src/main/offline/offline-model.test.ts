@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: how properties are tried, in this project's tests.
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
-import { openCopyFile } from './copy.file.ts';
+import { openSealedFile } from '../files/sealed-file.ts';
+import type { OfficeCopy } from './office.copy.ts';
 import { selectionOf } from './office.schema.ts';
 import { useOffice } from './offline.testing.ts';
 import { acts, type Happening } from './offline-acts.testing.ts';
@@ -162,7 +163,7 @@ async function checkCopies({ desks }: World) {
     desk.way.is = 'dead';
     desk.service.stop();
     const { folder, key } = desk;
-    const file = openCopyFile(join(folder, 'office.sealed'), key);
+    const file = openSealedFile<OfficeCopy>(join(folder, 'office.sealed'), 'office', key);
     const copy = file.read();
     if (!copy) throw new Error('There is no copy.');
     file.write({ ...copy, checkedAt: '2020-01-01T00:00:00.000Z' });

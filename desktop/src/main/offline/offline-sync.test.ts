@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: what visitors and staff would send, beside the real server of these tests.
 import { aBlogPost, aTestimonial } from '../../../../api/src/testing/factories.ts';
-import { openCopyFile } from './copy.file.ts';
+import { openSealedFile } from '../files/sealed-file.ts';
+import type { OfficeCopy } from './office.copy.ts';
 import { slow, useOffice } from './offline.testing.ts';
 
 const office = useOffice('showcase');
@@ -205,7 +206,7 @@ test('a copy that an older version of the app left is readable, and is read anew
   await before.synced();
   before.service.stop();
   const { folder, key } = before;
-  const file = openCopyFile(join(folder, 'office.sealed'), key);
+  const file = openSealedFile<OfficeCopy>(join(folder, 'office.sealed'), 'office', key);
   const copy = file.read();
   if (!copy) throw new Error('There is no copy.');
   file.write({ ...copy, schema: 'an older one' });

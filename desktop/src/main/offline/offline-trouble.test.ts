@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: whom the real server of these tests knows.
 import { ADMIN } from '../../../../api/src/testing/test-api.ts';
-import { openCopyFile } from './copy.file.ts';
+import { openSealedFile } from '../files/sealed-file.ts';
+import type { OfficeCopy } from './office.copy.ts';
 import { slow, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
@@ -184,7 +185,8 @@ test('an answer that comes late does not bring the copy back to what was', async
   // A reading that was under way when the answer was lost has both.
   const reader = office.computer();
   await reader.synced();
-  const copyOf = ({ folder, key }: typeof desk) => openCopyFile(join(folder, 'office.sealed'), key);
+  const copyOf = ({ folder, key }: typeof desk) =>
+    openSealedFile<OfficeCopy>(join(folder, 'office.sealed'), 'office', key);
   const copy = copyOf(reader).read();
   if (!copy) throw new Error('There is no copy.');
   copyOf(desk).write(copy);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { execute } from 'graphql';
 import type { OfflineState } from 'web/admin/platform';
-import { openCopyFile } from './copy.file.ts';
+import { openSealedFile } from '../files/sealed-file.ts';
 import { queriesOf } from './copy.queries.ts';
 import { meaningOf, officeSchema } from './office.schema.ts';
 import { createOfficeStore } from './office.store.ts';
@@ -28,7 +28,7 @@ interface OfflineOptions {
 /** Work that goes on without the server. */
 export function createOfflineService({ folder, key, send, owner, onChange }: OfflineOptions) {
   const queue = openQueue(join(folder, 'queue.sealed'), key);
-  const store = createOfficeStore(queue, openCopyFile(join(folder, 'office.sealed'), key));
+  const store = createOfficeStore(queue, openSealedFile(join(folder, 'office.sealed'), 'office', key));
   const connection = createServerConnection({
     store,
     send,

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the real server, in process; only these tests need it, and the app's bundle never sees it.
 import { startTestApi, type TestApi } from '../../../../api/src/testing/test-api.ts';
 import { newKey } from '../files/sealed-box.ts';
+import { ownerOf } from '../session/token.claims.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { createOfflineService, type OfflineService } from './offline.service.ts';
-import { ownerOf } from './owner.ts';
 
 /** For what may take a while on a loaded machine. */
 export const slow = { timeout: 20_000, interval: 20 };

@@ -23,3 +23,13 @@ export function isFresh(token: string, now = Date.now()): boolean {
   if (typeof iat !== 'number' || typeof exp !== 'number') return false;
   return exp - now / 1000 > ((exp - iat) * 3) / 4;
 }
+
+/**
+ * Names the server and the account of a token: the owner of a copy and of queued changes.
+ *
+ * @returns null without an address or a token, or for a token that names nobody
+ */
+export function ownerOf(address: string | null, token: string | null): string | null {
+  const { sub } = claimsOf(token);
+  return address !== null && typeof sub === 'string' ? `${address}#${sub}` : null;
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { seal, unseal } from './sealed-box.ts';
+import { removeWhole, writeWhole } from './whole-file.ts';
+
+/** A value in an encrypted file, because it holds what students wrote. */
+export interface SealedFile<Value> {
+  /** Null where there is no file, or it cannot be read. */
+  read(): Value | null;
+  /** On a full disk the older file stays. Never throws: the value in memory goes on. */
+  write(value: Value): void;
+  remove(): void;
+}
+
+/**
+ * @param name part of the seal: another file cannot take this one's place
+ * @param key 32 bytes, or null where no keychain keeps one: then nothing is read or written
+ */
+export const openSealedFile = <Value>(path: string, name: string, key: Buffer | null): SealedFile<Value> => ({
+  read() {
+    try {
+      const text = key && unseal(key, name, readFileSync(path));
+      return text === null ? null : (JSON.parse(text) as Value);
+    } catch {
+      return null;
+    }
+  },
+  write(value) {
+    try {
+      if (key) writeWhole(path, seal(key, name, JSON.stringify(value)));
+    } catch {
+      // The disk is full or closed to us. The next write tries again.
+    }
+  },
+  remove: () => removeWhole(path),
+});
