@@ -6,34 +6,34 @@ import { type KeychainService, startKeychain } from './keychain.service.ts';
 import { type Notifications, startNotifications } from './notification.service.ts';
 import { type SessionBus, startBus } from './session-bus.ts';
 
-/** How the keychain of a computer is found: open, locked with nobody there to open it, or not installed at all. */
+/** The keychain of a computer: open, locked with nobody there to open it, or not installed. */
 export type KeychainState = 'unlocked' | 'locked' | 'absent';
 
 /**
- * Somebody's computer as the app meets it: a home, a profile, and on Linux a desktop session with a keychain and
- * notifications. Two of them in one test are two people's machines.
+ * A person's computer: a home, a profile, and on Linux a desktop session with a keychain and notifications. Two computers in
+ * one test belong to two people.
  */
 export interface Computer extends Started {
-  /** Of all that the app may write, the top folder. */
+  /** The top folder of everything that the app may write. */
   home: string;
-  /** Electron's user data: what a test searches for what must not be there. */
+  /** Electron's user data. Tests search it for secrets that must not be there. */
   profile: string;
   env: NodeJS.ProcessEnv;
-  /** Throws when this computer has none. */
+  /** Throws when this computer has no keychain. */
   readonly keychain: KeychainService;
   readonly notifications: Notifications;
-  /** Restarts the desktop session with its keychain in another state; what is kept in it stays. */
+  /** Restarts the desktop session with its keychain in another state. The entries of the keychain stay. */
   logInAgain(keychain: KeychainState): Promise<void>;
 }
 
-/** Variables of the machine that would lead the app out of its test. */
+/** Variables of the machine that would connect the app to services outside of the test. */
 const foreign = /^(XDG_|DBUS_|DISPLAY$|WAYLAND_|GNOME_|SSH_AUTH_SOCK$|ELECTRON_|NODE_OPTIONS$|npm_)/;
 
 /** @param display the X display to show windows on, null where the system has its own */
 export async function startComputer(display: string | null, keychain: KeychainState): Promise<Computer> {
   const top = await mkdtemp(join(tmpdir(), 'prasthan-desk-'));
   const home = join(top, 'home');
-  // The path of a socket may have 107 characters, so this one is not in the home.
+  // The path of a socket may have 107 characters, so this folder is not in the home.
   const runtime = join(top, 'run');
   const temporary = join(top, 'tmp');
   for (const folder of [home, runtime, temporary]) await mkdir(folder);

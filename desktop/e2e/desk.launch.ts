@@ -17,11 +17,11 @@ export interface Desk {
   computer: Computer;
   /** The first window, once it has loaded its page. */
   window: Page;
-  /** What the main process wrote to stdout and stderr, so far. */
+  /** The output of the main process so far, stdout and stderr. */
   log(): string;
   /** Quits as a user does. */
   close(): Promise<void>;
-  /** Ends the main process as a power cut does (SIGKILL), without any last word. */
+  /** Ends the main process as a power cut does (SIGKILL). */
   kill(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function launch(
       '--disable-dev-shm-usage',
       ...args,
     ],
-    // Chromium refuses its sandbox to root; for everyone else it is on, as it is where the app is installed.
+    // Chromium refuses its sandbox to root. For everyone else it is on, as in the installed app.
     chromiumSandbox: process.getuid?.() !== 0,
     env: Object.fromEntries(
       Object.entries(computer.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -8,7 +8,7 @@ export async function connect(window: Page, address: string): Promise<void> {
   await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 }
 
-/** Signs in, from the login to the screen with a heading: the dashboard, unless something else was asked for. */
+/** Signs in, from the login to the screen with this heading: the dashboard unless said otherwise. */
 export async function signIn(window: Page, heading: { name: string } = { name: 'Dashboard' }): Promise<void> {
   await window.getByLabel('Email').fill(admin.email);
   await window.getByLabel('Password').fill(admin.password);

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 
 const startLimit = 20_000;
 
-/** What a test started, to be ended with it. */
+/** Something that a test started and that ends with it. */
 export interface Started {
   stop(): Promise<void>;
 }
@@ -14,13 +14,13 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill(signal);
-  // One that is busy or stopped does not hear SIGTERM; the tests go on without it.
+  // A busy or stopped program does not react to SIGTERM. The tests go on without it.
   const force = setTimeout(() => child.kill('SIGKILL'), 5000);
   await gone;
   clearTimeout(force);
 }
 
-/** The first line that a program writes into one of its streams. Rejects with what it says on stderr if it ends before. */
+/** The first line that a program writes into one of its streams. Rejects with its stderr if it ends before. */
 export function firstLine(child: ChildProcess, stream: Readable, name: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -44,7 +44,7 @@ export function firstLine(child: ChildProcess, stream: Readable, name: string): 
   });
 }
 
-/** A virtual display of its own, so that no window shows up where somebody works. It picks a free number by itself. */
+/** A virtual display, so that no window appears where somebody works. It picks a free number by itself. */
 export async function startDisplay(): Promise<Started & { name: string }> {
   const child = spawn(
     'Xvfb',

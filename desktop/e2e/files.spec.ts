@@ -4,7 +4,7 @@ import type { ElectronApplication, Page } from '@playwright/test';
 import { moveIn } from './desk.steps.ts';
 import { expect, test } from './test.ts';
 
-/** What the system's save dialog answers from now on: a path, or null for "Cancel". */
+/** Sets the answer of the system's save dialog: a path, or null for "Cancel". */
 const dialogAnswers = (app: ElectronApplication, path: string | null) =>
   app.evaluate(({ dialog }, filePath) => {
     Reflect.set(globalThis, 'offered', null);
@@ -41,7 +41,7 @@ test('the export is saved where the dialog says, whole or not at all', async ({ 
   await saveIt();
   await expect(window.getByText('could not be written there: choose another folder')).toBeVisible();
 
-  // What cannot be put in place leaves nothing half done behind.
+  // A file that cannot be put in place leaves no half file behind.
   const occupied = join(computer.home, 'inbox');
   await mkdir(join(occupied, 'letters'), { recursive: true });
   await dialogAnswers(app, occupied);
@@ -90,7 +90,7 @@ test('a picture goes up in a form and among the media, and is drawn', async ({ o
     .toBeGreaterThan(0);
 });
 
-/** Chooses a picture of 700 x 500 with a button of the window; each call's is another file. */
+/** Chooses a picture of 700 x 500 with a button of the window. Each call takes another file. */
 async function choose(window: Page, button: string | RegExp, name: string): Promise<void> {
   const address = await window.evaluate(() => {
     const canvas = document.createElement('canvas');

@@ -6,7 +6,7 @@ test('an answer comes piece by piece; when the window goes, so does its line to 
   office,
   desk,
 }) => {
-  // More than the six lines that Chromium opens to one server: a line that stayed open would block what comes after.
+  // Chromium opens at most six connections to one server: streams that stayed open would block the next request.
   const paths = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'].map(
     (name) => `/media/${name}`,
   );
@@ -63,7 +63,7 @@ test('an enquiry stands in the open list within two seconds', async ({ office, d
     await expect(window.getByRole('row').filter({ hasText: name })).toBeVisible({ timeout: limit });
     return Date.now() - sent;
   };
-  // One that comes while the window still opens its line is in the list at its next reload only.
+  // An enquiry that comes while the window still opens its stream is in the list only after the next reload.
   await expect(() => send(3000)).toPass();
   expect(await send(15_000)).toBeLessThan(2000);
 });

@@ -3,12 +3,12 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { expect } from './test.ts';
 
-/** A server before the office's: what a test names is held back, all else goes on to the office. */
+/** A server before the office's: it holds back the requests that a test names, and sends all others on. */
 export interface HeldServer {
   url: string;
-  /** The answer to the first request whose path or body has this text, which never came to the office. */
+  /** The answer to the first held request whose path or body has this text. The request never came to the office. */
   held(text: string): Promise<ServerResponse>;
-  /** Whether the asker has closed the line of that request. */
+  /** Whether the client has closed the connection of that request. */
   isGone(text: string): boolean;
   close(): void;
 }

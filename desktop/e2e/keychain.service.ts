@@ -6,20 +6,20 @@ import type { SessionBus } from './session-bus.ts';
 
 const secrets = 'org.freedesktop.secrets';
 const service = '/org/freedesktop/secrets';
-/** The collection that a login opens, and that programs keep their secrets in. */
+/** The collection that a login opens and in which programs keep their secrets. */
 const login = '/org/freedesktop/secrets/collection/login';
-/** Nobody types it; it only makes the keychain one that can be locked. */
+/** Nobody types this password. Without one the keychain could not be locked. */
 const password = 'keychain of a test';
 const startLimit = 20_000;
 
 /** A real keychain (gnome-keyring) on the bus of a computer under test. */
 export interface KeychainService extends Started {
-  /** From now on nothing can be read or written; nobody is there to answer when it asks for its password. */
+  /** Locks the keychain. Nobody is there to type its password. */
   lock(): Promise<void>;
-  /** As when somebody types the password. */
+  /** Unlocks the keychain, as when somebody types the password. */
   unlock(): Promise<void>;
   isLocked(): Promise<boolean>;
-  /** It answers nobody, until `goOn`. */
+  /** Stops the keychain from answering, until `goOn`. */
   hang(): void;
   goOn(): void;
   /**
@@ -27,7 +27,7 @@ export interface KeychainService extends Started {
    * nothing. @example search('service', 'Prasthan')
    */
   search(attribute: string, value: string): Promise<string>;
-  /** Puts another secret into the entry that is found so. */
+  /** Puts another secret into the entry that this search finds. */
   replace(attribute: string, value: string, secret: string): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
       await call(service, face, 'UnlockWithMasterPassword', 'o(oayays)', [login, secret]);
     },
     async search(attribute, value) {
-      // It answers 1 for "nothing found" and says nothing then.
+      // Exit code 1 without output means that nothing was found.
       return run('secret-tool', ['search', '--all', attribute, value], { env }).catch((error: Error) => {
         if (/ended with 1:\s*$/.test(error.message)) return '';
         throw error;
@@ -97,7 +97,7 @@ export async function startKeychain(bus: SessionBus, env: NodeJS.ProcessEnv): Pr
       await call(item, 'org.freedesktop.Secret.Item', 'SetSecret', '(oayays)', [secret]);
     },
     stop() {
-      // One that hangs does not hear that it is to end.
+      // A hanging keychain does not react to SIGTERM.
       child.kill('SIGCONT');
       return end(child);
     },

@@ -105,7 +105,7 @@ test('a keychain that closes while the app runs: the sign-in lasts until quit, a
   await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
   await first.close();
 
-  // The token of before is still in it, and counts no more.
+  // The old token is still in the keychain, but no longer counts.
   await computer.keychain.unlock();
   expect(await computer.keychain.search('username', office.url)).toMatch(tokenLike);
   const again = await desk({ computer });

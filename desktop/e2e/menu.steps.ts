@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test';
 
-/** Chooses an item of the app's menu by its label. @throws Error where there is none */
+/** Chooses an item of the app's menu by its label. @throws Error where the menu lacks it */
 export function chooseFromMenu(app: ElectronApplication, label: string): Promise<void> {
   return app.evaluate(({ Menu }, wanted) => {
     const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? [];
@@ -11,7 +11,7 @@ export function chooseFromMenu(app: ElectronApplication, label: string): Promise
   }, label);
 }
 
-/** From now on the system's message boxes are not shown: their first button is pressed at once. */
+/** From now on the first button of each message box is pressed at once, and no box is shown. */
 export async function answerMessages(app: ElectronApplication): Promise<{ said(): Promise<string[]> }> {
   await app.evaluate(({ dialog }) => {
     const said: string[] = [];
@@ -24,7 +24,7 @@ export async function answerMessages(app: ElectronApplication): Promise<{ said()
   return { said: () => app.evaluate(() => Reflect.get(globalThis, 'messages') as string[]) };
 }
 
-/** From now on the tray's words and menu can be looked at. */
+/** From now on a test can read the tray's tooltip and menu. */
 export async function watchTray(app: ElectronApplication): Promise<{ words(): Promise<string | undefined> }> {
   await app.evaluate(({ Tray }) => {
     const { setContextMenu, setToolTip } = Tray.prototype;

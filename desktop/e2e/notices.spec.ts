@@ -29,7 +29,7 @@ test('what came in while the computer was off is told at the next login', async 
   await office.enquire({ name: before, email: 'before@student.example', message: 'Is anybody there?' });
   await first.window.getByRole('link', { name: 'Contacts', exact: true }).click();
   await expect(first.window.getByRole('cell', { name: before })).toBeVisible();
-  // The copy follows what the window shows.
+  // The copy is brought up to date shortly after the window.
   await synced(first.window);
   await first.window.getByRole('button', { name: 'Online' }).click();
   await first.window.getByRole('button', { name: 'Try now' }).click();

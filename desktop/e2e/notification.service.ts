@@ -1,6 +1,6 @@
 import type { SessionBus } from './session-bus.ts';
 
-/** A notification as the desktop was asked to show it. */
+/** A notification that the desktop was asked to show. */
 export interface Shown {
   id: number;
   title: string;
@@ -9,12 +9,12 @@ export interface Shown {
   at: number;
 }
 
-/** The part of a desktop that shows notifications; it keeps them for the test to read. */
+/** The notification service of a desktop. It keeps the notifications for the test. */
 export interface Notifications {
   shown: readonly Shown[];
-  /** What a click on a notification does. */
+  /** Clicks a notification. */
   click(id: number): void;
-  /** What closing a notification does. */
+  /** Closes a notification. */
   dismiss(id: number): void;
 }
 

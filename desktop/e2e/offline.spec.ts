@@ -63,7 +63,7 @@ test('two machines change the same field: the one that was offline is asked, wit
   await expect(dialog.getByText('Contested, ours').first()).toBeVisible();
   await expect(dialog.getByText('Contested, theirs').first()).toBeVisible();
 
-  // Nothing that was typed goes without a word, and it can be taken along.
+  // The app does not discard typed text without saying so, and staff can copy the text.
   await dialog.getByRole('button', { name: 'Keep theirs' }).click();
   await dialog.getByRole('button', { name: 'Copy what I typed' }).click();
   await expect
@@ -99,7 +99,7 @@ test('a picture that was seen before is drawn without the server', async ({ offi
   await first.window.reload();
   await expect(first.window.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 30_000 });
   await expect.poll(width).toBeGreaterThan(0);
-  // The cache's answer is not the server's.
+  // A picture from the cache does not mean that the server is there.
   await expect(first.window.getByRole('button', { name: 'Offline' })).toBeVisible();
   await first.close();
 

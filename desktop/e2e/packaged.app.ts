@@ -11,7 +11,7 @@ const desktop = join(import.meta.dirname, '..');
 export interface PackagedApp {
   program: string;
   resources: string;
-  /** The same app but for one fuse, so that a test can look into the main process. */
+  /** The same app with one fuse set back, so that a test can look into the main process. */
   drivable(): Promise<string>;
   remove(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function packageApp(updates: string): Promise<PackagedApp> {
   const electron = dirname(executable);
   const folder = await mkdtemp(join(tmpdir(), 'prasthan-packaged-'));
   const clean = join(folder, 'electron');
-  // The loader of the Electron that the tests unpack is no part of Electron.
+  // The loader is part of the tests' Electron, not of Electron itself.
   const foreign = /^resources\/(app|default_app\.asar)(\/|$)/;
   await cp(electron, clean, {
     recursive: true,

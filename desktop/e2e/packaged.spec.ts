@@ -126,14 +126,14 @@ test('"Start when I log in" is what the desktop will do', async ({ program, desk
   expect(await isChecked()).toBe(true);
   expect((await readFile(file, 'utf8')).split('\n')).toContain(`Exec=${program} --hidden`);
 
-  // Somebody takes it out in the desktop's own settings.
+  // Staff switch the entry off in the desktop's settings.
   await writeFile(file, `${await readFile(file, 'utf8')}Hidden=true\n`);
   await app.evaluate(({ app: electron }) => electron.emit('browser-window-focus'));
   expect(await isChecked()).toBe(false);
   await chooseFromMenu(app, 'Start when I log in');
   await close();
 
-  // Nobody sees the start of a login, and an app that has moved since is found at the next one.
+  // The start at login shows no window, and an app that was moved starts at the next login.
   computer.env.APPIMAGE = join(computer.home, 'My apps/Prasthan.AppImage');
   const next = await desk({ program, computer, args: ['--hidden'] });
   expect(
@@ -165,7 +165,7 @@ test('a new version is fetched, checked, told of and put in place', async ({
     await chooseFromMenu(app, 'Check for updates…');
     await expect.poll(async () => (await said()).at(-1)).toBe(answer);
   };
-  // It looks by itself, and disturbs nobody where the line is down.
+  // The app looks by itself, and shows nothing where the feed cannot be reached.
   await expect.poll(feed.looks).toBeGreaterThan(0);
   await connect(window, office.url);
   expect(await said()).toEqual([]);

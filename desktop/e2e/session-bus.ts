@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import dbus from '@homebridge/dbus-native';
 import { end, firstLine, type Started } from './display.ts';
 
-/** A call over the bus: whom, what, and its arguments with their D-Bus signature. */
+/** A call over the bus: its receiver, its method, and its arguments with their D-Bus signature. */
 export interface Call {
   destination: string;
   path: string;
@@ -14,7 +14,7 @@ export interface Call {
   body?: unknown[];
 }
 
-/** The part of the library that is used; its own types leave most of it out. */
+/** The used part of the library, whose own types leave most of it out. */
 interface Client {
   invoke(
     call: Call,
@@ -34,17 +34,16 @@ const { createClient } = dbus as unknown as { createClient(options: { busAddress
 export interface SessionBus extends Started {
   address: string;
   client: Client;
-  /** @returns what is answered, as a list where it is several values. @throws Error with the D-Bus name of what went wrong */
+  /** @returns the answer, as a list where it has several values. @throws Error with the D-Bus name of the error */
   call(call: Call): Promise<unknown>;
   /** Whether somebody on the bus answers to a name. */
   hasOwner(name: string): Promise<boolean>;
-  /** Answers to a name from now on. */
+  /** Takes a name on the bus and answers to it. */
   own(name: string): Promise<void>;
 }
 
 /**
- * Starts a bus that starts nothing by itself: what of the machine's services would answer (a keychain above all) is up to
- * the test alone.
+ * Starts a bus that starts no services by itself, so that the test alone decides which services answer (above all a keychain).
  *
  * @param folder for its socket and its settings
  */

@@ -15,11 +15,11 @@ test('signed in once, one stays signed in; the keychain alone holds the token', 
 
   const again = await desk({ computer: first.computer });
   await expect(again.window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-  // At whatever address the window stands, it can be loaded anew.
+  // The window can be reloaded at every address.
   await again.window.getByRole('link', { name: 'Contacts', exact: true }).click();
   await again.window.reload();
   await expect(again.window.getByRole('heading', { name: 'Contacts', exact: true })).toBeVisible();
-  // Nothing that script in the page can reach holds it, nor any file, nor the log.
+  // The token is nowhere in the page's reach, in no file, and not in the log.
   const reachable = await again.window.evaluate(async () => {
     const login = await fetch('/api/admin/login', {
       method: 'POST',
@@ -85,7 +85,7 @@ test('a session that the server ends behind a closed window is told once, and si
   await closeWindow(app);
   const name = `Bina Thapa ${Date.now()}`;
   const told = () => computer.notifications.shown.some(({ body }) => body === name);
-  // The watch opens its line anew; what comes before that is told by nobody.
+  // The watch connects again. Enquiries before that cause no notice.
   await expect.poll(() => computer.keychain.search('username', office.url)).not.toBe('');
   await expect
     .poll(async () => {
@@ -175,7 +175,7 @@ test('started with the computer and nobody signed in, it says that it hears noth
   await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-/** The files below a folder that hold a text, but for those in the folders named. */
+/** The files below a folder that contain a text, except those in the named folders. */
 async function filesWith(folder: string, text: string, except: string[]): Promise<string[]> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const found: string[] = [];

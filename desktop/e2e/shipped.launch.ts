@@ -3,14 +3,14 @@ import { chromium, type Page } from '@playwright/test';
 import type { Computer } from './computer.ts';
 import { end, type Started } from './display.ts';
 
-/** The packaged app, running as it is shipped: its main process cannot be looked into. */
+/** The packaged app, running as it is shipped: a test cannot look into its main process. */
 export interface ShippedApp extends Started {
   window: Page;
   /** What the main process wrote to stderr, so far. */
   log(): string;
 }
 
-/** Starts it. The page is driven over Chromium's own debugging port, which no fuse closes. */
+/** Starts the packaged app. Playwright drives the page over Chromium's debugging port, which no fuse closes. */
 export async function launchShipped(
   program: string,
   computer: Computer,

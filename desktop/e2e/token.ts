@@ -1,2 +1,2 @@
-/** Three parts of base64url: how every token of the server looks. */
+/** The shape of every token of the server: three parts of base64url. */
 export const tokenLike = /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/;

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Started } from './display.ts';
 
-/** A place that publishes new versions of the app, as docs/desktop.md says to. Its line is down until it has one. */
+/** A web server that publishes new versions of the app as in docs/desktop.md. It is out of reach until it has one. */
 export interface UpdateFeed extends Started {
   url: string;
   /** How often somebody looked for a new version. */

@@ -5,7 +5,7 @@ import { connect, isVisible, moveIn, signIn } from './desk.steps.ts';
 import type { Office } from './office.server.ts';
 import { expect, test } from './test.ts';
 
-/** An enquiry of the test's own. @returns its id and the name in it */
+/** Sends an enquiry for this test. @returns its id and its name */
 async function enquiry(office: Office): Promise<{ id: string; name: string }> {
   const name = `Chandra ${crypto.randomUUID().slice(0, 8)}`;
   await office.enquire({ name, email: 'chandra@student.example', message: 'Which papers do I bring?' });

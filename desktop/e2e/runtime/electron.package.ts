@@ -1,6 +1,6 @@
-// Some networks reach a package registry and nothing else: there the release host that the `electron` package fetches its
-// binary from is out of reach, and the tests of the app would be left out. A test tool's package in the registry carries
-// the same program, an old one: good enough to test on, past its end of life, and so never shipped.
+// The `electron` package fetches its binary from a release host. Some networks reach only a package registry, and there the
+// tests of the app would be skipped. A test tool's package in the registry contains an old Electron: good enough for tests,
+// past its end of life, and so never shipped.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -18,13 +18,13 @@ const source = {
   electron: '33.2.1',
 };
 
-/** The version that the tests run on where it comes out of the package. */
+/** The version of Electron in the package. */
 export const testElectron = source.electron;
 
 /** Counts the changes of `patch` and `electronsOwn`, so that they reach what is cached. */
 const patches = 2;
 
-/** The package could not be fetched: without a network there is no Electron to test on, and no fault of the app's either. */
+/** The package could not be fetched. The network is missing, and the app has no fault. */
 export class NotFetched extends Error {
   override name = 'NotFetched';
 }
@@ -66,14 +66,14 @@ export async function electronUnpacked(say: (line: string) => void): Promise<str
   }
 }
 
-/** Names the cache by what it is made of, so that a change here never meets what an older version unpacked. */
+/** Names the cache by its contents, so that a change here never uses the cache of an older version. */
 async function recipe(): Promise<string> {
   const hash = createHash('sha256').update(source.sha256).update(String(patches));
   hash.update(await readFile(join(loader, 'loader.js')));
   return hash.digest('hex').slice(0, 8);
 }
 
-/** What a run that was killed left behind goes once no run can be at it any more, milliseconds. */
+/** After this time the remains of a killed run are removed, because no run lasts so long, milliseconds. */
 const abandonedAfter = 3_600_000;
 
 async function removeAbandoned(cache: string): Promise<void> {

@@ -39,7 +39,10 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
   const rebuild = () => {
     view = base && structuredClone(base);
     if (!view) return;
-    for (const change of changes()) if (change.state !== 'refused') applyChange(view, change);
+    for (const change of changes()) {
+      // An older app may have queued a mutation that no longer exists.
+      if (change.state !== 'refused' && meaningOf(change.field)) applyChange(view, change);
+    }
   };
   const keepBase = () => {
     if (base) file.write(base);

@@ -1,6 +1,6 @@
-/** What may happen to an office, and what its windows ask for. */
+/** The things that may happen to an office in these tests, and the requests of its windows. */
 
-/** What may happen, and how often it does beside the rest. */
+/** The things that may happen, with their weights. */
 export const acts = {
   edit: 8,
   'open a form': 3,
@@ -28,7 +28,7 @@ export const acts = {
   theirs: 2,
 } as const;
 
-/** Something that happens: at which desk, to which of what is there, and by how much. */
+/** Something that happens: at which desk, to which record, and by how much. */
 export interface Happening {
   act: keyof typeof acts;
   desk: 0 | 1;
@@ -44,7 +44,7 @@ export interface Shown {
   description: string;
   price: string;
 }
-/** What the form of these tests has. */
+/** The fields of the form in these tests. */
 export const fields = ['title', 'description', 'price'] as const;
 export const shown = '_id version title description price';
 

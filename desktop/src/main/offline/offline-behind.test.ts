@@ -1,4 +1,4 @@
-/** Several changes of one record that wait at once: what becomes of those behind one that meets trouble. */
+/** Several queued changes of one record: the ones behind a change that is refused or meets a conflict. */
 import { expect, test } from 'vitest';
 import { update, useOffice } from './offline.testing.ts';
 
@@ -7,7 +7,7 @@ const office = useOffice();
 const remove = 'mutation ($id: ID!) { deleteService(id: $id) { _id } }';
 const bringBack = 'mutation ($id: ID!) { restoreService(id: $id) { _id } }';
 
-/** A desk without the server, with a service in its copy and the way to change that. */
+/** A desk without the server, with a service in its copy and a way to edit it. */
 async function deskWith(title: string) {
   const { _id: id, version } = await office.newService(title);
   const desk = office.computer();
@@ -81,7 +81,7 @@ test('a form that is older than the copy is told so, as the server would', async
   await colleague({ price: '250' });
   await desk.back();
   desk.way.is = 'cut';
-  // As the form was opened: with the price of before.
+  // The form as it was opened, with the older price.
   const form = { title: 'Ours', description: 'As it was', price: '100' };
   await expect(desk.ask(update, { id, version, input: form })).rejects.toThrow('was changed in the meantime');
   await expect(edit({ title: 'Ours' })).rejects.toThrow('was changed in the meantime');
@@ -110,7 +110,7 @@ test('a record that is made, edited, moved, deleted and restored before the serv
   const titles = body.data.map(({ title }: { title: string }) => title);
   expect(titles.filter((title: string) => title.startsWith('Made'))).toEqual(['Made and edited']);
   expect(titles[0]).toBe('Made and edited');
-  // The window still has it under its first id.
+  // The window still knows the record by its local id.
   const { record } = (
     await desk.ask('query ($id: ID!) { record: adminService(id: $id) { version } }', { id })
   ).data;
@@ -174,7 +174,7 @@ test('a form that is open while its change is sent is saved on what the server m
   await colleague({ title: 'Theirs', price: '250' });
   await desk.back();
   await desk.service.decide(first(), 'theirs');
-  // The version that the form holds was never one of the server's.
+  // The form holds a local version that the server never had.
   await expect(edit({ title: 'Ours', price: '100' })).rejects.toThrow('changed by someone else');
   expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '250' });
 });

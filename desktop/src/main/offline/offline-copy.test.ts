@@ -162,7 +162,7 @@ test('without a keychain nothing is written, and the state says so', async () =>
     kept: 'memory',
     warnings: [{ id: 'memory', message: expect.stringContaining('keychain'), canDismiss: false }],
   });
-  // Another token of the same admin leaves the copy, which is in memory alone.
+  // Another token of the same account keeps the copy, which is in memory alone.
   desk.way.is = 'cut';
   desk.service.signedIn();
   expect(await desk.read('{ me { email } }')).toEqual({ me: { email: ADMIN.email } });

@@ -45,7 +45,7 @@ async function holds(all: Happening[]) {
     for (const desk of world.desks) await desk.synced();
     for (const each of all) await world.happen(each);
     await world.settle();
-    // The other desk may have sent something after this one had read.
+    // The other desk may have sent a change after this desk had read.
     for (const desk of world.desks) await reach(desk);
     for (const desk of world.desks) expect(desk.service.state().waiting, 'what still waits').toEqual([]);
     await checkServer(world);
@@ -92,7 +92,7 @@ async function checkServer({ entries, notes, trashed, decided }: World) {
   const words = unique
     .map(({ value }) => value)
     .filter((value) => value !== 'New' && value !== '' && value !== null);
-  // A value that came back would be an older one written over a newer one that nobody looked at.
+  // A value that comes back means that an older value was written over a newer one unseen.
   expect(words, 'each value once').toEqual([...new Set(words)]);
   for (const { value, fate, seen, desk } of entries) {
     const found = unique.filter((each) => each.value === value);

@@ -1,6 +1,6 @@
 /**
- * An office in which anything may happen: two desks, a colleague who works elsewhere, and lines and programs that fail. Long,
- * as each happening and what has to be remembered of it stand together.
+ * An office in which anything may happen: two desks, a colleague elsewhere, connections and programs that fail. The file is
+ * long because each happening stands together with what the test remembers of it.
  */
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,20 +22,20 @@ import { localPrefix } from './queued.change.ts';
 type Office = ReturnType<typeof useOffice>;
 type Desk = ReturnType<Office['computer']>;
 
-/** A value that somebody entered; each is another one. */
+/** A value that somebody entered. No value is entered twice. */
 interface Entry {
   value: string;
   field: string;
   desk: 0 | 1;
-  /** What stood there when it was entered, or when it was decided that it stands nevertheless. */
+  /** The values that stood there when this one was entered, or when staff decided for it. */
   seen: unknown[];
-  /** `once`: it was answered as done or kept. `maybe`: no answer came at all. */
+  /** `once`: the answer was that it is done or queued. `maybe`: no answer came. */
   fate: 'once' | 'maybe' | 'never';
-  /** The server did it at once: a form that shows it brings it along, and it cannot be given up. */
+  /** The server did it at once, so it cannot be given up any more. */
   isDone?: boolean;
 }
 
-/** Opens the line and waits until all was sent and read; a try that was under way may have found it closed. */
+/** Opens the connection and waits until all was sent and read. A try that had begun may still find it closed. */
 export async function reach({ way, service }: Desk): Promise<void> {
   way.is = 'open';
   await vi.waitFor(async () => {
@@ -44,27 +44,27 @@ export async function reach({ way, service }: Desk): Promise<void> {
   }, slow);
 }
 
-/** What is known of an office from what was done in it. */
+/** Two desks of an office, and what the test remembers of everything done there. */
 export function createWorld(office: Office) {
   const desks: [Desk, Desk] = [office.computer(), office.computer()];
   const entries: Entry[] = [];
   const notes: Pick<Entry, 'fate' | 'value'>[] = [];
-  /** Who put which record into the trash or took it out, in order; an id of a desk's own as the value it was made with. */
+  /** Who deleted or restored which record, in order. A record with a local id is named by the value that it was made with. */
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
   const made = new Map<string, string>();
-  /** Of which records a desk had to decide something. */
+  /** The records of which a desk had to decide something. */
   const decided = new Set<string>();
-  /** What stood where a desk entered nothing, which the server refuses: it comes back when that is given up. */
+  /** The values that a desk replaced by nothing. The server refuses that, so they come back when it is given up. */
   const emptied: string[] = [];
   const forms = new Map<number, Shown>();
   let count = 0;
   const next = (word: string) => `${word} ${++count}`;
   const nextDay = () => new Date(Date.UTC(2020, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
-  /** A record's name that holds before and after the server knows of it. */
+  /** The name of a record, the same before and after the server knows it. */
   const nameOf = (id: string) => made.get(id) ?? id;
   const of = <T>(rows: readonly T[], pick: number): T | undefined => rows[pick % Math.max(rows.length, 1)];
 
-  /** Does what may be refused, or get no answer; @returns what became of it */
+  /** Does something that may be refused or get no answer. @returns its fate */
   async function attempt(work: () => Promise<unknown>): Promise<Entry['fate']> {
     try {
       await work();
@@ -90,7 +90,7 @@ export function createWorld(office: Office) {
       return [];
     }
   }
-  /** As the form sends it: all fields, of which one was changed. */
+  /** Saves a form: it sends all fields, of which one was changed. */
   async function save(index: 0 | 1, row: Shown, much: number) {
     const field = fields[much % fields.length] ?? 'title';
     const value = next(field);
@@ -291,7 +291,7 @@ export function createWorld(office: Office) {
 
     decided,
     happen: (happening: Happening) => happen[happening.act](happening),
-    /** Opens all lines and decides all that waits, until nothing does. */
+    /** Opens all connections and decides everything that is stuck, until both queues are empty. */
     async settle() {
       for (let round = 0; round < 60; round += 1) {
         for (const desk of desks) await reach(desk);

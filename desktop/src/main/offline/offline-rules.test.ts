@@ -1,4 +1,4 @@
-/** What the copy answers by the API's rules, held against the API's own answers. */
+/** Holds the copy's answers against the API's own. */
 import { fieldInfo, limits } from 'api/fields';
 import { contactStatuses } from 'api/forms/contact';
 import { inboxOrders } from 'api/rules/contact';
@@ -178,7 +178,7 @@ const lists = `{ ${listKinds
   })
   .join(' ')} adminStats ${selectionOf('AdminStats')} }`;
 
-/** Lists without ids, versions and the moments of edits, which a change gets anew when it is sent. */
+/** Lists without ids, versions and the moments of edits: a change gets new ones when it is sent. */
 function settled(data: Record<string, unknown>) {
   const started = Date.now() - 600_000;
   const isRecent = (value: unknown) =>
@@ -213,7 +213,7 @@ test('what is edited without the server stands in the copy as the API makes it',
     expect(await desk.read(lists), 'as it was read').toEqual(await atServer(lists));
     for (const each of queued) {
       await does((query, variables) => desk.read(query, variables), each);
-      // The order of new records is that of their moments.
+      // New records are ordered by their moments, so two of them must not share one.
       await new Promise((resolve) => setTimeout(resolve, 2));
     }
     const here = settled(await desk.read(lists));

@@ -17,7 +17,7 @@ const inbox = `query ($after: String) {
 const services = '{ adminServices { _id title description } adminStats { totalServices } }';
 const minutes = 60_000;
 
-/** Goes on at a later time. */
+/** Sets the clock to a later time. */
 const later = (milliseconds: number) =>
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + milliseconds, shouldAdvanceTime: true });
 
@@ -49,7 +49,7 @@ test('the first reading goes on where the line broke, and then reads what change
   desk.way.left = Number.POSITIVE_INFINITY;
   await desk.back();
   expect(desk.service.state().syncedAt).not.toBeNull();
-  // Else it would be about twice as many.
+  // A reading from the beginning would take about twice as many.
   expect(desk.traffic.requests).toBeLessThan(whole + 4);
   await desk.back();
   const { adminContacts } = await desk.read(inbox);
@@ -135,7 +135,7 @@ test('what a colleague does while the copy is being read is read by the next syn
   const rename = (title: string) =>
     office.server.asAdmin('PUT', `/api/admin/services/${made._id}`, { title });
   await office.server.asAdmin('PUT', '/api/admin/settings', { brand: 'Before the look' });
-  // After the look at the log, before anything else.
+  // After the log was read, before anything else.
   desk.way.onAnswer = () => rename('Meanwhile');
   await desk.back();
   await desk.back();
@@ -184,7 +184,7 @@ test('a server whose data went back to an older state is read whole', async () =
   const lost = await office.newService('Lost');
   await office.server.asAdmin('PUT', `/api/admin/services/${kept._id}`, { title: 'Lost title' });
   await desk.back();
-  // As after a backup was put back that was made before these two changes.
+  // As after a restore of a backup from before these two changes.
   const { em } = await office.server.api.createContext();
   await em.execute(
     "delete from activity where record_id in (?, ?) and (action = 'updated' or record_id = ?)",

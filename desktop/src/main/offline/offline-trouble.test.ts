@@ -1,4 +1,4 @@
-/** What happens around the work without the server: full disks, ended sessions, other admins, wrong clocks. */
+/** Work without the server in trouble: full disks, ended sessions, other accounts, wrong clocks. */
 import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -15,7 +15,7 @@ afterEach(() => {
 
 const days = 86_400_000;
 
-/** In the place of a file it is what a full disk is: nothing can be written. */
+/** Puts a folder in the place of a file: as on a full disk, nothing can be written. */
 function block(path: string) {
   renameSync(path, `${path}.kept`);
   mkdirSync(path);
@@ -25,7 +25,7 @@ function block(path: string) {
   };
 }
 
-/** Signs in as a second admin. */
+/** Signs in with a second account. */
 async function secondAdmin(): Promise<string> {
   const { em } = await office.server.api.createContext();
   const email = 'second@prasthan.example';
@@ -66,7 +66,7 @@ test('a change that was sent and cannot be struck off is done once, and the rest
   const free = block(join(desk.folder, 'queue.sealed'));
   desk.way.is = 'open';
   await desk.service.retry();
-  // What is read without it is still there.
+  // The copy can still be read.
   const { data } = await desk.ask(`{ adminService(id: "${_id}") { title } }`);
   expect(data).toEqual({ adminService: { title: 'Once' } });
   free();
@@ -104,7 +104,7 @@ test('a session that ends between two changes leaves the second one for the next
     expect.objectContaining({ title: 'First' }),
   );
   expect(desk.service.state().waiting).toMatchObject([{ state: 'waiting' }]);
-  // As the window hears of it; and then somebody signs in.
+  // The window hears that the session ended, and then somebody signs in.
   desk.way.token = null;
   desk.service.signedOut();
   await endSessions(-1);
@@ -164,7 +164,7 @@ test('after the clock was set back, all is held against the server', async () =>
   await desk.synced();
   vi.useRealTimers();
   const { em } = await office.server.api.createContext();
-  // What is in no log.
+  // A change that stands in no log.
   await em.execute("update service set title = 'Put right', version = version + 1 where id = ?", [_id]);
   await desk.back();
   expect(await desk.read(`{ adminService(id: "${_id}") { title } }`)).toEqual({
@@ -182,7 +182,7 @@ test('an answer that comes late does not bring the copy back to what was', async
   desk.service.stop();
   desk.way.is = 'dead';
   await office.server.asAdmin('PUT', `/api/admin/services/${_id}`, { title: 'Theirs, later' });
-  // A reading that was under way when the answer was lost has both.
+  // A reading that had begun when the answer was lost has both.
   const reader = office.computer();
   await reader.synced();
   const copyOf = ({ folder, key }: typeof desk) =>

@@ -1,4 +1,4 @@
-/** What the tests of the work without a server share: an office with its real server, and the computers in it. */
+/** An office with its real server and its computers, for the tests of the work without the server. */
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
@@ -9,19 +9,19 @@ import { ownerOf } from '../session/token.claims.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { createOfflineService, type OfflineService } from './offline.service.ts';
 
-/** For what may take a while on a loaded machine. */
+/** Patience for a loaded machine. */
 export const slow = { timeout: 20_000, interval: 20 };
 
 /**
- * How the way to the server is: open, cut, or so that it does what it is asked and its answer is lost. `dead`: the power went,
- * and this program hears nothing any more.
+ * The way to the server. `answers lost`: the server does what it is asked, but its answers get lost. `dead`: the power has
+ * failed, and this program hears nothing any more.
  */
 export type Way = 'open' | 'cut' | 'answers lost' | 'dead';
 
-/** What a program without power waits for. */
+/** A program without power gets no answer. */
 const forever = new Promise<never>(() => {});
 
-/** The answer to what the window asks. */
+/** An answer to the window. */
 export interface Answer {
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds, and fails where it does not.
   data: any;
@@ -58,9 +58,9 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         is: wayIs,
         /** Who is signed in; null for nobody. */
         token: server.token as string | null,
-        /** Breaks after so many answers to GraphQL. */
+        /** The connection breaks after so many answers to GraphQL. */
         left,
-        /** The power goes after so many answers to GraphQL. */
+        /** The power fails after so many answers to GraphQL. */
         dies: Number.POSITIVE_INFINITY,
         /** Runs once, before an answer arrives. */
         onAnswer: null as (() => Promise<unknown>) | null,
@@ -110,14 +110,14 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       };
       return {
         way,
-        /** What came back of GraphQL, uncompressed. */
+        /** The answers to GraphQL, uncompressed. */
         traffic,
         service,
         folder,
         key,
         ask,
         synced: () => vi.waitFor(() => expect(service.state().syncedAt).not.toBeNull(), slow),
-        /** Opens the way and waits until all was sent and read; answers what that took. */
+        /** Opens the way and waits until all was sent and read. @returns what that took */
         async back() {
           way.is = 'open';
           const before = { ...traffic };
@@ -133,7 +133,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       };
     },
 
-    /** Makes a service, as somebody else does. */
+    /** Makes a service, as a colleague does. */
     async newService(title = 'A service'): Promise<{ _id: string; version: number }> {
       const service = { title, description: 'As it was', price: '100' };
       return (await server.asAdmin('POST', '/api/admin/services', service)).body.data;
