@@ -77,7 +77,6 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
       schema: officeSchema(),
       document: operation.document,
       variableValues: operation.variables,
-      operationName: operation.name ?? null,
       rootValue: isQuery
         ? queriesOf(view, new Date())
         : Object.fromEntries(operation.fields.map((field) => [field, enqueue(field)])),

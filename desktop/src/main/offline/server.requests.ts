@@ -59,7 +59,6 @@ export const codeOf = (answer: Answer): string | undefined => answer.errors?.[0]
 export interface Operation {
   document: DocumentNode;
   variables: Record<string, unknown>;
-  name: string | undefined;
   type: 'query' | 'mutation';
   /** The fields at its root. */
   fields: string[];
@@ -68,7 +67,7 @@ export interface Operation {
 /** Reads a request of the window; null where it is not one query or one mutation. */
 export function readOperation(text: string): Operation | null {
   try {
-    const { query, variables, operationName } = JSON.parse(text) as Record<string, unknown>;
+    const { query, variables } = JSON.parse(text) as Record<string, unknown>;
     const document = parse(String(query));
     const operations = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
     const [operation] = operations;
@@ -79,7 +78,6 @@ export function readOperation(text: string): Operation | null {
     return {
       document,
       variables: (variables ?? {}) as Record<string, unknown>,
-      name: typeof operationName === 'string' ? operationName : undefined,
       type: operation.operation,
       fields: fields.filter((field) => field !== '__typename'),
     };
