@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { Lru } from './lru.ts';
-import type { PageWords } from './page-words.ts';
+import { LRUCache } from 'lru-cache';
+import type { PageWords } from '../site/pages.ts';
 import { drawPicture } from './picture.ts';
 
 /** Raised with each change to how pictures look, so that nobody keeps an old one by its ETag. */
@@ -15,7 +15,7 @@ const kept = 60;
  * of the page itself and never the request's, so that nobody can have us draw theirs.
  */
 export function sharePicture(wordsOf: (path: string) => Promise<PageWords | null>): RequestHandler {
-  const pictures = new Lru<Promise<Buffer>>(kept);
+  const pictures = new LRUCache<string, Promise<Buffer>>({ max: kept });
   return async (request, response) => {
     const { path } = request.query;
     const page =
@@ -34,11 +34,13 @@ export function sharePicture(wordsOf: (path: string) => Promise<PageWords | null
       response.status(304).end();
       return;
     }
-    const drawing = pictures.get(key, () => drawPicture(path, page.title, page.brand));
+    // Two who ask at once get the same drawing.
+    const drawing = pictures.get(key) ?? drawPicture(path, page.title, page.brand);
+    pictures.set(key, drawing);
     try {
       response.send(await drawing);
     } catch (error) {
-      pictures.drop(key);
+      pictures.delete(key);
       throw error;
     }
   };

@@ -1,13 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { VisitorFormState } from '../data/site-api.ts';
 import { notify } from '../toaster/notify.ts';
 import { warmToaster } from '../toaster/site-toaster.tsx';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
 import { isQueued, type OutboxResult, outboxEvent, queueForm, unqueueForm } from './outbox.ts';
 import { failedText, newKey, sendForm } from './send.ts';
-import { blankValues, type FormValues, isBlank, type VisitorForm } from './visitor-form.ts';
+import {
+  blankValues,
+  type FormValues,
+  isBlank,
+  type VisitorForm,
+  type VisitorFormState,
+} from './visitor-form.ts';
 
-/** SPEC.md §4, contact form; `queued` is ours (DESIGN.md §5). */
+/** How far a form has come (docs/product.md, "Enquiry form"). */
 export type FormStatus = 'idle' | 'sending' | 'sent' | 'queued' | 'failed';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import styles from './call-to-action.module.css';
 import section from './section.module.css';
 
@@ -17,9 +17,9 @@ export function CallToAction() {
           A name and two sentences are enough. A counselor reads every message and answers in Nepali or
           English, as you like.
         </p>
-        <ButtonLink to="/contact" size="large">
+        <ButtonAnchor href="/contact" size="large">
           Write to us
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </section>
   );

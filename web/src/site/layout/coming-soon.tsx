@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './coming-soon.module.css';
 import { PageHeader } from './page-header.tsx';
@@ -20,7 +20,7 @@ export function ComingSoon({ title, children }: ComingSoonProps) {
         <EmptyState
           level={2}
           title="Coming Soon"
-          action={<ButtonLink to="/contact">Ask us about it</ButtonLink>}
+          action={<ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>}
         >
           {children ?? (
             <p>We are still writing this page. A counselor can tell you today what it will say.</p>

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../data/site-api.ts';
+import type { SiteSettings } from '../page/frame.ts';
 
 /** A phone number as `tel:` wants it: digits with a leading plus where it is international. */
 export function telHref(phone: string): string {

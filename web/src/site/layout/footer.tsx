@@ -1,8 +1,7 @@
 import { ArrowUp } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { Range } from '../art/range.tsx';
-import type { SiteSettings } from '../data/site-api.ts';
+import { useFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
 import { socialLinks, telHref } from './contact-links.ts';
 import styles from './footer.module.css';
@@ -28,7 +27,8 @@ const pages = [
 ];
 
 /** The foot of every page: a range that runs into the ground it stands on, SPEC.md §2's links, and where we sit. */
-export function Footer({ settings }: { settings: SiteSettings }) {
+export function Footer() {
+  const { settings } = useFrame();
   return (
     <footer className={styles.footer}>
       <div className={styles.range}>
@@ -60,7 +60,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             <ul className={styles.links}>
               {categories.map(({ title, category }) => (
                 <li key={category}>
-                  <Link to={`/services?category=${category}`}>{title}</Link>
+                  <a href={`/services?category=${category}`}>{title}</a>
                 </li>
               ))}
             </ul>
@@ -70,7 +70,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             <ul className={styles.links}>
               {pages.map(({ title, path }) => (
                 <li key={path}>
-                  <Link to={path}>{title}</Link>
+                  <a href={path}>{title}</a>
                 </li>
               ))}
             </ul>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
@@ -8,10 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router-dom';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { MenuItem } from '../data/site-api.ts';
+import type { MenuItem } from '../page/frame.ts';
 import styles from './menu-group.module.css';
 
 /** How long an open group waits for a mouse that left it, in milliseconds: a hand does not move in straight lines. */
@@ -76,7 +75,7 @@ export function MenuGroup({ item }: { item: MenuItem }) {
       </button>
       <ul
         id={panelId}
-        className={classNames(
+        className={clsx(
           styles.panel,
           isWide && styles.wide,
           !isWide && item.submenu.length > 6 && styles.double,
@@ -84,24 +83,24 @@ export function MenuGroup({ item }: { item: MenuItem }) {
       >
         {item.path && (
           <li>
-            <Link to={item.path} onClick={() => setOpen(false)}>
+            <a href={item.path} onClick={() => setOpen(false)}>
               All of {item.title}
-            </Link>
+            </a>
           </li>
         )}
         {item.submenu.map((entry) => (
           <li key={entry.path}>
-            <Link to={entry.path} onClick={() => setOpen(false)}>
+            <a href={entry.path} onClick={() => setOpen(false)}>
               {entry.title}
-            </Link>
+            </a>
             {entry.submenu.length > 0 && (
               <ul className={styles.nested}>
                 {entry.submenu.map((page) => (
                   <li key={page.path}>
-                    <Link to={page.path} onClick={() => setOpen(false)}>
+                    <a href={page.path} onClick={() => setOpen(false)}>
                       {page.title}
                       <span className="visually-hidden">, {entry.title}</span>
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { longestQuery } from '../search/search.loader.ts';
-import type { ComboState, Suggestions } from '../search/suggestions.tsx';
+import { longestQuery } from './search-box.ts';
 import styles from './search-form.module.css';
+import type { ComboState, Suggestions } from './suggestions.tsx';
 
 type SuggestionsComponent = ComponentType<Parameters<typeof Suggestions>[0]>;
 
@@ -17,7 +17,7 @@ export function SearchForm() {
   const [combo, setCombo] = useState<ComboState | null>(null);
 
   function loadSuggestions() {
-    import('../search/suggestions.tsx').then(
+    import('./suggestions.tsx').then(
       (loaded) => setList(() => loaded.Suggestions),
       // Without them the box searches when it is sent.
       () => {},

@@ -1,0 +1,162 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import styles from './suggestions.module.css';
+
+/** What the search box says of its list, as ARIA attributes of the input. */
+export interface ComboState {
+  listId: string;
+  open: boolean;
+  /** The id of the option that the arrow keys have reached. */
+  active: string | undefined;
+}
+
+interface SuggestionsProps {
+  input: RefObject<HTMLInputElement | null>;
+  onChange: (state: ComboState) => void;
+}
+
+/** A row of `GET /api/search`. */
+interface SearchResult {
+  /** service, post or page. */
+  kind: string;
+  title: string;
+  path: string;
+  summary: string;
+}
+
+const most = 6;
+/** Fewer characters match half of the site. */
+const fewestCharacters = 2;
+/** Between the last key and the question, in milliseconds. */
+const pause = 180;
+
+const kinds: Readonly<Record<string, string>> = { service: 'Service', post: 'Blog post' };
+
+async function suggest(query: string, signal: AbortSignal): Promise<SearchResult[]> {
+  const response = await fetch(`/api/search?${new URLSearchParams({ q: query, limit: String(most) })}`, {
+    signal,
+    headers: { Accept: 'application/json' },
+  });
+  const answer: { success: boolean; data?: SearchResult[] } = await response.json();
+  return answer.success ? (answer.data ?? []) : [];
+}
+
+/**
+ * Suggestions as one types, after the ARIA combobox pattern: arrow keys move, Enter follows or searches, Esc closes.
+ * It listens to an input that stands already, because its code comes only when that is focused; without an answer the
+ * form searches as it did before.
+ */
+export function Suggestions({ input, onChange }: SuggestionsProps) {
+  const listId = useId();
+  const [results, setResults] = useState<SearchResult[]>([]);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useRef<HTMLDivElement>(null);
+  const isOpen = open && results.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    onChange({ listId, open: isOpen, active: isOpen && active >= 0 ? `${listId}-${active}` : undefined });
+  }, [onChange, listId, isOpen, active]);
+
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking: AbortController | undefined;
+    const ask = () => {
+      clearTimeout(timer);
+      asking?.abort();
+      const query = element.value.trim();
+      setActive(-1);
+      if (query.length < fewestCharacters) {
+        setResults([]);
+        return;
+      }
+      timer = setTimeout(async () => {
+        asking = new AbortController();
+        try {
+          setResults(await suggest(query, asking.signal));
+          setOpen(document.activeElement === element);
+        } catch {
+          // Superseded by the next question, or no network: the form itself still searches.
+        }
+      }, pause);
+    };
+    element.addEventListener('input', ask);
+    // What was typed before this code came.
+    ask();
+    return () => {
+      clearTimeout(timer);
+      asking?.abort();
+      element.removeEventListener('input', ask);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      const { key } = event;
+      if ((key === 'ArrowDown' || key === 'ArrowUp') && results.length > 0) {
+        event.preventDefault();
+        setOpen(true);
+        // One place more than there are options: in between the focus is back on the words themselves.
+        const places = results.length + 1;
+        setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+      } else if (key === 'Enter' && isOpen && active >= 0) {
+        event.preventDefault();
+        list.current?.querySelectorAll('a')[active]?.click();
+      } else if (key === 'Escape' && isOpen) {
+        // The first Esc closes the list, the next one empties the box.
+        event.preventDefault();
+        setOpen(false);
+        setActive(-1);
+      }
+    };
+    const leave = () => setOpen(false);
+    const enter = () => setOpen(true);
+    element.addEventListener('keydown', press);
+    element.addEventListener('blur', leave);
+    element.addEventListener('focus', enter);
+    return () => {
+      element.removeEventListener('keydown', press);
+      element.removeEventListener('blur', leave);
+      element.removeEventListener('focus', enter);
+    };
+  }, [input, results, isOpen, active]);
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isOpen ? `${results.length} ${results.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+      </p>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        className={styles.list}
+        hidden={!isOpen}
+        // A press must not take the focus out of the box: the list would be gone before the click arrives.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {results.map(({ kind, title, path, summary }, index) => (
+          <a
+            key={path}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            href={path}
+            className={styles.option}
+            onClick={() => setOpen(false)}
+          >
+            <span className={styles.title}>{title}</span>
+            <span className={styles.kind}>{kinds[kind] ?? (summary || 'Page')}</span>
+          </a>
+        ))}
+      </div>
+    </>
+  );
+}
