@@ -42,25 +42,35 @@ interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
 
+/** Fewer pages than these share their modules in a file of their own. */
+const pagesOfFirstLoad = 3;
+
 /**
- * Puts all that the site's first load needs into one script and one stylesheet. The bundler by itself makes a file of
- * each module that the first load shares with a page loaded on demand.
+ * Puts what every page needs into one script and one stylesheet: what the entry imports, and what several views import.
+ * The bundler by itself makes a file of each module that two pages share, and a visitor would wait for a dozen of them.
  */
 function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
-  const known = new Map<string, boolean>();
-  const isInFirstLoad = (id: string, graph: ModuleGraph): boolean => {
+  const known = new Map<string, Set<string>>();
+  /** The entries and views that a module comes with. */
+  const startsOf = (id: string, graph: ModuleGraph): Set<string> => {
     const before = known.get(id);
-    if (before !== undefined) return before;
-    // For a circle of imports; whoever else imports it decides.
-    known.set(id, false);
+    if (before) return before;
+    const starts = new Set<string>();
+    // Set first, for a circle of imports; whoever else imports it decides.
+    known.set(id, starts);
     const module = graph.getModuleInfo(id);
-    const found = Boolean(
-      module?.isEntry || module?.importers.some((importer) => isInFirstLoad(importer, graph)),
-    );
-    known.set(id, found);
-    return found;
+    if (module?.isEntry || id.endsWith('.page.tsx')) starts.add(id);
+    else
+      for (const importer of module?.importers ?? [])
+        for (const start of startsOf(importer, graph)) starts.add(start);
+    return starts;
   };
-  return (id, graph) => (!graph.getModuleInfo(id)?.isEntry && isInFirstLoad(id, graph) ? 'first' : null);
+  return (id, graph) => {
+    if (graph.getModuleInfo(id)?.isEntry || id.endsWith('.page.tsx')) return null;
+    const starts = [...startsOf(id, graph)];
+    const isFirst = starts.some((start) => graph.getModuleInfo(start)?.isEntry);
+    return isFirst || starts.length >= pagesOfFirstLoad ? 'first' : null;
+  };
 }
 
 /** `vite build` makes the site, `--mode admin` the admin and `--ssr` the server's renderer. */
