@@ -3,7 +3,7 @@ import type { Env } from 'api/env';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
-import { pages } from '../src/site/pages.ts';
+import { pages, redirects } from '../src/site/pages.ts';
 import { adminShell } from './frontend/admin-shell.ts';
 import type { Frontend } from './frontend/frontend.ts';
 import { requestLog } from './request-log.ts';
@@ -52,7 +52,8 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   app.get('/share.png', sharePicture(wordsOf));
   if (!dev) app.use(frontend.files);
 
-  app.get('/blogs', (_request, response) => response.redirect(301, '/blog'));
+  for (const [from, to] of Object.entries(redirects))
+    app.get(from, (_request, response) => response.redirect(301, to));
   for (const { route, page } of pages)
     if (page.form) app.post(route, formRoute(page.form, { api, log, sendPage }));
   // One address a page: /services/ and /services would be two for a search engine.

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { PageWords } from '../site/pages.ts';
 import { drawPicture } from './picture.ts';
+
+/** What other sites are told of a page. */
+export interface PageWords {
+  title: string;
+  brand: string;
+}
 
 /** Raised with each change to how pictures look, so that nobody keeps an old one by its ETag. */
 const drawingVersion = 1;

@@ -3,7 +3,7 @@ import express, { type Router } from 'express';
 import type { Logger } from 'pino';
 import { blogQuery } from '../../src/site/blog/blog.server.ts';
 import { readFrame } from '../../src/site/page/frame.server.ts';
-import { pageAt, pages } from '../../src/site/pages.ts';
+import { pageAt, pages, redirects } from '../../src/site/pages.ts';
 import { blogFeed } from './feed.ts';
 import { orElseOf, reader } from './reader.ts';
 import { escapeXml } from './xml.ts';
@@ -30,9 +30,10 @@ export function discovery({ api, log, publicUrl }: DiscoveryOptions): Router {
       if (listed.sitemap === false) continue;
       const own = listed.sitemap === true ? [{ path: listed.route }] : await listed.sitemap(read, frame);
       for (const { path, changed = '' } of own) {
-        // A menu also names pages of the list, which speak for themselves, and other sites.
+        // A menu also names pages of other lines, redirects and other sites.
         const isOwn = path.startsWith('/') && pageAt(path.split('?')[0] ?? '/').listed === listed;
-        if (isOwn || found.has(path)) found.set(path, changed || (found.get(path) ?? ''));
+        if ((isOwn && !(path in redirects)) || found.has(path))
+          found.set(path, changed || (found.get(path) ?? ''));
       }
     }
     return found;

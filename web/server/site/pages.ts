@@ -6,6 +6,7 @@ import type { VisitorFormState } from '../../src/site/forms/visitor-form.ts';
 import { readFrame } from '../../src/site/page/frame.server.ts';
 import { pageAt } from '../../src/site/pages.ts';
 import type { Frontend } from '../frontend/frontend.ts';
+import type { PageWords } from '../share/share.route.ts';
 import { orElseOf, reader } from './reader.ts';
 
 export interface PageOptions {
@@ -13,12 +14,6 @@ export interface PageOptions {
   frontend: Frontend;
   log: Logger;
   publicUrl: string;
-}
-
-/** What other sites are told of a page. */
-export interface PageWords {
-  title: string;
-  brand: string;
 }
 
 /** What a visitor who has sent nothing yet finds in a form. */

@@ -27,6 +27,9 @@ export const pages: readonly ListedPage[] = [
   { route: '/*path', title: 'Page not found', sitemap: contentInSitemap, page: content },
 ];
 
+/** Addresses that lead to a page of the list for good. */
+export const redirects: Readonly<Record<string, string>> = { '/blogs': '/blog' };
+
 /** Broken escapes stay as they are: such a path is no page of ours, and not a fault. */
 function decode(text: string): string {
   try {

@@ -89,5 +89,4 @@ export interface ListedPage<Data = unknown> {
 }
 
 /** The latest of some ISO 8601 times in one time zone; '' where there is none. */
-export const latest = (times: readonly string[]): string =>
-  times.reduce((one, other) => (one > other ? one : other), '');
+export const latest = (times: readonly string[]): string => [...times].sort().at(-1) ?? '';

@@ -43,7 +43,7 @@ export function useServices(initial: ServicesData) {
 
   function onClick(event: MouseEvent) {
     const link = plainLink(event);
-    if (!link || link.pathname !== '/services' || link.hash) return;
+    if (link?.pathname !== '/services' || link.hash) return;
     event.preventDefault();
     if (link.href !== window.location.href) window.history.pushState(null, '', link.href);
     show(categoryIn(link.search));
