@@ -2,9 +2,9 @@ import { notify } from '../toaster/notify.ts';
 import { keep, recall } from './device-store.ts';
 import { dropDraft, readDraft } from './draft.ts';
 import { sendForm } from './send.ts';
-import type { FormName, FormValues } from './visitor-form.ts';
+import { type FormName, type FormValues, successToast } from './visitor-form.ts';
 
-/** A form that found no network (DESIGN.md §5, §10). */
+/** A form that found no network. */
 interface Waiting {
   form: FormName;
   key: string;
@@ -49,7 +49,10 @@ async function sendWaiting(): Promise<void> {
     // A refused one stays in the form as a draft, where the visitor can mend it.
     if (accepted && readDraft(form)?.key === key) dropDraft(form);
     window.dispatchEvent(new CustomEvent<OutboxResult>(outboxEvent, { detail: { key, accepted } }));
-    notify(accepted ? 'success' : 'error', sending.message);
+    const { message } = sending;
+    notify(
+      accepted ? { kind: 'success', message, duration: successToast[form] } : { kind: 'error', message },
+    );
   }
 }
 

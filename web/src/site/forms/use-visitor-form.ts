@@ -8,6 +8,7 @@ import {
   blankValues,
   type FormValues,
   isBlank,
+  successToast,
   type VisitorForm,
   type VisitorFormState,
 } from './visitor-form.ts';
@@ -66,7 +67,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     setErrors({});
     setFailure('');
     setStatus('sent');
-    notify('success', message);
+    notify({ kind: 'success', message, duration: successToast[name] });
   }
 
   useEffect(() => {
@@ -186,14 +187,14 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
       // A message that belongs to a field stands there, and not twice.
       if (Object.keys(sending.errors).length === 0) setFailure(sending.message);
       refuse(sending.errors);
-      notify('error', sending.message);
+      notify({ kind: 'error', message: sending.message });
     } else if (queueForm({ form: name, key: key.current, values })) {
       setStatus('queued');
-      notify('error', texts.queuedToast);
+      notify({ kind: 'error', message: texts.queuedToast });
     } else {
       setStatus('failed');
       setFailure(failedText);
-      notify('error', failedText);
+      notify({ kind: 'error', message: failedText });
     }
   }
 

@@ -1,6 +1,9 @@
 /** The forms that a visitor may send. */
 export type FormName = 'contact' | 'review';
 
+/** How long a form's success toast stands, in milliseconds (docs/product.md, "Messages and toasts"). */
+export const successToast: Readonly<Record<FormName, number>> = { contact: 4000, review: 2000 };
+
 /** What was typed, by field name. */
 export type FormValues = Record<string, string>;
 

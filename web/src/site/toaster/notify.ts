@@ -2,6 +2,8 @@
 export interface Notice {
   kind: 'success' | 'error';
   message: string;
+  /** In milliseconds; the toaster's own for its kind, if left out. */
+  duration?: number;
 }
 
 type Listener = (notice: Notice) => void;
@@ -9,10 +11,10 @@ type Listener = (notice: Notice) => void;
 let listener: Listener | null = null;
 let early: Notice[] = [];
 
-/** Shows a toast for 4 seconds (SPEC.md §9: contact toasts). May be called before the toaster stands. */
-export function notify(kind: Notice['kind'], message: string): void {
-  if (listener) listener({ kind, message });
-  else early.push({ kind, message });
+/** Shows a toast. May be called before the toaster stands. */
+export function notify(notice: Notice): void {
+  if (listener) listener(notice);
+  else early.push(notice);
 }
 
 /** The toaster takes over; it also gets what came before it. Returns the way to stop. */
