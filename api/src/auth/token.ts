@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { unauthenticated } from '../errors.ts';
+import { unauthenticated } from '../graphql/errors.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'prasthan';

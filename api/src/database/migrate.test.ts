@@ -1,17 +1,18 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entities } from '../kinds.ts';
 import { Service } from '../modules/service/service.entity.ts';
 import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
+import { seed } from '../seeders/seed.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
 import { isMigrated, migrate } from './migrate.ts';
 import { type Orm, openOrm } from './orm.ts';
-import { seed } from './seeders/seed.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let orm: Orm;
 beforeAll(async () => {
   database = await createTestDatabase();
-  orm = openOrm(database.url);
+  orm = openOrm(database.url, entities);
 });
 afterAll(async () => {
   await orm.close();

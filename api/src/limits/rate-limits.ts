@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError } from '../errors.ts';
+import { AppError } from '../graphql/errors.ts';
 
 const MINUTE = 60;
 

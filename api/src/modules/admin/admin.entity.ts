@@ -1,15 +1,15 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
-import { RecordEntity } from '../record.entity.ts';
+import { ObjectType } from 'type-graphql';
+import { text } from '../../records/columns.ts';
+import { RecordEntity } from '../../records/record.entity.ts';
 
 /** Somebody who may sign in to /admin. */
 @ObjectType()
 @Entity()
 export class Admin extends RecordEntity {
   /** In lower case, so that nobody is two people. */
-  @Field(() => String)
-  @Property({ type: t.text })
+  @text()
   @Unique()
   email!: string;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits, secret, text } from '../fields.ts';
+import { limits, secret, text } from '../../forms/fields.ts';
 
 /** SPEC.md §5: both required; whether they are right is one answer for both. */
 export const loginForm = z.object({

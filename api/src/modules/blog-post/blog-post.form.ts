@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, limits, list, moment, text, url } from '../fields.ts';
-import { publications } from '../visibility.ts';
+import { choice, limits, list, moment, text, url } from '../../forms/fields.ts';
+import type { KindFacts } from '../../forms/kind.ts';
+import { publications } from '../../forms/visibility.ts';
 
 /** SPEC.md §3. */
 export const blogCategories = {
@@ -26,3 +27,13 @@ export const blogPostForm = z.object({
   /** When a published post shows; none means at once. */
   publishAt: moment('Publish at'),
 });
+
+export const blogPostFacts = {
+  type: 'BlogPost',
+  label: 'Blog post',
+  path: 'blog',
+  form: blogPostForm,
+  title: 'title',
+  order: { createdAt: 'desc', id: 'desc' },
+  copy: 'whole',
+} as const satisfies KindFacts;

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType } from 'type-graphql';
-import { PageInfo } from '../page-info.ts';
+import { PageInfo } from '../../graphql/page-info.ts';
 import { BlogPost } from './blog-post.entity.ts';
 
 @ObjectType()

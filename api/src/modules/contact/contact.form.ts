@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, day, email, limits, text } from '../fields.ts';
+import { choice, day, email, limits, text } from '../../forms/fields.ts';
+import type { KindFacts } from '../../forms/kind.ts';
 
 /** SPEC.md §2, contact page. */
 export const serviceInterests = {
@@ -38,3 +39,13 @@ export const contactNoteForm = z.object({
 
 /** SPEC.md §8: the toast, and the message of the REST answer. */
 export const contactThanks = 'Thank you for your message! We will get back to you soon.';
+
+export const contactFacts = {
+  type: 'Contact',
+  label: 'Contact',
+  path: 'contacts',
+  form: contactUpdateForm,
+  title: 'name',
+  order: { id: 'desc' },
+  copy: 'newest',
+} as const satisfies KindFacts;

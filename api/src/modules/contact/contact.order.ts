@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { registerEnumType } from 'type-graphql';
-import { badInput } from '../../errors.ts';
-import { isUuid } from '../ids.ts';
+import { badInput } from '../../graphql/errors.ts';
+import { isUuid } from '../../records/ids.ts';
 import { Contact } from './contact.entity.ts';
 
 /** How the inbox is ordered. */

@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { badInput } from '../../errors.ts';
-import { COUNTED, countUpTo } from '../keyset.ts';
+import { badInput } from '../../graphql/errors.ts';
+import { COUNTED, countUpTo } from '../../records/keyset.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
 import { contactStatuses } from './contact.form.ts';
 import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.ts';

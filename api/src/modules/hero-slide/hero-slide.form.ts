@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
-import { limits, text, url } from '../fields.ts';
+import { limits, text, url } from '../../forms/fields.ts';
+import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
 export const heroSlideForm = z.object({
   title: text('Title', { required: true, max: limits.title }),
   description: text('Description', { required: true, max: limits.text }),
   backgroundImage: url('Background image', { required: true }),
 });
+
+export const heroSlideFacts = {
+  type: 'HeroSlide',
+  label: 'Hero slide',
+  path: 'hero-slides',
+  form: heroSlideForm,
+  title: 'title',
+  order: byPlace,
+  copy: 'whole',
+} as const satisfies KindFacts;

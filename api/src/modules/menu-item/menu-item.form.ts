@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { choice, json, limits, text, url } from '../fields.ts';
+import { choice, json, limits, text, url } from '../../forms/fields.ts';
+import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
 /** SPEC.md §3. */
 export const menuIcons = {
@@ -33,3 +34,13 @@ export const menuItemForm = z.object({
   path: url('Path'),
   submenu: json('Submenu', submenu, []),
 });
+
+export const menuItemFacts = {
+  type: 'MenuItem',
+  label: 'Menu item',
+  path: 'menu',
+  form: menuItemForm,
+  title: 'title',
+  order: byPlace,
+  copy: 'whole',
+} as const satisfies KindFacts;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, limits, text } from '../fields.ts';
-import { publications } from '../visibility.ts';
+import { choice, limits, text } from '../../forms/fields.ts';
+import type { KindFacts } from '../../forms/kind.ts';
+import { publications } from '../../forms/visibility.ts';
 
 const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
@@ -18,3 +19,13 @@ export const pageForm = z.object({
   content: text('Content', { required: true, max: limits.content }),
   status: choice('Status', publications, 'draft'),
 });
+
+export const pageFacts = {
+  type: 'Page',
+  label: 'Page',
+  path: 'pages',
+  form: pageForm,
+  title: 'title',
+  order: { path: 'asc' },
+  copy: 'whole',
+} as const satisfies KindFacts;

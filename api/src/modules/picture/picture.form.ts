@@ -1,8 +1,19 @@
 import * as z from 'zod/mini';
-import { limits, text } from '../fields.ts';
+import { limits, text } from '../../forms/fields.ts';
+import type { KindFacts } from '../../forms/kind.ts';
 
 /** What staff change on a picture after its upload. */
 export const pictureForm = z.object({
   name: text('Name', { required: true, max: limits.name }),
   alt: text('Description', { max: limits.excerpt }),
 });
+
+export const pictureFacts = {
+  type: 'Picture',
+  label: 'Picture',
+  path: 'media',
+  form: pictureForm,
+  title: 'name',
+  order: { createdAt: 'desc', id: 'desc' },
+  copy: 'whole',
+} as const satisfies KindFacts;

@@ -3,9 +3,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { v7 } from 'uuid';
-import { type Context, requireViewer } from '../../context.ts';
-import { badInput } from '../../errors.ts';
-import { recordActivity } from '../activity/record-activity.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { badInput } from '../../graphql/errors.ts';
+import { recordActivity } from '../../records/record-activity.ts';
 import { Picture } from './picture.entity.ts';
 
 /** Widths in pixels: a card on a phone, a card on a desk, a whole page. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, limits, list, text } from '../fields.ts';
-import { visibilities } from '../visibility.ts';
+import { choice, limits, list, text } from '../../forms/fields.ts';
+import { byPlace, type KindFacts } from '../../forms/kind.ts';
+import { visibilities } from '../../forms/visibility.ts';
 
 /** The union of SPEC.md §3's two lists: the admin's six, then the public page's. */
 export const serviceIcons = {
@@ -54,3 +55,13 @@ export const serviceForm = z.object({
  */
 export const storedCategory = (category: string): string =>
   category === 'technology' ? 'digital' : category;
+
+export const serviceFacts = {
+  type: 'Service',
+  label: 'Service',
+  path: 'services',
+  form: serviceForm,
+  title: 'title',
+  order: byPlace,
+  copy: 'whole',
+} as const satisfies KindFacts;

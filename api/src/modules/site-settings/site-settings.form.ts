@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, json, limits, text, url } from '../fields.ts';
+import { email, json, limits, text, url } from '../../forms/fields.ts';
+import type { KindFacts } from '../../forms/kind.ts';
 
 const hours = z
   .array(
@@ -21,3 +22,13 @@ export const siteSettingsForm = z.object({
   hours: json('Hours', hours, []),
   videoUrl: url('Video URL'),
 });
+
+export const siteSettingsFacts = {
+  type: 'SiteSettings',
+  label: 'Settings',
+  path: 'settings',
+  form: siteSettingsForm,
+  title: 'brand',
+  order: { id: 'asc' },
+  copy: 'whole',
+} as const satisfies KindFacts;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, email, limits, text, url } from '../fields.ts';
-import { visibilities } from '../visibility.ts';
+import { choice, email, limits, text, url } from '../../forms/fields.ts';
+import { byPlace, type KindFacts } from '../../forms/kind.ts';
+import { visibilities } from '../../forms/visibility.ts';
 
 /** SPEC.md §3. */
 export const departments = {
@@ -28,3 +29,13 @@ export const teamMemberForm = z.object({
   twitter: url('Twitter'),
   status: choice('Status', visibilities, 'active'),
 });
+
+export const teamMemberFacts = {
+  type: 'TeamMember',
+  label: 'Team member',
+  path: 'team',
+  form: teamMemberForm,
+  title: 'name',
+  order: byPlace,
+  copy: 'whole',
+} as const satisfies KindFacts;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, integer, limits, text, url } from '../fields.ts';
-import { visibilities } from '../visibility.ts';
+import { choice, integer, limits, text, url } from '../../forms/fields.ts';
+import { byPlace, type KindFacts } from '../../forms/kind.ts';
+import { visibilities } from '../../forms/visibility.ts';
 
 export const testimonialForm = z.object({
   name: text('Name', { required: true, max: limits.name }),
@@ -23,3 +24,13 @@ export const reviewForm = z.object({
 });
 
 export const reviewThanks = 'Thank you for your review! It will appear here once we have read it.';
+
+export const testimonialFacts = {
+  type: 'Testimonial',
+  label: 'Testimonial',
+  path: 'testimonials',
+  form: testimonialForm,
+  title: 'name',
+  order: byPlace,
+  copy: 'whole',
+} as const satisfies KindFacts;

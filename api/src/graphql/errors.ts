@@ -1,0 +1,192 @@
+/**
+ * Every expected failure, and its one mapping to GraphQL and to REST. Anything that is not an `AppError` is a fault of
+ * ours: it is logged with its request id and answered as "Something went wrong" (DESIGN.md §4).
+ */
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Logger } from 'pino';
+import { type FieldErrors, type Form, parseForm } from '../forms/fields.ts';
+
+type Code =
+  | 'BAD_USER_INPUT'
+  | 'UNAUTHENTICATED'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'SERVICE_UNAVAILABLE'
+  | 'INTERNAL_SERVER_ERROR';
+
+const STATUS: Record<Code, number> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  SERVICE_UNAVAILABLE: 503,
+  INTERNAL_SERVER_ERROR: 500,
+};
+
+/** A failure that a client can understand and act on. `details` go out as GraphQL extensions. */
+export class AppError extends Error {
+  constructor(
+    readonly code: Code,
+    message: string,
+    readonly details: { fields?: FieldErrors /** Seconds. */; retryAfter?: number } = {},
+  ) {
+    super(message);
+  }
+}
+
+export const unauthenticated = (message = 'Please sign in.') => new AppError('UNAUTHENTICATED', message);
+
+/** `label` as in "Service not found". */
+export const notFound = (label: string) => new AppError('NOT_FOUND', `${label} not found`);
+
+/** A save on a stale version. */
+export const conflict = (label: string) =>
+  new AppError('CONFLICT', `${label} was changed by someone else in the meantime.`);
+
+export const badInput = (message: string, fields?: FieldErrors) =>
+  new AppError('BAD_USER_INPUT', message, fields ? { fields } : {});
+
+const unavailable = () =>
+  new AppError('SERVICE_UNAVAILABLE', 'The database is away. Please try again in a moment.', {
+    retryAfter: 5,
+  });
+
+/** Parses a form's input. @throws AppError BAD_USER_INPUT with every bad field. */
+export function parseOrThrow<F extends Form>(form: F, input: unknown) {
+  const parsed = parseForm(form, input);
+  if (!parsed.ok) throw badInput(parsed.message, parsed.errors);
+  return parsed.value;
+}
+
+// PostgreSQL's own names: a byte sequence that is no text, and a NUL that ended a message too early.
+const UNSTORABLE = new Set(['22021', '08P01']);
+const UNIQUE_VIOLATION = '23505';
+
+function sqlState(error: unknown): string | null {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? code : null;
+}
+
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
+
+/** Whether PostgreSQL could not be reached, or went away in the middle (SQLSTATE class 08 and 57P0x, 53300). */
+export function isDatabaseAway(error: unknown): boolean {
+  for (
+    let each = error;
+    each instanceof Error;
+    each = each.cause ?? (each as { previous?: unknown }).previous
+  ) {
+    const code = (each as { code?: unknown }).code;
+    if (typeof code === 'string' && (CONNECTION_CODES.has(code) || /^(08(?!P01)|57P0|53300)/.test(code)))
+      return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|is not queryable|pool is/.test(
+        each.message,
+      )
+    )
+      return true;
+    if (each instanceof AggregateError && each.errors.some(isDatabaseAway)) return true;
+  }
+  return false;
+}
+
+// graphql-js says where a variable was of the wrong type: 'Variable "$input" got invalid value 5 at "input.name"; …'
+const COERCION = /^Variable "\$(\w+)" got invalid value .*?(?: at "(.+?)")?; (.+)$/s;
+
+function coercionError(errors: readonly GraphQLError[]): AppError | null {
+  const fields: FieldErrors = {};
+  for (const error of errors) {
+    const match = COERCION.exec(error.message);
+    if (!match) return null;
+    const path = match[2] ?? match[1] ?? '';
+    const field = /^input\.(\w+)/.exec(path)?.[1] ?? path;
+    const label = field.charAt(0).toUpperCase() + field.slice(1);
+    const wanted = /^(\w+) cannot represent/.exec(match[3] ?? '')?.[1];
+    const unknown = /^Field "(\w+)" is not defined/.exec(match[3] ?? '')?.[1];
+    if (unknown) fields[unknown] = `There is no field ${unknown}`;
+    else fields[field] ??= `${label} must be ${wanted === 'Int' ? 'a whole number' : 'text'}`;
+  }
+  const first = Object.values(fields)[0];
+  return first ? badInput(first, fields) : null;
+}
+
+// Only these: a database error also carries the values of the row that failed, which are personal data.
+const describe = (error: unknown) =>
+  error instanceof Error
+    ? {
+        type: error.name,
+        code: (error as { code?: unknown }).code,
+        message: error.message,
+        stack: error.stack,
+      }
+    : { type: typeof error };
+
+/**
+ * What went wrong, as an `AppError`, whoever threw it. A fault of ours is logged here and nowhere else.
+ *
+ * @param errors - as GraphQL execution answered them, or a single thrown value
+ */
+export function toAppError(errors: readonly unknown[], log: Logger): AppError {
+  const first = errors[0];
+  const cause = first instanceof GraphQLError ? (first.originalError ?? first) : first;
+  if (cause instanceof AppError) return cause;
+  if (isDatabaseAway(cause)) return unavailable();
+  const code = sqlState(cause);
+  if (code && UNSTORABLE.has(code)) return badInput('The request contains characters that cannot be stored.');
+  if (code === UNIQUE_VIOLATION) {
+    return new AppError('CONFLICT', 'Somebody saved the same at this moment. Please try again.');
+  }
+  if (cause instanceof GraphQLError) {
+    const graphql = errors.filter((each) => each instanceof GraphQLError);
+    const coercion = coercionError(graphql);
+    if (coercion) return coercion;
+    // Syntax, validation and type errors of the request itself; nothing of ours ran yet.
+    if (!cause.path) return badInput(cause.message);
+  }
+  log.error({ fault: describe(cause) }, 'unexpected error');
+  return new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong. Please try again.');
+}
+
+/** For Apollo Server's `formatError`: the code, and what a client needs to act; never a stack. */
+export function formatError(
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  log: Logger,
+): GraphQLFormattedError {
+  const own = toAppError([error], log);
+  const code = own.code === 'BAD_USER_INPUT' ? (formatted.extensions?.code ?? own.code) : own.code;
+  return {
+    message: own.message,
+    ...(formatted.path && { path: formatted.path }),
+    ...(formatted.locations && { locations: formatted.locations }),
+    extensions: {
+      code: code === 'INTERNAL_SERVER_ERROR' ? own.code : code,
+      ...(own.details.fields && { fields: own.details.fields }),
+    },
+  };
+}
+
+/** The HTTP status and the JSON body of a failed REST call (DESIGN.md §4). */
+export function toRest(error: AppError) {
+  return {
+    status: STATUS[error.code],
+    retryAfter: error.details.retryAfter,
+    body: {
+      success: false as const,
+      message: error.message,
+      ...(error.details.fields && { errors: error.details.fields }),
+    },
+  };
+}

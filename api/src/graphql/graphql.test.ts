@@ -1,0 +1,361 @@
+import { readFileSync } from 'node:fs';
+import { type GraphQLField, getNamedType, isInputObjectType, isNonNullType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emitted } from '../emitted.ts';
+import { kinds } from '../kinds.ts';
+import { anEnquiry, aService } from '../testing/factories.ts';
+import { ADMIN, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { isOpen } from './guard.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+/** A call of an operation, with something in each argument that it cannot do without. */
+function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
+  const args = field.args
+    .filter((arg) => isNonNullType(arg.type))
+    .map((arg) => {
+      return `${arg.name}: ${isInputObjectType(getNamedType(arg.type)) ? '{}' : '"x"'}`;
+    });
+  return `${kind} { ${field.name}${args.length ? `(${args.join(', ')})` : ''} { __typename } }`;
+}
+
+describe('the schema', () => {
+  it.each(Object.entries(emitted()))('%s is the one that is committed (run `pnpm codegen`)', (name, text) => {
+    expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')).toBe(text);
+  });
+
+  // Read each line of a change here: what stands in this list, everybody in the world may read or run.
+  it('opens to everybody exactly this', () => {
+    const { schema } = server.api;
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+    const operations = roots.map((root) => [
+      root?.name,
+      Object.values(root?.getFields() ?? {})
+        .filter(isOpen)
+        .map(({ name }) => name),
+    ]);
+    const fields = kinds.map(({ type, open }) => [type, [...open].sort()]);
+    expect(Object.fromEntries([...operations, ...fields])).toMatchInlineSnapshot(`
+      {
+        "BlogPost": [
+          "_id",
+          "author",
+          "category",
+          "content",
+          "createdAt",
+          "excerpt",
+          "imageUrl",
+          "isPublished",
+          "publishAt",
+          "publishedAt",
+          "related",
+          "slug",
+          "status",
+          "tags",
+          "title",
+          "updatedAt",
+          "version",
+          "views",
+        ],
+        "HeroSlide": [
+          "_id",
+          "backgroundImage",
+          "createdAt",
+          "description",
+          "sortOrder",
+          "title",
+          "updatedAt",
+          "version",
+        ],
+        "MenuItem": [
+          "_id",
+          "createdAt",
+          "icon",
+          "path",
+          "sortOrder",
+          "submenu",
+          "title",
+          "updatedAt",
+          "version",
+        ],
+        "Mutation": [
+          "adminLogin",
+          "countBlogView",
+          "submitContact",
+          "submitReview",
+        ],
+        "Page": [
+          "_id",
+          "content",
+          "createdAt",
+          "description",
+          "isPublished",
+          "path",
+          "status",
+          "title",
+          "updatedAt",
+          "version",
+        ],
+        "Picture": [],
+        "Query": [
+          "blogPost",
+          "blogPosts",
+          "blogTopics",
+          "heroSlides",
+          "menu",
+          "page",
+          "pages",
+          "search",
+          "services",
+          "siteSettings",
+          "teamMembers",
+          "testimonials",
+        ],
+        "Service": [
+          "_id",
+          "category",
+          "createdAt",
+          "description",
+          "duration",
+          "features",
+          "icon",
+          "isActive",
+          "price",
+          "priceType",
+          "sortOrder",
+          "status",
+          "title",
+          "updatedAt",
+          "version",
+        ],
+        "Subscription": [],
+        "TeamMember": [
+          "_id",
+          "bio",
+          "createdAt",
+          "department",
+          "education",
+          "email",
+          "experience",
+          "imageUrl",
+          "isActive",
+          "linkedin",
+          "name",
+          "phone",
+          "position",
+          "sortOrder",
+          "status",
+          "twitter",
+          "updatedAt",
+          "version",
+        ],
+        "Testimonial": [
+          "_id",
+          "clientName",
+          "company",
+          "content",
+          "createdAt",
+          "imageUrl",
+          "isActive",
+          "name",
+          "position",
+          "rating",
+          "sortOrder",
+          "status",
+          "testimonial",
+          "text",
+          "updatedAt",
+          "version",
+        ],
+      }
+    `);
+  });
+
+  it('refuses every other operation to who is not signed in', async () => {
+    const { schema } = server.api;
+    const guarded = [
+      ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((each) => ['query', each] as const),
+      ...Object.values(schema.getMutationType()?.getFields() ?? {}).map(
+        (each) => ['mutation', each] as const,
+      ),
+    ].filter(([, field]) => !isOpen(field));
+    expect(guarded.length).toBeGreaterThan(50);
+    for (const [kind, field] of guarded) {
+      const { body } = await server.graphql(callOf(kind, field));
+      expect(body.errors?.[0], field.name).toMatchObject({
+        message: 'Please sign in.',
+        extensions: { code: 'UNAUTHENTICATED' },
+      });
+    }
+  });
+
+  it('refuses every field that is not open to who is not signed in', async () => {
+    await server.asAdmin('POST', '/api/admin/services', aService());
+    const { body } = await server.graphql('{ services { _id deletedAt } }');
+    expect(body.errors[0]).toMatchObject({ path: ['services', 0, 'deletedAt'], message: 'Please sign in.' });
+  });
+});
+
+describe('an expected failure', () => {
+  const asAdmin = (query: string, variables?: object) =>
+    server.graphql(query, variables, { authorization: `Bearer ${server.token}` });
+
+  it('of a form names its fields', async () => {
+    const { body } = await server.graphql('mutation { submitContact(input: {email: "x"}) { _id } }');
+    expect(body.errors[0]).toMatchObject({
+      message: 'Name is required',
+      extensions: {
+        code: 'BAD_USER_INPUT',
+        fields: { name: 'Name is required', email: 'Invalid email address', message: 'Message is required' },
+      },
+    });
+  });
+
+  it('of a wrong type names its field', async () => {
+    const query = 'mutation ($input: ContactInput!) { submitContact(input: $input) { _id } }';
+    const { body } = await server.graphql(query, { input: { ...anEnquiry(), name: 5 } });
+    expect(body.errors[0]).toMatchObject({
+      message: 'Name must be text',
+      extensions: { code: 'BAD_USER_INPUT', fields: { name: 'Name must be text' } },
+    });
+  });
+
+  it('says what could not be found', async () => {
+    const { body } = await asAdmin('mutation { deleteService(id: "x") { _id } }');
+    expect(body.errors[0]).toMatchObject({ message: 'Service not found', extensions: { code: 'NOT_FOUND' } });
+  });
+
+  it('says that somebody else was faster', async () => {
+    const created = await asAdmin(
+      'mutation ($input: ServiceInput!) { createService(input: $input) { _id } }',
+      {
+        input: aService(),
+      },
+    );
+    const save = 'mutation ($id: ID!) { updateService(id: $id, input: {title: "New"}, version: 9) { _id } }';
+    const { body } = await asAdmin(save, { id: created.body.data.createService._id });
+    expect(body.errors[0].extensions.code).toBe('CONFLICT');
+  });
+
+  it('carries no stack', async () => {
+    for (const query of [
+      '{ nothing }',
+      '{',
+      'mutation { submitContact }',
+      '{ services(first: "x") { _id } }',
+    ]) {
+      const { body } = await server.graphql(query);
+      expect(body.errors.length).toBeGreaterThan(0);
+      expect(JSON.stringify(body)).not.toMatch(/stacktrace|node_modules/);
+    }
+  });
+});
+
+describe('a fault of ours', () => {
+  it('is masked, and logged without the data of anybody', async () => {
+    const { em } = await server.api.createContext();
+    await em.execute('alter table contact rename to contact_away');
+    try {
+      const secret = 'Secret Person';
+      const viaRest = await server.call('POST', '/api/contact', anEnquiry({ name: secret }));
+      expect(viaRest).toMatchObject({
+        status: 500,
+        body: { success: false, message: 'Something went wrong. Please try again.' },
+      });
+      const viaGraphql = await server.graphql(
+        'mutation ($input: ContactInput!) { submitContact(input: $input) { _id } }',
+        { input: anEnquiry({ name: secret }) },
+      );
+      expect(viaGraphql.body.errors[0]).toMatchObject({
+        message: 'Something went wrong. Please try again.',
+        extensions: { code: 'INTERNAL_SERVER_ERROR' },
+      });
+      const faults = server.faults.splice(0);
+      expect(faults).toHaveLength(2);
+      expect(faults.join()).toContain('contact');
+      expect(faults.join()).not.toContain(secret);
+    } finally {
+      await em.execute('alter table contact_away rename to contact');
+    }
+  });
+});
+
+describe('signing in', () => {
+  const login = (body: object) => server.call('POST', '/api/admin/login', body);
+
+  it('answers a token, when it ends, and whose it is', async () => {
+    const answer = await login({ ...ADMIN, email: ` ${ADMIN.email.toUpperCase()} ` });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: 'Login successful!',
+      data: { admin: { email: ADMIN.email } },
+    });
+    const { token, expiresAt } = answer.body.data;
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
+    const stats = await server.call('GET', '/api/admin/stats', undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    expect(stats.body.data).toEqual({
+      totalContacts: expect.any(Number),
+      totalServices: expect.any(Number),
+      totalBlogPosts: 0,
+      totalTestimonials: 0,
+      totalTeam: 0,
+    });
+  });
+
+  it.each([
+    [{ ...ADMIN, password: 'wrong' }, 401, 'Invalid email or password'],
+    [{ ...ADMIN, password: `${ADMIN.password} ` }, 401, 'Invalid email or password'],
+    [{ ...ADMIN, email: 'nobody@prasthan.example' }, 401, 'Invalid email or password'],
+    [{ email: '', password: '' }, 400, 'Email is required'],
+    [{ email: ADMIN.email }, 400, 'Password is required'],
+  ])('refuses %j', async (body, status, message) => {
+    expect(await login(body)).toMatchObject({ status, body: { success: false, message } });
+  });
+
+  it('takes as long for who does not exist', async () => {
+    const time = async (email: string) => {
+      const times: number[] = [];
+      for (let run = 0; run < 7; run += 1) {
+        const start = performance.now();
+        await login({ email, password: 'wrong' });
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[3] ?? 0;
+    };
+    const [known, unknown] = [await time(ADMIN.email), await time('nobody@prasthan.example')];
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+  });
+
+  it('ends for all when the sessions are revoked', async () => {
+    const { em } = await server.api.createContext();
+    const { token } = (await login(ADMIN)).body.data;
+    const stats = () =>
+      server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` });
+    expect((await stats()).status).toBe(200);
+    await em.execute('update admin set token_version = token_version + 1');
+    expect((await stats()).status).toBe(401);
+    await em.execute('update admin set token_version = token_version - 1');
+  });
+});
+
+describe('health', () => {
+  it('tells that the process is up and the database is ready', async () => {
+    expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200 });
+    expect(await server.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  });
+
+  it('tells the installed app what this is', async () => {
+    expect(await server.call('GET', '/api/about')).toMatchObject({
+      status: 200,
+      body: { success: true, data: { product: 'prasthan', level: expect.any(Number) } },
+    });
+  });
+});

@@ -1,0 +1,32 @@
+import { GraphQLJSON } from 'graphql-scalars';
+import { type ClassType, Field, InputType, Int } from 'type-graphql';
+import { type FieldInfo, type Form, fieldInfo } from '../forms/fields.ts';
+
+const types: Record<FieldInfo['kind'], () => object> = {
+  text: () => String,
+  choice: () => String,
+  integer: () => Int,
+  list: () => [String],
+  json: () => GraphQLJSON,
+  day: () => String,
+  moment: () => String,
+};
+
+/**
+ * The GraphQL input type of a form. Every field is nullable and the form requires what it requires, so that a missing
+ * name says "Name is required" by every door and not what a type coercion says (DESIGN.md §2).
+ */
+export function inputType(name: string, form: Form): ClassType<Record<string, unknown>> {
+  const Input = { [name]: class {} }[name] as ClassType<Record<string, unknown>>;
+  for (const [key, schema] of Object.entries(form.shape)) {
+    const info = fieldInfo(schema);
+    if (!info) throw new Error(`${name}.${key} is not made by fields.ts`);
+    const description = [info.required && 'Required.', info.max && `At most ${info.max} characters.`]
+      .concat(info.options && `One of: ${Object.keys(info.options).filter(Boolean).join(', ')}.`)
+      .filter(Boolean)
+      .join(' ');
+    Field(types[info.kind], { nullable: true, ...(description && { description }) })(Input.prototype, key);
+  }
+  InputType(name)(Input);
+  return Input;
+}

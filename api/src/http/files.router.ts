@@ -1,0 +1,72 @@
+/** The routes whose bodies are files: the inbox as CSV, pictures in, pictures out. Mounted before the JSON routes. */
+import { join } from 'node:path';
+import express, { type RequestHandler, Router } from 'express';
+import multer from 'multer';
+import { recordMessages } from '../forms/messages.ts';
+import { requireViewer } from '../graphql/context.ts';
+import { AppError, badInput } from '../graphql/errors.ts';
+import { streamContactsCsv } from '../modules/contact/contact.csv.ts';
+import { parseOrder } from '../modules/contact/contact.order.ts';
+import { pictureFacts } from '../modules/picture/picture.form.ts';
+import { storePicture } from '../modules/picture/picture.service.ts';
+import { runMiddleware } from './body.ts';
+import { compileOperation, runOperation } from './operation.ts';
+import type { HttpDependencies } from './rest-row.ts';
+
+const LARGEST_UPLOAD = 20 * 1024 * 1024;
+
+/** `GET /admin/contacts.csv` and `POST /admin/media`, below /api. */
+export function filesRouter({ schema, kinds, createContext, log }: HttpDependencies): Router {
+  const read = compileOperation(schema, kinds, { field: 'adminPicture' }).document;
+  const router = Router();
+  const receive = multer({
+    storage: multer.memoryStorage(),
+    limits: { fileSize: LARGEST_UPLOAD, files: 1, fields: 5 },
+    defParamCharset: 'utf8',
+  }).single('file');
+
+  router.get('/admin/contacts.csv', async (request, response) => {
+    const context = await createContext(request);
+    requireViewer(context);
+    const { status, q, order } = request.query;
+    const filter = {
+      status: typeof status === 'string' ? status : null,
+      query: typeof q === 'string' ? q : null,
+      order: parseOrder(typeof order === 'string' ? order : null),
+    };
+    await streamContactsCsv(context.em, filter, response);
+  });
+
+  router.post('/admin/media', async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    const context = await createContext(request);
+    // Before the body is read: nobody else may make the server hold twenty megabytes.
+    requireViewer(context);
+    await runMiddleware(receive, request, response).catch((error) => {
+      throw asInput(error);
+    });
+    if (!request.file) throw badInput('Choose a picture to upload.', { file: 'Choose a picture to upload.' });
+    const { originalname, buffer } = request.file;
+    const { id } = await storePicture(context, { name: originalname, data: buffer });
+    const data = await runOperation(schema, read, context, { id }, log);
+    response.status(201).json({ success: true, data, message: recordMessages(pictureFacts.label).created });
+  });
+  return router;
+}
+
+/** The pictures' files. A size never changes, so a browser may keep it for good. */
+export const mediaFiles = (dataDir: string): RequestHandler =>
+  express.static(join(dataDir, 'media'), { immutable: true, maxAge: '1y', index: false, redirect: false });
+
+function asInput(error: unknown): unknown {
+  if (!(error instanceof multer.MulterError)) {
+    return error instanceof AppError
+      ? error
+      : badInput('The upload broke off or is not multipart/form-data.');
+  }
+  const message =
+    error.code === 'LIMIT_FILE_SIZE'
+      ? `The picture is too large: at most ${LARGEST_UPLOAD / 1024 / 1024} MB.`
+      : 'Send one picture, in the field "file".';
+  return badInput(message, { file: message });
+}

@@ -1,0 +1,270 @@
+/** What the REST API refuses, through HTTP: an answer in JSON with the right status, never a 500, never a stack. */
+import { request } from 'node:http';
+import fc from 'fast-check';
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kinds } from '../kinds.ts';
+import { SECRET, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { restRows } from './rest.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+const id = '01890000-0000-7000-8000-000000000000';
+const address = (path: string) => `/api${path.replace(':id', id)}`;
+const restRoutes = restRows(kinds);
+/** Written out and reviewed: what everybody may call. All other routes are for staff. */
+const PUBLIC = [
+  'get /menu',
+  'get /settings',
+  'get /hero-slides',
+  'get /services',
+  'get /testimonials',
+  'get /blog',
+  'get /team',
+  'post /contact',
+  'post /review',
+  'get /search',
+  'post /blog/:slug/view',
+  'post /admin/login',
+];
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const adminRoutes = restRoutes.filter((route) => !PUBLIC.includes(nameOf(route)));
+const writes = restRoutes.filter((route) => ['post', 'put', 'patch'].includes(route.method));
+
+const claims = { v: 0 };
+const valid = { issuer: 'prasthan', audience: 'prasthan-admin', subject: id, expiresIn: 60 } as const;
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const tokens: Record<string, () => string | null> = {
+  'no token': () => null,
+  'a junk token': () => 'Bearer junk',
+  'an empty token': () => 'Bearer ',
+  'another scheme': () => `Basic ${Buffer.from('a:b').toString('base64')}`,
+  'an expired token': () => `Bearer ${jwt.sign(claims, SECRET, { ...valid, expiresIn: -1 })}`,
+  'a bad signature': () => `Bearer ${jwt.sign(claims, 'another secret of more than 32 letters', valid)}`,
+  'alg none': () =>
+    `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode({ ...claims, sub: id, iss: 'prasthan', aud: 'prasthan-admin', exp: 4e9 })}.`,
+  'another algorithm': () => `Bearer ${jwt.sign(claims, SECRET, { ...valid, algorithm: 'HS512' })}`,
+  'no end': () =>
+    `Bearer ${jwt.sign(claims, SECRET, { issuer: 'prasthan', audience: 'prasthan-admin', subject: id })}`,
+  'another issuer': () => `Bearer ${jwt.sign(claims, SECRET, { ...valid, issuer: 'somebody' })}`,
+  'an admin who does not exist': () => `Bearer ${jwt.sign(claims, SECRET, valid)}`,
+};
+
+describe('admin routes', () => {
+  it('are all but those that everybody may call', () => {
+    const table = restRoutes.map(nameOf);
+    expect(PUBLIC.filter((name) => !table.includes(name))).toEqual([]);
+    expect(adminRoutes.length).toBeGreaterThan(30);
+  });
+
+  it('are all that the product promises', () => {
+    const table = new Set(restRoutes.map((route) => `${route.method} ${route.path}`));
+    const kinds = ['services', 'blog', 'testimonials', 'team'];
+    const wanted = [
+      ...['menu', 'services', 'testimonials', 'blog', 'team'].map((name) => `get /${name}`),
+      ...['post /contact', 'post /admin/login', 'get /admin/stats', 'get /admin/contacts'],
+      ...kinds.flatMap((kind) => [
+        `post /admin/${kind}`,
+        `put /admin/${kind}/:id`,
+        `delete /admin/${kind}/:id`,
+      ]),
+    ];
+    expect(wanted.filter((route) => !table.has(route))).toEqual([]);
+  });
+
+  it.each(Object.entries(tokens))('refuse %s', async (_name, header) => {
+    const authorization = header();
+    for (const route of adminRoutes) {
+      const body = route.method === 'get' || route.method === 'delete' ? undefined : {};
+      const answer = await server.call(route.method.toUpperCase(), address(route.path), body, {
+        ...(authorization && { authorization }),
+      });
+      expect(answer.status, `${route.method} ${route.path}`).toBe(401);
+      expect(answer.body).toEqual({ success: false, message: expect.stringMatching(/sign in/) });
+    }
+  });
+
+  it('say so when a session has expired', async () => {
+    const authorization = tokens['an expired token']?.() ?? '';
+    const answer = await server.call('GET', '/api/admin/stats', undefined, { authorization });
+    expect(answer.body.message).toBe('Your session has expired. Please sign in again.');
+  });
+
+  it('refuse before they read the body', async () => {
+    const answer = await server.call('POST', '/api/admin/services', '{broken');
+    expect(answer.status).toBe(401);
+  });
+
+  it.each(adminRoutes.filter((route) => route.path.includes(':id')))(
+    'answer 404 to an unknown or malformed id: $method $path',
+    async (route) => {
+      for (const each of [id, 'nonsense', '1', '%00', 'a'.repeat(500), "' or 1=1"]) {
+        const path = `/api${route.path.replace(':id', encodeURI(each))}`;
+        const body = route.method === 'delete' ? undefined : {};
+        const answer = await server.asAdmin(route.method.toUpperCase(), path, body);
+        expect(answer.status, each).toBe(404);
+        expect(answer.body).toEqual({ success: false, message: expect.stringMatching(/not found$/) });
+      }
+    },
+  );
+});
+
+describe('bodies', () => {
+  const bodies: [string, unknown, number][] = [
+    ['malformed JSON', '{"name": ', 400],
+    ['a bare word', 'hello', 400],
+    ['an array', '[]', 400],
+    ['null', 'null', 400],
+    ['a text', '"text"', 400],
+    ['a number', '5', 400],
+    ['an empty object', {}, 400],
+    ['nothing but blanks', { name: '  ', title: ' ', email: '\t', password: '', content: '\n' }, 400],
+    ['NUL bytes', { name: 'a\0b', title: 'a\0b', email: 'a\0@b.co', password: 'x', version: 1 }, 400],
+    ['lone surrogates', { name: '\ud800', title: '\udfff', email: '\ud800', password: '' }, 400],
+    ['numbers for texts', { name: 5, title: 5, email: 5, password: 5, brand: 5, status: 5 }, 400],
+    ['objects for texts', { name: {}, title: {}, email: {}, password: {}, brand: {}, status: {} }, 400],
+    [
+      'lists for texts',
+      { name: ['a'], title: ['a'], email: ['a'], password: ['a'], brand: ['a'], status: [] },
+      400,
+    ],
+    ['a body too large', { name: 'x'.repeat(2_200_000) }, 413],
+  ];
+
+  it.each(bodies)('refuses %s everywhere', async (_name, body, status) => {
+    for (const route of writes) {
+      // Unknown ids answer 404 and statuses have a default; here the body is what is looked at.
+      if (route.path.includes(':') && status !== 413 && typeof body === 'object') continue;
+      // It takes nothing, so nothing in a readable body is wrong.
+      if (!route.body && status !== 413 && typeof body === 'object') continue;
+      const text = typeof body === 'string' ? body : JSON.stringify(body);
+      const answer = await server.asAdmin(route.method.toUpperCase(), address(route.path), text);
+      const empty =
+        route.path === '/admin/settings' && status === 400 && Object.keys(body as object).length === 0;
+      expect(answer.status, `${route.method} ${route.path} ${JSON.stringify(answer.body)}`).toBe(
+        empty ? 200 : status,
+      );
+      if (empty) continue;
+      expect(answer.body.success).toBe(false);
+      expect(answer.body.message).toEqual(expect.any(String));
+      expect(JSON.stringify(answer.body)).not.toMatch(/\bat \w+ \(|node_modules|Variable "\$/);
+    }
+  });
+
+  it('must be JSON', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', '']) {
+      const answer = await server.call('POST', '/api/contact', 'name=a', { 'content-type': type });
+      expect(answer.status, type).toBe(415);
+      expect(answer.body.success).toBe(false);
+    }
+    const latin = await server.call('POST', '/api/contact', '{}', {
+      'content-type': 'application/json; charset=klingon',
+    });
+    expect(latin.status).toBe(415);
+  });
+
+  it('may be missing', async () => {
+    const answer = await server.call('POST', '/api/contact');
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe('Name is required');
+  });
+
+  it('that break off are refused', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const url = new URL('/api/contact', server.origin);
+      const sent = request(
+        url,
+        { method: 'POST', headers: { 'content-type': 'application/json' } },
+        (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        },
+      );
+      sent.on('error', reject);
+      sent.end('{"name":"Ram","message":"a message that brea');
+    });
+    expect(status).toBe(400);
+  });
+
+  it('of any shape never end in a fault', async () => {
+    const keys = [
+      'name',
+      'email',
+      'phone',
+      'service',
+      'message',
+      'title',
+      'features',
+      'rating',
+      'submenu',
+      'hours',
+      'version',
+      '__proto__',
+    ];
+    const bodies = fc.dictionary(
+      fc.constantFrom(...keys),
+      fc.anything({ withNullPrototype: false, maxDepth: 3 }),
+    );
+    const paths = fc.constantFrom(
+      ...['/contact', '/admin/login', '/admin/services', '/admin/testimonials', '/admin/menu', '/admin/blog'],
+    );
+    await fc.assert(
+      fc.asyncProperty(paths, bodies, async (path, body) => {
+        const text = JSON.stringify(body, (_key, value) =>
+          typeof value === 'bigint' ? String(value) : value,
+        );
+        const answer = await server.asAdmin('POST', `/api${path}`, text);
+        expect([201, 400, 401]).toContain(answer.status);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/nothing',
+    '/api/admin/nothing',
+    '/api/services/1',
+    '/api/%00',
+    '/api/admin/contacts/',
+  ])('that do not exist answer 404: %s', async (path) => {
+    const answer = await server.asAdmin('POST', path, {});
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ success: false, message: expect.stringContaining('There is no POST') });
+  });
+
+  it('with a broken escape answer 400', async () => {
+    const answer = await server.asAdmin('DELETE', '/api/admin/services/%E0%A4%A');
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toBe('The address of the request is not valid.');
+  });
+
+  it('with odd queries are read as far as they make sense', async () => {
+    for (const query of [
+      'limit=abc',
+      'limit=-5',
+      'limit=1e9',
+      'limit=99999999999',
+      'q=%00',
+      'q=%25_%5C',
+      'q[]=a&q[]=b',
+      'q[a]=b',
+    ]) {
+      const answer = await server.asAdmin('GET', `/api/admin/contacts?${query}`);
+      expect(answer.status, query).toBe(200);
+    }
+    for (const query of ['cursor=junk', 'cursor=%00', 'status=open', 'status=NEW']) {
+      const answer = await server.asAdmin('GET', `/api/admin/contacts?${query}`);
+      expect(answer.status, query).toBe(400);
+    }
+    const category = await server.call('GET', '/api/services?category=%00');
+    expect(category).toMatchObject({ status: 200, body: { success: true, data: [] } });
+  });
+});

@@ -1,0 +1,178 @@
+/**
+ * The REST façade as one table: method, path, operation, and where its arguments come from. Nothing is decided here. The rows
+ * of the kinds are derived (`kind-rows.ts`); these are the others (docs/product.md, "REST").
+ */
+import type { Request } from 'express';
+import { loginMessage, recordMessages } from '../forms/messages.ts';
+import { loginForm } from '../modules/admin/admin.form.ts';
+import { contactFacts, contactForm, contactUpdateForm } from '../modules/contact/contact.form.ts';
+import { ContactOrder, parseOrder } from '../modules/contact/contact.order.ts';
+import { storedCategory } from '../modules/service/service.form.ts';
+import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
+import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
+import type { Kind } from '../records/kind.ts';
+import { kindRows } from './kind-rows.ts';
+import type { JsonSchema, QueryParameter, RestRow, Shape } from './rest-row.ts';
+
+const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+/** A whole number within GraphQL's Int; anything else counts as not given. */
+const readNumber = (value: unknown) => {
+  const parsed = typeof value === 'string' && value !== '' ? Number(value) : undefined;
+  return Number.isInteger(parsed) && Math.abs(parsed as number) < 2 ** 31 ? parsed : undefined;
+};
+
+const text = (argument: string): QueryParameter => ({ argument, schema: { type: 'string' }, read: readText });
+const number = (argument: string): QueryParameter => ({
+  argument,
+  schema: { type: 'integer' },
+  read: readNumber,
+});
+/** The same for an argument that the operation cannot do without. */
+const requiredText = (argument: string): QueryParameter => ({
+  ...text(argument),
+  read: (value) => readText(value) ?? '',
+});
+const contactOrder: QueryParameter = {
+  argument: 'order',
+  schema: { type: 'string', enum: Object.keys(ContactOrder).map((order) => order.toLowerCase()) },
+  read: (value) => parseOrder(readText(value)),
+};
+
+/** The schema inside another: of a property, or of a list's items. */
+const property = (schema: JsonSchema, ...names: string[]): JsonSchema =>
+  names.reduce<JsonSchema>((each, name) => {
+    const inner = name === 'items' ? each.items : (each.properties as Record<string, JsonSchema>)[name];
+    return inner as JsonSchema;
+  }, schema);
+
+/** The rows of a connection without their cursors. */
+const nodes: Shape = {
+  of: ({ edges }: { edges: { node: object }[] }) => edges.map((edge) => edge.node),
+  schemaOf: (schema) => ({ type: 'array', items: property(schema, 'edges', 'items', 'node') }),
+};
+
+const inboxPage: Shape = {
+  of: ({ edges, pageInfo, totalCount, totalIsCapped }: Contacts) => ({
+    contacts: edges.map((edge) => edge.node),
+    total: totalCount,
+    ...(totalIsCapped && { totalIsCapped }),
+    nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+  }),
+  schemaOf: (schema) => ({
+    type: 'object',
+    properties: {
+      contacts: { type: 'array', items: property(schema, 'edges', 'items', 'node') },
+      total: property(schema, 'totalCount'),
+      totalIsCapped: property(schema, 'totalIsCapped'),
+      nextCursor: property(schema, 'pageInfo', 'endCursor'),
+    },
+    required: ['contacts', 'total', 'nextCursor'],
+    additionalProperties: false,
+  }),
+};
+
+interface Contacts {
+  edges: { node: object }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+  totalCount: number;
+  totalIsCapped: boolean;
+}
+
+const ofCategory: Shape = {
+  of: (services: { category: string }[], { query }: Request) => {
+    const category = readText(query.category);
+    return category ? services.filter((each) => each.category === storedCategory(category)) : services;
+  },
+};
+
+/** What a visitor who sent something may know of it: its id. */
+const receipt = {
+  shape: {
+    of: ({ _id }: { _id: string }) => ({ _id }),
+    schemaOf: (schema: JsonSchema) => ({
+      ...schema,
+      properties: { _id: property(schema, '_id') },
+      required: ['_id'],
+    }),
+  },
+  selection: '_id message',
+  status: 201,
+  message: ({ message }: { message: string }) => message,
+} as const satisfies Partial<RestRow>;
+
+const session = 'token expiresAt admin { email }';
+
+const rows: RestRow[] = [
+  { method: 'get', path: '/menu', field: 'menu' },
+  { method: 'get', path: '/settings', field: 'siteSettings' },
+  { method: 'get', path: '/hero-slides', field: 'heroSlides' },
+  {
+    method: 'get',
+    path: '/services',
+    field: 'services',
+    query: { category: text('category') },
+    staff: { field: 'adminServices', shape: ofCategory },
+  },
+  { method: 'get', path: '/testimonials', field: 'testimonials', staff: { field: 'adminTestimonials' } },
+  {
+    method: 'get',
+    path: '/blog',
+    field: 'blogPosts(first: 100)',
+    selection: 'edges { node { ... } }',
+    shape: nodes,
+    staff: { field: 'adminBlogPosts' },
+  },
+  { method: 'get', path: '/team', field: 'teamMembers', staff: { field: 'adminTeamMembers' } },
+  { method: 'post', path: '/contact', field: 'submitContact', body: contactForm, ...receipt },
+  { method: 'post', path: '/review', field: 'submitReview', body: reviewForm, ...receipt },
+  {
+    method: 'get',
+    path: '/search',
+    field: 'search',
+    query: { q: requiredText('query'), limit: number('first') },
+  },
+  { method: 'post', path: '/blog/:slug/view', field: 'countBlogView' },
+  {
+    method: 'post',
+    path: '/admin/login',
+    field: 'adminLogin',
+    selection: session,
+    body: loginForm,
+    message: loginMessage,
+  },
+  { method: 'post', path: '/admin/renew', field: 'renewSession', selection: session },
+  { method: 'get', path: '/admin/stats', field: 'adminStats' },
+  {
+    method: 'get',
+    path: '/admin/contacts',
+    field: 'adminContacts',
+    selection: 'edges { node { ... } } pageInfo { hasNextPage endCursor } totalCount totalIsCapped',
+    query: {
+      limit: number('first'),
+      cursor: text('after'),
+      status: text('status'),
+      q: text('query'),
+      order: contactOrder,
+    },
+    shape: inboxPage,
+  },
+  {
+    method: 'patch',
+    path: '/admin/contacts/:id',
+    field: 'updateContact',
+    body: contactUpdateForm,
+    message: recordMessages(contactFacts.label).updated,
+    current: 'adminContact',
+  },
+  {
+    method: 'put',
+    path: '/admin/settings',
+    field: 'updateSiteSettings',
+    body: siteSettingsForm,
+    message: recordMessages(siteSettingsFacts.label).updated,
+    current: 'siteSettings',
+  },
+];
+
+/** Every row of the façade. */
+export const restRows = (kinds: readonly Kind[]): RestRow[] => [...rows, ...kinds.flatMap(kindRows)];

@@ -1,0 +1,51 @@
+import type { Request, RequestHandler } from 'express';
+import { type GraphQLSchema, getOperationAST, parse } from 'graphql';
+import { createHandler } from 'graphql-sse/lib/use/express';
+import type { Logger } from 'pino';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { badInput } from '../graphql/errors.ts';
+import { sendFailure } from './send-failure.ts';
+
+/** How long somebody whose session has ended may go on listening, milliseconds. */
+export const RECHECK_MS = 30_000;
+
+/**
+ * GraphQL subscriptions over Server-Sent Events (the "distinct connections" mode of the protocol), for staff alone. Queries
+ * and mutations are refused here: they belong to /graphql, which counts and limits them. A stream whose session has expired
+ * or was ended breaks off; whoever listens again is refused.
+ */
+export function subscriptions(
+  schema: GraphQLSchema,
+  createContext: (request: Request) => Promise<Context>,
+  log: Logger,
+): RequestHandler {
+  const contexts = new WeakMap<Request, Context>();
+  const handler = createHandler({
+    schema,
+    context: (request) => contexts.get(request.raw) as never,
+    onSubscribe: (_request, { query, operationName }) => {
+      const operation = getOperationAST(parse(query), operationName);
+      if (operation?.operation !== 'subscription') throw badInput('Only subscriptions are answered here.');
+    },
+  });
+  /** A database that is away says nothing about a session. */
+  const hasEnded = async (request: Request) => {
+    const context = await createContext(request).catch(() => null);
+    return context !== null && context.viewer === null;
+  };
+  return async (request, response, next) => {
+    try {
+      const context = await createContext(request);
+      requireViewer(context);
+      contexts.set(request, context);
+      const recheck = setInterval(async () => {
+        if (await hasEnded(request)) response.end();
+      }, RECHECK_MS);
+      response.once('close', () => clearInterval(recheck));
+      await handler(request, response);
+    } catch (error) {
+      if (response.headersSent) return next(error);
+      sendFailure(response, error, log);
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Viewer } from '../graphql/context.ts';
+import { Activity } from './activity.entity.ts';
+
+type Values = Record<string, unknown>;
+
+/** What is remembered of a change. */
+export interface Change {
+  action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted';
+  kind: string;
+  recordId: string;
+  title: string;
+  before?: Values;
+  after?: Values;
+}
+
+/** Adds an entry to the audit log; of an update only the fields that changed, and nothing where none did. */
+export function recordActivity(em: EntityManager, viewer: Viewer, change: Change): void {
+  const { before = {}, after = {} } = change;
+  const keys = Object.keys({ ...before, ...after }).filter(
+    (key) => !isDeepStrictEqual(before[key], after[key]),
+  );
+  if (change.action === 'updated' && keys.length === 0) return;
+  const only = (values: Values | undefined) =>
+    values ? Object.fromEntries(keys.filter((key) => key in values).map((key) => [key, values[key]])) : null;
+  em.create(
+    Activity,
+    {
+      adminId: viewer.id,
+      admin: viewer.email,
+      action: change.action,
+      kind: change.kind,
+      recordId: change.recordId,
+      title: change.title,
+      before: only(change.before),
+      after: only(change.after),
+    },
+    { partial: true },
+  );
+}

@@ -1,0 +1,223 @@
+/**
+ * What staff do to rows: create, change, trash, restore, arrange. It is the same for every kind of record; enquiries and the
+ * settings share the way of a change. A kind says what is its own: its table, its form, and what follows from a save.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import type { Form } from '../forms/fields.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { conflict, notFound, parseOrThrow } from '../graphql/errors.ts';
+import { isUuid } from './ids.ts';
+import type { ChangedKind, Kind } from './kind.ts';
+import { once } from './once.ts';
+import { OrderedEntity, type TrashableEntity, type VersionedRow } from './record.entity.ts';
+import { type Change, recordActivity } from './record-activity.ts';
+
+type Row = TrashableEntity;
+type Values = Record<string, unknown>;
+
+/** The whole list in the kind's order; or what is in the trash, deleted last first. */
+export function listRecords(em: EntityManager, kind: Kind, trashed: boolean): Promise<Row[]> {
+  return trashed
+    ? em.find(kind.entity, { deletedAt: { $ne: null } }, { filters: false, orderBy: { deletedAt: 'desc' } })
+    : em.find(kind.entity, {}, { orderBy: kind.order });
+}
+
+/** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT */
+export async function createRecord(context: Context, kind: Kind, input: object): Promise<Row> {
+  const viewer = requireViewer(context);
+  const values = parseOrThrow(kind.form, input);
+  return once(context, kind.entity, `create ${kind.label}`, async (em) => {
+    const row = em.create(kind.entity, values, { partial: true });
+    if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
+    await kind.prepare?.(row, em);
+    const after = formValues(kind.form, row);
+    recordActivity(em, viewer, { action: 'created', ...subjectOf(kind, row), after });
+    await em.flush();
+    return row;
+  });
+}
+
+/**
+ * Changes the fields of a record that `input` has and keeps the others.
+ *
+ * @param version - the version the change was made on; without it the last save wins
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT on a stale version
+ */
+export function updateRecord<R extends VersionedRow>(
+  context: Context,
+  kind: ChangedKind<R>,
+  id: string,
+  input: object,
+  version?: number | null,
+): Promise<R> {
+  return updateRow(context, kind, (em) => lockRecord(em, kind, id), `update ${kind.label} ${id}`, {
+    input,
+    version,
+  });
+}
+
+/**
+ * The one way in which a row's form is changed.
+ *
+ * @param lock - reads the row and keeps others from changing it
+ * @param name - names what is done to which row, for the Idempotency-Key
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT; what `lock` throws
+ */
+export function updateRow<R extends VersionedRow>(
+  context: Context,
+  kind: ChangedKind<R>,
+  lock: (em: EntityManager) => Promise<R>,
+  name: string,
+  { input, version }: { input: object; version?: number | null | undefined },
+): Promise<R> {
+  return changeRow(context, kind, lock, name, async (row, em) => {
+    const before = formValues(kind.form, row);
+    const values = parseOrThrow(kind.form, { ...before, ...defined(input) });
+    if (version && version !== row.version) throw conflict(kind.label);
+    Object.assign(row, changed(before, values));
+    await kind.prepare?.(row, em);
+    return { action: 'updated', before, after: formValues(kind.form, row) };
+  });
+}
+
+/** Moves a record into the trash. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+export function deleteRecord(context: Context, kind: Kind, id: string): Promise<Row> {
+  const lock = (em: EntityManager) => lockRecord(em, kind, id);
+  return changeRow(context, kind, lock, `delete ${kind.label} ${id}`, (row) => {
+    row.deletedAt = new Date();
+    return { action: 'deleted', before: formValues(kind.form, row) };
+  });
+}
+
+/**
+ * Brings a record back from the trash. A record that is not in the trash is answered as it is, so that undo may be pressed
+ * twice.
+ *
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT when its place was taken meanwhile
+ */
+export function restoreRecord(context: Context, kind: Kind, id: string): Promise<Row> {
+  const lock = (em: EntityManager) => lockRecord(em, kind, id, { trashed: true });
+  return changeRow(context, kind, lock, `restore ${kind.label} ${id}`, async (row, em) => {
+    if (!row.deletedAt) return null;
+    row.deletedAt = null;
+    await kind.prepare?.(row, em);
+    return { action: 'restored' };
+  });
+}
+
+type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
+
+/**
+ * Changes a stored row as every mutation of staff does: once under its key, with nobody else at the same row, remembered in
+ * the audit log and announced.
+ *
+ * @param change - answers what is to be remembered, or null where nothing was changed
+ * @throws AppError UNAUTHENTICATED; what `lock` and `change` throw
+ */
+function changeRow<R extends VersionedRow>(
+  context: Context,
+  kind: ChangedKind<R>,
+  lock: (em: EntityManager) => Promise<R>,
+  name: string,
+  change: (row: R, em: EntityManager) => Promise<Remembered | null> | Remembered | null,
+): Promise<R> {
+  const viewer = requireViewer(context);
+  return once(context, kind.entity, name, async (em) => {
+    const row = await lock(em);
+    const stood = row.version;
+    const remembered = await change(row, em);
+    if (remembered) recordActivity(em, viewer, { ...subjectOf(kind, row), ...remembered });
+    await em.flush();
+    if (row.version !== stood) await kind.announce?.(row, em);
+    return row;
+  });
+}
+
+/** Puts records into the order of the given ids; others keep their places behind them. @throws AppError UNAUTHENTICATED */
+export async function reorderRecords(context: Context, kind: Kind, ids: string[]): Promise<void> {
+  const viewer = requireViewer(context);
+  const table = context.em.getMetadata(kind.entity).tableName;
+  await context.em.transactional(async (em) => {
+    const moved = await em.execute(
+      `with wanted as (
+         select id, row_number() over (order by array_position(?::uuid[], id), sort_order, id) as place
+         from "${table}" where deleted_at is null
+       )
+       update "${table}" t set sort_order = wanted.place from wanted
+       where wanted.id = t.id and t.sort_order <> wanted.place returning t.id`,
+      [`{${ids.filter(isUuid).join(',')}}`],
+    );
+    if (moved.length === 0) return;
+    const title = `${kind.label} list`;
+    recordActivity(em, viewer, { action: 'reordered', kind: kind.type, recordId: '', title });
+  });
+}
+
+/** What is read by its id: a record, an enquiry. */
+interface ReadKind<R extends object> {
+  entity: EntityClass<R>;
+  label: string;
+}
+
+/** One row for its form or panel. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+export function readRecord<R extends { id: string | number }>(
+  context: Context,
+  kind: ReadKind<R>,
+  id: string,
+): Promise<R> {
+  requireViewer(context);
+  return findOrThrow(context.em, kind, id, {});
+}
+
+/** Reads a row and keeps others from changing it until the transaction ends. @throws AppError NOT_FOUND */
+export function lockRecord<R extends { id: string | number }>(
+  em: EntityManager,
+  kind: ReadKind<R>,
+  id: string,
+  { trashed = false }: { trashed?: boolean } = {},
+): Promise<R> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  return findOrThrow(em, kind, id, { lockMode, ...(trashed && { filters: false as const }) });
+}
+
+async function findOrThrow<R extends { id: string | number }>(
+  em: EntityManager,
+  kind: ReadKind<R>,
+  id: string,
+  options: { lockMode?: LockMode; filters?: false },
+): Promise<R> {
+  const row = isUuid(id) ? await em.findOne<{ id: string | number }>(kind.entity, { id }, options) : null;
+  if (!row) throw notFound(kind.label);
+  return row as R;
+}
+
+/** The place after the last one of an ordered list. */
+export async function nextPlace(em: EntityManager, entity: EntityClass<object>): Promise<number> {
+  const [row] = await em.execute<[{ place: number }]>(
+    `select coalesce(max(sort_order), 0) + 1 as place from "${em.getMetadata(entity).tableName}"`,
+  );
+  return row.place;
+}
+
+/** How the audit log names a row. */
+export const subjectOf = (kind: Pick<ChangedKind, 'type' | 'title'>, row: { id: string | number }) => ({
+  kind: kind.type,
+  recordId: String(row.id),
+  title: String((row as Values)[kind.title] ?? ''),
+});
+
+const formValues = (form: Form, row: object): Values =>
+  Object.fromEntries(Object.keys(form.shape).map((key) => [key, (row as Values)[key]]));
+
+// JSON columns come back with their keys in another order. Assigning such a value would count as a change.
+const changed = (before: Values, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
+
+const defined = (input: object): Values =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+/** The limit of a list as a client asks for it; none asked is none. */
+export const atMost = (first: number | null | undefined) =>
+  typeof first === 'number' ? { limit: Math.max(first, 0) } : {};

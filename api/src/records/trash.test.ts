@@ -1,0 +1,103 @@
+/** Trash, order, audit and scheduling: what holds for records beyond create, update and delete (DESIGN.md §6). */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aBlogPost, aPage, aService } from '../testing/factories.ts';
+import { ADMIN, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+const ask = async (query: string, variables: object = {}) =>
+  (await server.graphql(query, variables, { authorization: `Bearer ${server.token}` })).body;
+const create = async (path: string, body: object) =>
+  (await server.asAdmin('POST', `/api/admin/${path}`, body)).body.data;
+
+it('what was deleted lies in the trash and comes back whole, twice asked or once', async () => {
+  const service = await create('services', aService({ title: 'Thrown away' }));
+  await server.asAdmin('DELETE', `/api/admin/services/${service._id}`);
+  const trash = await ask('{ adminServices(trashed: true) { title deletedAt } }');
+  expect(trash.data.adminServices).toEqual([{ title: 'Thrown away', deletedAt: expect.any(String) }]);
+  const restore = 'mutation ($id: ID!) { restoreService(id: $id) { title features deletedAt } }';
+  for (let time = 0; time < 2; time += 1) {
+    const { data } = await ask(restore, { id: service._id });
+    expect(data.restoreService).toEqual({
+      title: 'Thrown away',
+      features: service.features,
+      deletedAt: null,
+    });
+  }
+  const { data } = await server.call('GET', '/api/services').then((answer) => answer.body);
+  expect(data.map((each: { title: string }) => each.title)).toContain('Thrown away');
+});
+
+it('a page does not come back over another one', async () => {
+  const old = await create('pages', aPage({ path: '/careers' }));
+  await server.asAdmin('DELETE', `/api/admin/pages/${old._id}`);
+  await create('pages', aPage({ path: '/careers' }));
+  const { errors } = await ask('mutation ($id: ID!) { restorePage(id: $id) { _id } }', { id: old._id });
+  expect(errors[0].extensions.fields.path).toContain('There is a page at /careers already');
+});
+
+it('records stand in the order they were put into, on the site too', async () => {
+  const ids: string[] = [];
+  for (const title of ['A', 'B', 'C', 'D']) {
+    ids.push((await create('services', aService({ title, category: 'marketing' })))._id);
+  }
+  const [a, b, , d] = ids;
+  await ask('mutation ($ids: [ID!]!) { reorderServices(ids: $ids) { _id } }', { ids: [d, 'nonsense', b, a] });
+  const { data } = (await server.call('GET', '/api/services?category=marketing')).body;
+  expect(data.map((each: { title: string }) => each.title)).toEqual(['D', 'B', 'A', 'C']);
+});
+
+it('every change is in the audit log with what was and what became', async () => {
+  const service = await create('services', aService({ title: 'Audited', price: '10' }));
+  await server.asAdmin('PUT', `/api/admin/services/${service._id}`, { price: '20' });
+  await server.asAdmin('PUT', `/api/admin/services/${service._id}`, { price: '20' });
+  await server.asAdmin('PUT', `/api/admin/services/${service._id}`, { price: '30', version: 1 });
+  await server.asAdmin('DELETE', `/api/admin/services/${service._id}`);
+  const { data } = await ask(
+    `query ($id: ID!) { adminActivity(recordId: $id) { totalCount edges { node { action admin kind title before after } } } }`,
+    { id: service._id },
+  );
+  const entries = data.adminActivity.edges.map((edge: { node: object }) => edge.node);
+  expect(entries).toEqual([
+    expect.objectContaining({ action: 'deleted', title: 'Audited', kind: 'Service', admin: ADMIN.email }),
+    expect.objectContaining({ action: 'updated', before: { price: '10' }, after: { price: '20' } }),
+    expect.objectContaining({
+      action: 'created',
+      before: null,
+      after: expect.objectContaining({ price: '10' }),
+    }),
+  ]);
+});
+
+it('a post shows when its time has come, and not before', async () => {
+  const soon = new Date(Date.now() + 1500).toISOString();
+  const post = await create('blog', aBlogPost({ title: 'On time', status: 'published', publishAt: soon }));
+  expect(post).toMatchObject({ isPublished: false, publishedAt: soon, status: 'published' });
+  const seen = async () =>
+    (await server.call('GET', '/api/blog')).body.data.some((each: { _id: string }) => each._id === post._id);
+  const found = async () => (await server.call('GET', '/api/search?q=on%20time')).body.data.length > 0;
+  expect([await seen(), await found()]).toEqual([false, false]);
+  await expect.poll(seen, { timeout: 5000 }).toBe(true);
+  expect(await found()).toBe(true);
+  const bad = await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ publishAt: 'soon' }));
+  expect(bad.body.errors).toEqual({ publishAt: 'Publish at must be a date and time' });
+});
+
+it('settings and orders are in the audit log too, and settings are saved once under a key', async () => {
+  const headers = { 'idempotency-key': 'settings-once' };
+  const { version } = (await server.call('GET', '/api/settings')).body.data;
+  const save = () =>
+    server.asAdmin('PUT', '/api/admin/settings', { phone: '+977 1-4000000', version }, headers);
+  const [first, second] = [await save(), await save()];
+  expect(second).toMatchObject({ status: 200, body: first.body });
+  const { data } = await ask('{ adminActivity(first: 200) { edges { node { action kind before after } } } }');
+  const entries = data.adminActivity.edges.map((edge: { node: object }) => edge.node);
+  expect(entries.filter((entry: { kind: string }) => entry.kind === 'SiteSettings')).toEqual([
+    expect.objectContaining({ action: 'updated', after: { phone: '+977 1-4000000' } }),
+  ]);
+  expect(entries).toContainEqual(expect.objectContaining({ action: 'reordered', kind: 'Service' }));
+});

@@ -1,0 +1,42 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Env } from '../env.ts';
+import {
+  defaultMenu,
+  defaultSettings,
+  defaultSlides,
+  sampleServices,
+  sampleTestimonials,
+} from '../modules/defaults.ts';
+import { HeroSlide } from '../modules/hero-slide/hero-slide.entity.ts';
+import { MenuItem } from '../modules/menu-item/menu-item.entity.ts';
+import { Service } from '../modules/service/service.entity.ts';
+import { SETTINGS_ID, SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
+import { Testimonial } from '../modules/testimonial/testimonial.entity.ts';
+import { showcase } from './showcase.ts';
+
+// Any number does, as long as all copies of the server use the same one.
+const LOCK = 7_219_405_519;
+
+/** Fills an empty database (DESIGN.md §3, SEED). The settings row says whether it has been done. */
+export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): Promise<void> {
+  await em.transactional(async (tx) => {
+    await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+    if (await tx.count(SiteSettings, SETTINGS_ID)) return;
+    tx.create(SiteSettings, defaultSettings, { partial: true });
+    for (const [place, item] of defaultMenu.entries()) {
+      tx.create(MenuItem, { ...item, path: item.path ?? '', sortOrder: place + 1 }, { partial: true });
+    }
+    if (kind === 'none') return;
+    for (const [place, slide] of defaultSlides.entries()) {
+      tx.create(HeroSlide, { ...slide, sortOrder: place + 1 }, { partial: true });
+    }
+    for (const [place, service] of sampleServices.entries()) {
+      tx.create(Service, { ...service, status: 'active', sortOrder: place + 1 }, { partial: true });
+    }
+    for (const [place, testimonial] of sampleTestimonials.entries()) {
+      const values = { ...testimonial, imageUrl: '', status: 'active' as const, sortOrder: place + 1 };
+      tx.create(Testimonial, values, { partial: true });
+    }
+    if (kind === 'showcase') showcase(tx);
+  });
+}
