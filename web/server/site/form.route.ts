@@ -3,11 +3,11 @@ import { toAppError, toRest } from 'api/errors';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { FormPost } from '../../src/site/forms/form-post.ts';
+import { inputOf } from '../../src/site/forms/visitor-form.ts';
 import { freshForm, type sitePages } from './pages.ts';
-import { submit } from './submit.ts';
 
 interface FormRouteOptions extends Pick<ReturnType<typeof sitePages>, 'sendPage'> {
-  api: Pick<Api, 'schema' | 'createContext'>;
+  api: Pick<Api, 'createContext' | 'submitEnquiry' | 'submitReview'>;
   log: Logger;
 }
 
@@ -23,7 +23,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
  * the form's REST route.
  */
 export function formRoute(
-  { form, operation, input, thanks }: FormPost,
+  { form, operation, thanks }: FormPost,
   { api, log, sendPage }: FormRouteOptions,
 ): RequestHandler[] {
   return [
@@ -37,7 +37,7 @@ export function formRoute(
         idempotencyKey: key.slice(0, keyLength) || null,
       };
       try {
-        await submit(api, operation, context, input(values));
+        await api[operation](context, inputOf[form.name](values));
       } catch (fault) {
         const error = toAppError([fault], log);
         const { status, retryAfter } = toRest(error);

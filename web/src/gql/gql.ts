@@ -14,8 +14,6 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n    mutation SubmitContact($input: ContactInput!) {\n      submitContact(input: $input) {\n        _id\n      }\n    }\n  ": typeof types.SubmitContactDocument,
-    "\n    mutation SubmitReview($input: ReviewInput!) {\n      submitReview(input: $input) {\n        _id\n      }\n    }\n  ": typeof types.SubmitReviewDocument,
     "\n  query AdminActivity($first: Int, $after: String, $kind: String) {\n    adminActivity(first: $first, after: $after, kind: $kind) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      edges {\n        cursor\n        node {\n          _id\n          action\n          kind\n          recordId\n          title\n          admin\n          before\n          after\n          createdAt\n        }\n      }\n    }\n  }\n": typeof types.AdminActivityDocument,
     "\n  query AdminBlogPosts($trashed: Boolean) {\n    records: adminBlogPosts(trashed: $trashed) {\n      _id\n      version\n      title\n      author {\n        name\n      }\n      status\n      isPublished\n      publishAt\n      views\n      createdAt\n      deletedAt\n    }\n  }\n": typeof types.AdminBlogPostsDocument,
     "\n  query AdminBlogPost($id: ID!) {\n    record: adminBlogPost(id: $id) {\n      _id\n      version\n      title\n      excerpt\n      content\n      author {\n        name\n      }\n      category\n      tags\n      imageUrl\n      status\n      publishAt\n    }\n  }\n": typeof types.AdminBlogPostDocument,
@@ -98,8 +96,6 @@ type Documents = {
     "\n  query Team {\n    teamMembers {\n      _id\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n    }\n  }\n": typeof types.TeamDocument,
 };
 const documents: Documents = {
-    "\n    mutation SubmitContact($input: ContactInput!) {\n      submitContact(input: $input) {\n        _id\n      }\n    }\n  ": types.SubmitContactDocument,
-    "\n    mutation SubmitReview($input: ReviewInput!) {\n      submitReview(input: $input) {\n        _id\n      }\n    }\n  ": types.SubmitReviewDocument,
     "\n  query AdminActivity($first: Int, $after: String, $kind: String) {\n    adminActivity(first: $first, after: $after, kind: $kind) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      edges {\n        cursor\n        node {\n          _id\n          action\n          kind\n          recordId\n          title\n          admin\n          before\n          after\n          createdAt\n        }\n      }\n    }\n  }\n": types.AdminActivityDocument,
     "\n  query AdminBlogPosts($trashed: Boolean) {\n    records: adminBlogPosts(trashed: $trashed) {\n      _id\n      version\n      title\n      author {\n        name\n      }\n      status\n      isPublished\n      publishAt\n      views\n      createdAt\n      deletedAt\n    }\n  }\n": types.AdminBlogPostsDocument,
     "\n  query AdminBlogPost($id: ID!) {\n    record: adminBlogPost(id: $id) {\n      _id\n      version\n      title\n      excerpt\n      content\n      author {\n        name\n      }\n      category\n      tags\n      imageUrl\n      status\n      publishAt\n    }\n  }\n": types.AdminBlogPostDocument,
@@ -196,14 +192,6 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n    mutation SubmitContact($input: ContactInput!) {\n      submitContact(input: $input) {\n        _id\n      }\n    }\n  "): (typeof documents)["\n    mutation SubmitContact($input: ContactInput!) {\n      submitContact(input: $input) {\n        _id\n      }\n    }\n  "];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n    mutation SubmitReview($input: ReviewInput!) {\n      submitReview(input: $input) {\n        _id\n      }\n    }\n  "): (typeof documents)["\n    mutation SubmitReview($input: ReviewInput!) {\n      submitReview(input: $input) {\n        _id\n      }\n    }\n  "];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

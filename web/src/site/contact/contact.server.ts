@@ -9,7 +9,6 @@ export const contact = definePage({
   form: {
     form: contactDefinition,
     operation: 'submitEnquiry',
-    input: (values) => values,
     thanks: '/contact',
   },
   async load({ form, frame, publicUrl }) {

@@ -7,6 +7,12 @@ export const successToast: Readonly<Record<FormName, number>> = { contact: 4000,
 /** What was typed, by field name. */
 export type FormValues = Record<string, string>;
 
+/** The API's input for a form, from what was typed. The same for a form sent by script and for a plain post. */
+export const inputOf: Readonly<Record<FormName, (values: FormValues) => object>> = {
+  contact: (values) => ({ ...values, status: 'new' }),
+  review: (values) => ({ ...values, rating: Number(values.rating) }),
+};
+
 /** What a form starts from. Made for each request and never cached, because the key belongs to one visitor. */
 export interface VisitorFormState {
   /** Sent along as `Idempotency-Key`, so that a repeated post gives the same row. */

@@ -7,11 +7,6 @@ export const review = definePage({
   form: {
     form: reviewDefinition,
     operation: 'submitReview',
-    // Only a whole number passes GraphQL's own check; anything else must reach the form's, which has words for it.
-    input: ({ rating, ...values }) => ({
-      ...values,
-      rating: /^\d{1,3}$/.test(rating ?? '') ? Number(rating) : 0,
-    }),
     thanks: '/contact/review',
   },
   async load({ form, frame }) {
