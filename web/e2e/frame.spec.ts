@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './test.ts';
 
-/** What surrounds every page: contact bar, navigation, drawer, footer (SPEC.md §2, §9). */
+/** What surrounds every page: contact bar, navigation, drawer, footer (docs/product.md, "Navigation"). */
 
 test('the contact bar: three ways to us and five networks', async ({ page }) => {
   await page.goto('/');

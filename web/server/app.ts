@@ -20,7 +20,7 @@ interface AppOptions {
   log: Logger;
 }
 
-/** A failure that the visitor's own request explains, such as a body too large; body-parser and Express mark them so. */
+/** The status of a failure that the request itself caused, such as a body that is too large. Express and body-parser set it. */
 function clientStatus(error: unknown): number | null {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
@@ -35,11 +35,11 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   const { sendPage, sendFailure, wordsOf } = sitePages({ api, frontend, log, publicUrl });
 
   const dev = env.nodeEnv === 'development';
-  // Vite serves hundreds of modules a page; a line for each would bury the requests that matter.
+  // Vite serves hundreds of modules for one page; a log line for each would hide the other requests.
   if (dev) app.use(frontend.files);
   app.use(requestLog(log));
   app.use(securityHeaders({ secure: publicUrl.startsWith('https:'), dev }));
-  // A stream that waits to be squeezed reaches nobody.
+  // Compression holds small pieces back, so a compressed stream would never reach the browser.
   app.use(
     compression({
       filter: (request, response) =>
@@ -56,7 +56,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
     app.get(from, (_request, response) => response.redirect(301, to));
   for (const { route, page } of pages)
     if (page.form) app.post(route, formRoute(page.form, { api, log, sendPage }));
-  // One address a page: /services/ and /services would be two for a search engine.
+  // Search engines would take /services/ and /services for two pages.
   app.get(/.\/$/, (request, response) => {
     const query = request.originalUrl.slice(request.path.length);
     response.redirect(301, `/${request.path.split('/').filter(Boolean).join('/')}${query}`);

@@ -13,7 +13,7 @@ await run(async (onClose) => {
   const log = pino({ mixin: currentRequest });
   const api = await createApi(env, { log, say: (line) => void process.stdout.write(`${line}\n`) });
   onClose(() => api.close());
-  // Each brings what the other must not load: Vite while developing, nothing but the built files otherwise.
+  // Loaded on demand: production must not load Vite, and development has no built files.
   const frontend =
     env.nodeEnv === 'development'
       ? await (await import('./frontend/frontend.dev.ts')).devFrontend()

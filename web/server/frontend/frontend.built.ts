@@ -8,13 +8,13 @@ import { staticFiles } from './static-files.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 
-// The two faces of the first view; the Devanagari ones are fetched only where such text stands.
+// The fonts of the first view. Browsers fetch the Devanagari fonts only for pages with such text.
 const firstFonts = ['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2'];
 
 const readManifest = (name: 'site' | 'admin'): Manifest =>
   JSON.parse(readFileSync(join(dist, `client/.vite/${name}.json`), 'utf8'));
 
-/** A stylesheet that is an entry: a file of its own, or beside an empty script where a module imports it too. */
+/** The files of a stylesheet that is an entry. Where a module imports it too, the build writes it beside an empty script. */
 const stylesOf = (entry: Manifest[string] | undefined) =>
   [entry?.file, ...(entry?.css ?? [])].filter((file) => file?.endsWith('.css')).map((file) => `/${file}`);
 
@@ -37,7 +37,7 @@ function assetsOf(manifest: Manifest, entry: string): Assets {
   visit(entry);
   return {
     scripts: [`/${start.file}`],
-    // The tokens and resets first: the modules' rules count on them.
+    // base.css comes first: the modules' rules override its resets.
     styles: [...new Set([...stylesOf(base), ...styles])],
     preloads: [...preloads],
     fonts: firstFonts.filter((font) => existsSync(join(dist, 'client', font))),

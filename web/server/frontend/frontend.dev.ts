@@ -11,7 +11,7 @@ const entry = (name: string): Assets => ({
   fonts: [],
 });
 
-/** A port for the hot reload's socket, so that two checkouts can be worked on at once. */
+/** A free port for the hot reload's socket, so that two checkouts can run at once. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = createSocket();
@@ -23,7 +23,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** The frontend straight from the sources, with hot reload. */
+/** The frontend from its sources, with hot reload. */
 export async function devFrontend(): Promise<Frontend> {
   const root = join(import.meta.dirname, '../..');
   const vite = await createServer({
@@ -33,7 +33,7 @@ export async function devFrontend(): Promise<Frontend> {
   });
   return {
     files: vite.middlewares,
-    // Vite's own modules bring their styles with them.
+    // In development the modules insert their own styles.
     assetsOf: () => entry('site.client.tsx'),
     adminAssets: entry('admin.client.tsx'),
     async loadRenderer() {

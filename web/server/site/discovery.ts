@@ -22,7 +22,7 @@ export function discovery({ api, log, publicUrl }: DiscoveryOptions): Router {
   const read = reader(api);
   const orElse = orElseOf(log);
 
-  /** Path -> when the page last changed, or '' where nobody can say. */
+  /** Path -> when the page last changed, or '' if that is unknown. */
   async function sitemap(): Promise<Map<string, string>> {
     const frame = await readFrame(read, orElse);
     const found = new Map<string, string>();
@@ -30,7 +30,7 @@ export function discovery({ api, log, publicUrl }: DiscoveryOptions): Router {
       if (listed.sitemap === false) continue;
       const own = listed.sitemap === true ? [{ path: listed.route }] : await listed.sitemap(read, frame);
       for (const { path, changed = '' } of own) {
-        // A menu also names pages of other lines, redirects and other sites.
+        // The menu also names pages of other lines, redirects and other sites.
         const isOwn = path.startsWith('/') && pageAt(path.split('?')[0] ?? '/').listed === listed;
         if ((isOwn && !(path in redirects)) || found.has(path))
           found.set(path, changed || (found.get(path) ?? ''));

@@ -16,7 +16,7 @@ export interface PageOptions {
   publicUrl: string;
 }
 
-/** What a visitor who has sent nothing yet finds in a form. */
+/** An empty form, with a key of its own. */
 export function freshForm(overrides: Partial<VisitorFormState> = {}): VisitorFormState {
   return { idempotencyKey: randomUUID(), values: {}, errors: {}, failure: '', sent: false, ...overrides };
 }
@@ -27,7 +27,7 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
   const orElse = orElseOf(log);
 
   async function load(address: string, form: VisitorFormState) {
-    // The public address and not the Host header, which anyone can set.
+    // Not the Host header: anyone can set that.
     const url = new URL(address, publicUrl);
     const { listed, params } = pageAt(url.pathname);
     const frame = await readFrame(read, orElse);
@@ -45,8 +45,8 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
   /**
    * Answers with the page at the request's address.
    *
-   * @param form the state of the page's form, where it has one
-   * @param status instead of the page's own, for a refused form
+   * @param form the state of the page's form; unused by a page without one
+   * @param status replaces the page's own, for a refused form
    */
   async function sendPage(
     request: Request,
@@ -58,7 +58,7 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
     const { renderPage } = await frontend.loadRenderer();
     const state = { view: page.view, path, frame, data };
     const html = renderPage(state, { meta, publicUrl }, frontend.assetsOf(page.view));
-    // A form holds something of one visitor: an idempotency key.
+    // A form carries the idempotency key of one visitor.
     response.setHeader('Cache-Control', page.form ? 'no-store' : 'no-cache');
     response
       .status(status ?? loaded.status)
@@ -66,13 +66,13 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
       .send(html);
   }
 
-  /** What other sites are told of the page at a path; null where there is none, or none to share. */
+  /** The title and the brand for the shared picture of a page; null for a page that is missing or hidden. */
   async function wordsOf(path: string): Promise<PageWords | null> {
     const { status, meta, frame } = await load(path, freshForm());
     return status === 200 && !meta.hidden ? { title: meta.title, brand: frame.settings.brand } : null;
   }
 
-  /** The page of last resort. Never throws, and never shows why. */
+  /** The page of last resort. Never throws, and never shows the fault. */
   async function sendFailure(response: Response): Promise<void> {
     response.setHeader('Cache-Control', 'no-store');
     try {

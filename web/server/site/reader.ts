@@ -7,8 +7,8 @@ import type { OrElse, Read } from '../../src/site/page/page.ts';
 const validated = new WeakSet<DocumentNode>();
 
 /**
- * Runs typed documents on the schema in this process. This way passes by the API's own error mapping, so a failure is
- * thrown as it is: whoever catches it logs it, and no visitor may see it.
+ * Runs typed documents on the schema in this process. The API's error mapping does not run here, so `read` throws the raw
+ * fault. The caller logs the fault and must not show it to a visitor.
  */
 export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createContext'>): Read {
   return async <Data, Variables extends Record<string, unknown>>(
@@ -26,7 +26,7 @@ export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createCo
       variableValues: variables,
       // A context for each operation: two at once on one entity manager would share its identity map.
       contextValue: await createContext(),
-      // The document's type says what a valid document answers.
+      // A valid document answers what its type says.
     })) as ExecutionResult<Data>;
     if (errors?.[0]) throw errors[0].originalError ?? errors[0];
     if (!data) throw new Error('The query answered without data.');
@@ -34,14 +34,14 @@ export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createCo
   };
 }
 
-/** Logs what could not be read, and answers the stand-in (docs/product.md, "Fallbacks"). */
+/** Logs what could not be read, and answers the fallback (docs/product.md, "Fallbacks"). */
 export const orElseOf =
   (log: Logger): OrElse =>
   async (what, reading, fallback) => {
     try {
       return await reading;
     } catch (error) {
-      log.error({ err: error }, `${what} could not be read; the page shows what stands in for it`);
+      log.error({ err: error }, `${what} could not be read; the page shows its fallback`);
       return fallback;
     }
   };

@@ -1,8 +1,8 @@
-// What XML 1.0 does not allow even as a character reference; one of them would break the whole document.
+// Characters that XML 1.0 forbids even as references. One of them would break the whole document.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 
-/** A text for an element or an attribute of an XML document. */
+/** Escapes a text for an element or an attribute of an XML document. */
 export const escapeXml = (text: string): string =>
   text
     .replace(forbidden, '')

@@ -4,14 +4,14 @@ import { hydrateRoot } from 'react-dom/client';
 import { startOutbox } from '../site/forms/outbox.ts';
 import { type PageView, Site, type SiteState, siteId, siteStateId } from '../site/site.tsx';
 
-/** Each page's view is a script of its own; the server names it in the document, so that it comes with the first ones. */
+/** Each page's view is a script of its own. The document names the script of its page, so that it loads with the others. */
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { import: 'default' });
 
 const root = document.getElementById(siteId);
 const text = document.getElementById(siteStateId)?.textContent;
 if (root && text) {
   const state: SiteState = JSON.parse(text);
-  // Does not need the page's view: what waits goes out even where that does not arrive.
+  // Before the view is fetched: waiting forms go out even if the view never arrives.
   startOutbox();
   const view = await views[`../site/${state.view}`]?.();
   if (view) {

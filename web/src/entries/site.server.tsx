@@ -8,7 +8,7 @@ import { type PageView, Site, type SiteState } from '../site/site.tsx';
 
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { eager: true, import: 'default' });
 
-// Without it browsers fall back to the layout rules of the nineties.
+// Without a doctype browsers use the layout rules of the nineties.
 const doctype = '<!DOCTYPE html>';
 
 // "<" could close the script element that carries the state, or open a comment in it.
@@ -17,12 +17,12 @@ const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<
 /**
  * Draws a loaded page as a document.
  *
- * @throws whatever a component threw; {@link renderFailure} draws the page for it
+ * @throws what a component threw; the caller then draws {@link renderFailure}
  */
 export function renderPage(state: SiteState, head: Omit<HeadProps, 'frame'>, assets: Assets): string {
   const view = views[`../site/${state.view}`];
   if (!view) throw new Error(`There is no view ${state.view}.`);
-  // Drawn apart from the document: the ids that React makes up count from the root that the browser hydrates.
+  // Drawn apart from the document: React's `useId` counts from the root, and the browser hydrates this root alone.
   const html = renderToString(
     <StrictMode>
       <Site state={state} view={view} />
@@ -41,7 +41,7 @@ export function renderPage(state: SiteState, head: Omit<HeadProps, 'frame'>, ass
   );
 }
 
-/** The page of last resort: it needs no data and no script. */
+/** Draws the page of last resort, which needs no data and no script. */
 export function renderFailure(assets: Assets): string {
   const head = (
     <>

@@ -30,7 +30,7 @@ export const pages: readonly ListedPage[] = [
 /** Addresses that lead to a page of the list for good. */
 export const redirects: Readonly<Record<string, string>> = { '/blogs': '/blog' };
 
-/** Broken escapes stay as they are: such a path is no page of ours, and not a fault. */
+/** Leaves broken escapes as they are: such a path is simply unknown. */
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);

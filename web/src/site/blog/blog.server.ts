@@ -50,12 +50,12 @@ export const blog = definePage({
       /** What a reader can choose from; most used first. */
       categories: blogTopics.categories.map(({ name }) => categoryTopic(name)),
       tags: blogTopics.tags.map(({ name }) => name),
-      /** What the list is narrowed to, if anything. */
+      /** The category of the address, or null. */
       category: category === null ? null : categoryTopic(category),
       tag,
-      /** How many posts there are under it in all. */
+      /** The number of posts under the category and the tag. */
       total: blogPosts.totalCount,
-      /** Where the list goes on, or null at its end. */
+      /** The cursor of the next page of the list, or null at its end. */
       next: blogPosts.pageInfo.hasNextPage ? (blogPosts.pageInfo.endCursor ?? null) : null,
       /** Whether this is a later page of the list. */
       later: after !== null,

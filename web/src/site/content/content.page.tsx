@@ -3,7 +3,7 @@ import type { ContentData } from './content.server.ts';
 import { NotFound } from './not-found.tsx';
 import { WrittenPage } from './written-page.tsx';
 
-/** Any path that has no page of its own in the list. */
+/** The view of every path without a page of its own. */
 export default function ContentPage({ data }: { data: ContentData }) {
   switch (data.kind) {
     case 'written':

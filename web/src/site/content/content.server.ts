@@ -17,7 +17,7 @@ const pageQuery = graphql(`
   }
 `);
 
-/** What stands at a path that has no page of its own in the list. */
+/** What a path without a page of its own shows. */
 export type ContentData =
   | { kind: 'written'; path: string; title: string; description: string; html: string }
   | { kind: 'coming-soon'; title: string }

@@ -2,7 +2,7 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
 import styles from '../layout/plain-page.module.css';
 
-/** What stands at a path that the site does not have; the answer's status is 404. */
+/** The page for an unknown path, with status 404. */
 export function NotFound() {
   return (
     <>

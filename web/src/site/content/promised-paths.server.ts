@@ -1,7 +1,7 @@
 import { defaultMenu } from 'api/defaults';
 import type { MenuItem } from '../page/frame.ts';
 
-/** The footer's pages (docs/product.md, "Routes"), which stand in no menu. */
+/** The pages that the footer names and the menu does not (docs/product.md, "Routes"). */
 const footerPaths: [path: string, title: string][] = [
   ['/about', 'About Us'],
   ['/team', 'Our Team'],
@@ -11,8 +11,7 @@ const footerPaths: [path: string, title: string][] = [
 ];
 
 /**
- * Path -> title of every page that a menu names. A page of the third level carries its parent's name, so that
- * "Scholarships" says of which country.
+ * Path -> title of every page that a menu names. A page of the third level carries its parent's name: "UK Scholarships".
  */
 function pathsOf(menu: readonly Pick<MenuItem, 'title' | 'path' | 'submenu'>[]): Map<string, string> {
   const titles = new Map<string, string>();

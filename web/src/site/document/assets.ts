@@ -8,6 +8,3 @@ export interface Assets {
   /** Font files of the first view. */
   fonts: string[];
 }
-
-/** The files of one page, beside those of the entry. */
-export type PageFiles = Pick<Assets, 'styles' | 'preloads'>;

@@ -1,13 +1,13 @@
 import type { MenuItem } from '../page/frame.ts';
 
-/** A block of schema.org data for search engines. Browsers never run it, so the content policy does not concern it. */
+/** A block of schema.org data for search engines. It is no script to browsers, so the content policy does not concern it. */
 export function StructuredData({ data }: { data: object }) {
   // "<" could close the script element.
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Where a page stands below the home page, from its path: /study-abroad/uk/scholarships is the third of three. */
+/** The pages above a page, from its path, for search engines: Home > UK > Scholarships. */
 export function breadcrumbs(
   { path, title }: { path: string; title: string },
   menu: readonly MenuItem[],

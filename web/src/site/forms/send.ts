@@ -8,11 +8,11 @@ const paths: Record<FormName, string> = { contact: '/api/contact', review: '/api
 
 /** How a send ended. Never an exception: each of these is expected on a bad connection. */
 export type Sending =
-  /** The office has it. `message` is for the toast. */
+  /** The server has stored the form. `message` is for the toast. */
   | { outcome: 'accepted'; message: string }
-  /** The server answered and did not take it. */
+  /** The server answered and refused the form. */
   | { outcome: 'refused'; message: string; errors: Record<string, string>; retryable: boolean }
-  /** No answer came; whether it arrived is unknown, and the key makes a second try harmless. */
+  /** No answer came. The form may have arrived; the key makes a second try harmless. */
   | { outcome: 'unreachable' };
 
 interface Answer {
@@ -47,7 +47,7 @@ export async function sendForm(form: FormName, values: FormValues, key: string):
   };
 }
 
-/** A fresh idempotency key. `crypto.randomUUID` is missing on plain http, where a small office may well run this. */
+/** A new idempotency key. `crypto.randomUUID` is missing on plain http, which a small office may use. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

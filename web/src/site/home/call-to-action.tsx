@@ -2,7 +2,7 @@ import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import styles from './call-to-action.module.css';
 import section from './section.module.css';
 
-/** The last word of the home page. The footer's range begins right below it. */
+/** The last section of the home page. The footer's range begins right below it. */
 export function CallToAction() {
   return (
     <section className={styles.call} aria-labelledby="call">

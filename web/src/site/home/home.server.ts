@@ -8,7 +8,7 @@ import { organization } from '../page/structured-data.server.ts';
 const services = 5;
 const testimonials = 3;
 
-// Three queries: in one, the failure of a list would empty the whole answer, and each list falls back by itself.
+// Three queries, because each list falls back by itself: in one query, the failure of one list would empty all three.
 const slidesQuery = graphql(`
   query HeroSlides {
     heroSlides {

@@ -3,7 +3,7 @@ import { Trail } from '../art/trail.tsx';
 import styles from './process.module.css';
 import section from './section.module.css';
 
-/** SPEC.md §2: the four steps by name. */
+/** The four steps (docs/product.md, "Home page"). */
 const steps = [
   {
     title: 'Discovery and Analysis',

@@ -4,7 +4,7 @@ import section from './section.module.css';
 import styles from './stats.module.css';
 import { useCountUp } from './use-count-up.ts';
 
-/** SPEC.md §9's targets, with the sign each of them carries. */
+/** The four figures, each with its sign (docs/product.md, "Home page"). */
 const figures = [
   { target: 500, sign: '+', label: 'projects seen through' },
   { target: 200, sign: '+', label: 'clients advised' },

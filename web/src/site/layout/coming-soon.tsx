@@ -11,7 +11,7 @@ export interface ComingSoonProps {
   children?: ReactNode;
 }
 
-/** A page that staff have not written yet: says so, and how to ask a person meanwhile (SPEC.md §1, DESIGN.md §5). */
+/** A page that staff have not written yet: it says so and offers a way to ask (docs/product.md, "Routes"). */
 export function ComingSoon({ title, children }: ComingSoonProps) {
   return (
     <>

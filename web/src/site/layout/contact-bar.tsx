@@ -5,7 +5,7 @@ import styles from './contact-bar.module.css';
 import { socialLinks, telHref } from './contact-links.ts';
 import { NetworkGlyph } from './network-glyph.tsx';
 
-/** The strip above everything: how to reach a person, and the five networks (SPEC.md §2). */
+/** The bar above the navigation: ways to reach a person, and the social networks (docs/product.md, "Navigation"). */
 export function ContactBar() {
   const { settings } = useFrame();
   return (

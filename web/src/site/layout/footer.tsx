@@ -7,7 +7,7 @@ import { socialLinks, telHref } from './contact-links.ts';
 import styles from './footer.module.css';
 import { NetworkGlyph } from './network-glyph.tsx';
 
-/** SPEC.md §2: the footer's categories, with the names that the contact form has for them. */
+/** The categories of services, with the names that the enquiry form has for them (docs/product.md, "Navigation"). */
 const categories = [
   { title: 'Strategic Consulting', category: 'strategy' },
   { title: 'Technology Solutions', category: 'technology' },
@@ -26,7 +26,7 @@ const pages = [
   { title: 'Privacy', path: '/privacy' },
 ];
 
-/** The foot of every page: a range that runs into the ground it stands on, SPEC.md §2's links, and where we sit. */
+/** The foot of every page: a drawn range, links, and the office's address and hours (docs/product.md, "Navigation"). */
 export function Footer() {
   const { settings } = useFrame();
   return (

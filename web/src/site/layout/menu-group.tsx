@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { MenuItem } from '../page/frame.ts';
 import styles from './menu-group.module.css';
 
-/** How long an open group waits for a mouse that left it, in milliseconds: a hand does not move in straight lines. */
+/** How long an open group stays when the mouse leaves it, in milliseconds, so that a small slip does not close it. */
 const leaveDelay = 160;
 
 /** One dropdown of the navigation: opens by mouse, click, touch and keyboard; Esc closes it and returns the focus. */
@@ -37,7 +37,7 @@ export function MenuGroup({ item }: { item: MenuItem }) {
     leaving.current = setTimeout(() => setOpen(false), leaveDelay);
   };
   const press = () => {
-    // The mouse has opened it a moment ago by coming here; a click that closed it again would look like a fault.
+    // The hovering mouse has just opened the group; its click must not close the group again.
     setOpen(openedByMouse.current || !open);
     openedByMouse.current = false;
   };

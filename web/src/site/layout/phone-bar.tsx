@@ -4,7 +4,7 @@ import { useFrame } from '../page/frame.ts';
 import { telHref, viberHref, whatsAppHref } from './contact-links.ts';
 import styles from './phone-bar.module.css';
 
-/** Four equal ways to a person at the bottom of a phone (DESIGN.md §1: phone, Viber and WhatsApp as good as the form). */
+/** Four ways to reach a person, at the bottom of a phone's screen (docs/product.md, "Navigation"). */
 export function PhoneBar() {
   const { settings } = useFrame();
   return (

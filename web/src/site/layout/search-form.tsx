@@ -8,8 +8,8 @@ import type { ComboState, Suggestions } from './suggestions.tsx';
 type SuggestionsComponent = ComponentType<Parameters<typeof Suggestions>[0]>;
 
 /**
- * The search box of SPEC.md §2: a plain GET form. Where the bar is narrow it is a glass that opens when focused; only
- * then is the code of its suggestions fetched.
+ * The search box, a plain GET form (docs/product.md, "Search"). On a narrow screen it is an icon that opens when focused.
+ * The code of the suggestions is fetched at the first focus.
  */
 export function SearchForm() {
   const input = useRef<HTMLInputElement>(null);

@@ -78,12 +78,12 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
           setResults(await suggest(query, asking.signal));
           setOpen(document.activeElement === element);
         } catch {
-          // Superseded by the next question, or no network: the form itself still searches.
+          // Another request has replaced this one, or there is no connection. The form itself still searches.
         }
       }, pause);
     };
     element.addEventListener('input', ask);
-    // What was typed before this code came.
+    // For what was typed before this code arrived.
     ask();
     return () => {
       clearTimeout(timer);
@@ -101,14 +101,14 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       if ((key === 'ArrowDown' || key === 'ArrowUp') && results.length > 0) {
         event.preventDefault();
         setOpen(true);
-        // One place more than there are options: in between the focus is back on the words themselves.
+        // One place more than there are options: at that place no option is active.
         const places = results.length + 1;
         setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
       } else if (key === 'Enter' && isOpen && active >= 0) {
         event.preventDefault();
         list.current?.querySelectorAll('a')[active]?.click();
       } else if (key === 'Escape' && isOpen) {
-        // The first Esc closes the list, the next one empties the box.
+        // The first Esc closes the list; the browser lets the next one empty the box.
         event.preventDefault();
         setOpen(false);
         setActive(-1);
@@ -138,7 +138,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
         aria-label="Suggestions"
         className={styles.list}
         hidden={!isOpen}
-        // A press must not take the focus out of the box: the list would be gone before the click arrives.
+        // A press must not move the focus out of the box: the list would close before the click arrives.
         onMouseDown={(event) => event.preventDefault()}
       >
         {results.map(({ kind, title, path, summary }, index) => (

@@ -27,14 +27,14 @@ export function useServices(initial: ServicesData) {
     document.title = `${servicesTitle(next)} | ${brand}`;
     document.querySelector('link[rel=canonical]')?.setAttribute('href', window.location.href);
     const loaded = await loadServices(next);
-    // Of two quick clicks the later one counts, whichever answer comes first.
+    // The answer of an earlier click must not replace the answer of a later one.
     if (latest.current.turn === turn) setResult(loaded);
   }).current;
 
   useEffect(() => {
     const onPop = () => {
       const next = categoryIn(window.location.search);
-      // A link to a place in the page comes here, too.
+      // A link to a place in the page fires this event, too.
       if (next !== latest.current.category) show(next);
     };
     window.addEventListener('popstate', onPop);
@@ -47,7 +47,7 @@ export function useServices(initial: ServicesData) {
     event.preventDefault();
     if (link.href !== window.location.href) window.history.pushState(null, '', link.href);
     show(categoryIn(link.search));
-    // Nothing else tells a screen reader that the page has changed.
+    // The focus tells a screen reader that the content has changed.
     document.querySelector('main')?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }

@@ -29,7 +29,7 @@ export function SiteToaster() {
             setToaster(() => loaded.Toaster);
             loaded.toast[kind](message, duration === undefined ? {} : { duration });
           },
-          // The line broke before the toaster came. The form's own notice says the same in the page.
+          // The connection broke before the toaster arrived. The form's notice says the same in the page.
           () => {},
         );
       }),
