@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside each text asset, so that the server never compresses the same bytes twice
- * (`server/static-files.ts` serves them).
+ * Writes `<file>.br` and `<file>.gz` beside each text asset, so that the server never compresses the same file twice
+ * (`server/frontend/static-files.ts` serves them).
  */
 function precompress(): Plugin {
   let outDir = '';
@@ -56,7 +56,7 @@ function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
     const before = known.get(id);
     if (before) return before;
     const starts = new Set<string>();
-    // Set first, for a circle of imports; whoever else imports it decides.
+    // Set before the walk, which would not end in a circle of imports.
     known.set(id, starts);
     const module = graph.getModuleInfo(id);
     if (module?.isEntry || id.endsWith('.page.tsx')) starts.add(id);
@@ -83,7 +83,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     dedupe: ['react', 'react-dom'],
   },
   ssr: {
-    // One self-contained file: it starts faster, and React's production build is chosen here and not by the environment.
+    // One file without imports starts faster, and always holds React's production build.
     noExternal: isSsrBuild ? true : undefined,
     resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
   },
@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       }
     : {
         outDir: 'dist/client',
-        // The site and the admin are built apart: together, each module that both use would be a small file of its own,
+        // The site and the admin are two builds. In one build, each module that both use would be a small file of its own,
         // and a visitor's first view would wait for two dozen of them.
         emptyOutDir: mode !== 'admin',
         copyPublicDir: mode !== 'admin',

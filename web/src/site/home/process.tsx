@@ -23,7 +23,7 @@ const steps = [
   },
 ];
 
-/** Our Process: a route that climbs, with a way-point at each step. */
+/** The four steps along a drawn route, each at a way-point. */
 export function Process() {
   return (
     <section className={`${section.section} ${contours.contours}`} aria-labelledby="process">

@@ -12,7 +12,7 @@ const figures = [
   { target: 15, sign: '+', label: 'years on this road' },
 ];
 
-/** Four numbers in one calm row. */
+/** Four figures in one row. */
 export function Stats() {
   return (
     <section className={`${styles.band} ${contours.contours}`} aria-label="In numbers">

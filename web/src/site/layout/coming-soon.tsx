@@ -7,7 +7,7 @@ import { PageHeader } from './page-header.tsx';
 export interface ComingSoonProps {
   /** The page's name, as the menu has it. */
   title: string;
-  /** What will stand here, where that can be said. */
+  /** A sentence about this page, instead of the usual one. */
   children?: ReactNode;
 }
 

@@ -19,7 +19,7 @@ export function SearchForm() {
   function loadSuggestions() {
     import('./suggestions.tsx').then(
       (loaded) => setList(() => loaded.Suggestions),
-      // Without them the box searches when it is sent.
+      // Without suggestions the form still searches.
       () => {},
     );
   }
@@ -52,7 +52,7 @@ export function SearchForm() {
             'aria-activedescendant': combo.active,
           })}
         />
-        {/* Enter sends the form; this is for those who look for a button with a screen reader or by voice. */}
+        {/* For screen readers and voice control; others press Enter. */}
         <button type="submit" className="visually-hidden" tabIndex={-1}>
           Search
         </button>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import styles from './suggestions.module.css';
 
-/** What the search box says of its list, as ARIA attributes of the input. */
+/** The state of the list of suggestions, for the ARIA attributes of the input. */
 export interface ComboState {
   listId: string;
   open: boolean;
@@ -26,7 +26,7 @@ interface SearchResult {
 const most = 6;
 /** Fewer characters match half of the site. */
 const fewestCharacters = 2;
-/** Between the last key and the question, in milliseconds. */
+/** The wait between the last key and the request, in milliseconds. */
 const pause = 180;
 
 const kinds: Readonly<Record<string, string>> = { service: 'Service', post: 'Blog post' };
@@ -41,9 +41,8 @@ async function suggest(query: string, signal: AbortSignal): Promise<SearchResult
 }
 
 /**
- * Suggestions as one types, after the ARIA combobox pattern: arrow keys move, Enter follows or searches, Esc closes.
- * It listens to an input that stands already, because its code comes only when that is focused; without an answer the
- * form searches as it did before.
+ * Suggestions while the visitor types, after the ARIA combobox pattern: arrow keys move, Enter follows or searches, Esc
+ * closes. The code is fetched when the input is focused, so it adds its listeners to an input that already exists.
  */
 export function Suggestions({ input, onChange }: SuggestionsProps) {
   const listId = useId();

@@ -41,7 +41,7 @@ export const publishedAt = (post: Pick<PostCardFragment, 'publishedAt' | 'create
 
 export type PostCard = ReturnType<typeof postCard>;
 
-/** A post as the list and the related posts show it. The words for readers are made here, so that both sides draw the same. */
+/** A post as the list and the related posts show it. Dates and labels are made on the server, so that both sides draw the same. */
 export function postCard(post: PostCardFragment) {
   const published = publishedAt(post);
   return {

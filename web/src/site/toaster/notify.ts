@@ -11,13 +11,13 @@ type Listener = (notice: Notice) => void;
 let listener: Listener | null = null;
 let early: Notice[] = [];
 
-/** Shows a toast. May be called before the toaster stands. */
+/** Shows a toast. May be called before the toaster is loaded. */
 export function notify(notice: Notice): void {
   if (listener) listener(notice);
   else early.push(notice);
 }
 
-/** The toaster takes over; it also gets what came before it. Returns the way to stop. */
+/** Sends all toasts to the toaster, earlier ones included. Returns a function that stops it. */
 export function onNotice(next: Listener): () => void {
   listener = next;
   const missed = early;

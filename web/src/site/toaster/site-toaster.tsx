@@ -12,7 +12,7 @@ export function warmToaster(): void {
   loadToaster().catch(() => {});
 }
 
-/** Draws the site's toasts. Its code is fetched when there is a first one to show, or one to expect. */
+/** Draws the site's toasts. The code is fetched for the first toast, or when one is likely. */
 export function SiteToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
 
