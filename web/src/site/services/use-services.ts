@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useFrame } from '../page/frame.ts';
 import { loadServices } from './load-services.ts';
 import { plainLink } from './plain-link.ts';
@@ -19,17 +19,20 @@ export function useServices(initial: ServicesData) {
   const [result, setResult] = useState<ServicesResult | null>(initial.result);
   const latest = useRef({ turn: 0, category });
 
-  const show = useRef(async (next: string) => {
-    const turn = latest.current.turn + 1;
-    latest.current = { turn, category: next };
-    setCategory(next);
-    setResult(null);
-    document.title = `${servicesTitle(next)} | ${brand}`;
-    document.querySelector('link[rel=canonical]')?.setAttribute('href', window.location.href);
-    const loaded = await loadServices(next);
-    // The answer of an earlier click must not replace the answer of a later one.
-    if (latest.current.turn === turn) setResult(loaded);
-  }).current;
+  const show = useCallback(
+    async (next: string) => {
+      const turn = latest.current.turn + 1;
+      latest.current = { turn, category: next };
+      setCategory(next);
+      setResult(null);
+      document.title = `${servicesTitle(next)} | ${brand}`;
+      document.querySelector('link[rel=canonical]')?.setAttribute('href', window.location.href);
+      const loaded = await loadServices(next);
+      // The answer of an earlier click must not replace the answer of a later one.
+      if (latest.current.turn === turn) setResult(loaded);
+    },
+    [brand],
+  );
 
   useEffect(() => {
     const onPop = () => {
