@@ -148,6 +148,9 @@ test('from 1280 px on the search box stands open beside the menu', async ({ page
     expect(scrollWidth, `${width}`).toBeLessThanOrEqual(clientWidth);
     const menu = await page.getByRole('navigation', { name: 'Main' }).getByRole('list').first().boundingBox();
     const search = await box.boundingBox();
+    const brand = page.getByRole('banner').getByRole('link', { name: 'Prasthan Education' }).first();
+    const name = await brand.locator('span').boundingBox();
+    expect(name?.height, `the brand stands in one line at ${width}`).toBeLessThan(32);
     expect((menu?.x ?? 0) + (menu?.width ?? 0), `${width}`).toBeLessThanOrEqual((search?.x ?? 0) + 10);
   }
 });
