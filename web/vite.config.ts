@@ -5,8 +5,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 /**
- * Writes `<file>.br` and `<file>.gz` beside each text asset, so that the server never compresses the same bytes twice
- * (`server/static-files.ts` serves them).
+ * Writes `<file>.br` and `<file>.gz` beside each text asset, so that the server never compresses the same file twice
+ * (`server/frontend/static-files.ts` serves them).
  */
 function precompress(): Plugin {
   let outDir = '';
@@ -42,25 +42,35 @@ interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
 
+/** Fewer pages than these share their modules in a file of their own. */
+const pagesOfFirstLoad = 3;
+
 /**
- * Puts all that the site's first load needs into one script and one stylesheet. The bundler by itself makes a file of
- * each module that the first load shares with a page loaded on demand.
+ * Puts what every page needs into one script and one stylesheet: what the entry imports, and what several views import.
+ * The bundler by itself makes a file of each module that two pages share, and a visitor would wait for a dozen of them.
  */
 function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
-  const known = new Map<string, boolean>();
-  const isInFirstLoad = (id: string, graph: ModuleGraph): boolean => {
+  const known = new Map<string, Set<string>>();
+  /** The entries and views that a module comes with. */
+  const startsOf = (id: string, graph: ModuleGraph): Set<string> => {
     const before = known.get(id);
-    if (before !== undefined) return before;
-    // For a circle of imports; whoever else imports it decides.
-    known.set(id, false);
+    if (before) return before;
+    const starts = new Set<string>();
+    // Set before the walk, which would not end in a circle of imports.
+    known.set(id, starts);
     const module = graph.getModuleInfo(id);
-    const found = Boolean(
-      module?.isEntry || module?.importers.some((importer) => isInFirstLoad(importer, graph)),
-    );
-    known.set(id, found);
-    return found;
+    if (module?.isEntry || id.endsWith('.page.tsx')) starts.add(id);
+    else
+      for (const importer of module?.importers ?? [])
+        for (const start of startsOf(importer, graph)) starts.add(start);
+    return starts;
   };
-  return (id, graph) => (!graph.getModuleInfo(id)?.isEntry && isInFirstLoad(id, graph) ? 'first' : null);
+  return (id, graph) => {
+    if (graph.getModuleInfo(id)?.isEntry || id.endsWith('.page.tsx')) return null;
+    const starts = [...startsOf(id, graph)];
+    const isFirst = starts.some((start) => graph.getModuleInfo(start)?.isEntry);
+    return isFirst || starts.length >= pagesOfFirstLoad ? 'first' : null;
+  };
 }
 
 /** `vite build` makes the site, `--mode admin` the admin and `--ssr` the server's renderer. */
@@ -73,7 +83,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     dedupe: ['react', 'react-dom'],
   },
   ssr: {
-    // One self-contained file: it starts faster, and React's production build is chosen here and not by the environment.
+    // One file without imports starts faster, and always holds React's production build.
     noExternal: isSsrBuild ? true : undefined,
     resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
   },
@@ -86,7 +96,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       }
     : {
         outDir: 'dist/client',
-        // The site and the admin are built apart: together, each module that both use would be a small file of its own,
+        // The site and the admin are two builds. In one build, each module that both use would be a small file of its own,
         // and a visitor's first view would wait for two dozen of them.
         emptyOutDir: mode !== 'admin',
         copyPublicDir: mode !== 'admin',

@@ -22,7 +22,7 @@ test('a service', async ({ page, office }) => {
   const row = (await office('POST', '/api/admin/services', service)) as Row;
   await page.goto('/services?category=marketing');
   await expect(page.getByRole('heading', { name: service.title })).toBeVisible();
-  // A price that begins with a digit has the default period (SPEC.md §9), and features may repeat (SPEC.md §5).
+  // A price that begins with a digit has the default period, and features may repeat (docs/product.md, "Services page").
   await expect(page.getByText('5000 per month')).toBeVisible();
   await expect(page.getByText('Snow', { exact: true })).toHaveCount(2);
   await office('PUT', `/api/admin/services/${row._id}`, { ...service, title: 'Sled permits' });
@@ -130,7 +130,7 @@ test('the menu', async ({ page, office }) => {
   await expect(menu.getByRole('link', { name: 'Universities' })).toBeHidden();
   for (const { _id } of rows) await office('DELETE', `/api/admin/menu/${_id}`);
   await page.reload();
-  // SPEC.md §2: an empty menu is the built-in one.
+  // docs/product.md, "Fallbacks": an empty menu is the built-in one.
   await expect(menu.getByRole('link', { name: 'Universities' })).toBeVisible();
 });
 

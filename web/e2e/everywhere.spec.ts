@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { paths } from './paths.ts';
 import { expect, test } from './test.ts';
 
-/** What holds on every page of SPEC.md §2, and on those that only exist as answers. */
+/** Every page of the site, and two answers of the search. */
 const pages = [...paths, '/search?q=visa', '/search?q=zzqx'];
 
 // A few tests and not one a page, so that one browser page serves many and both workers have their share.

@@ -1,6 +1,6 @@
 import { expect, hydrated, test } from './test.ts';
 
-/** What surrounds every page: contact bar, navigation, drawer, footer (SPEC.md §2, §9). */
+/** What surrounds every page: contact bar, navigation, drawer, footer (docs/product.md, "Navigation"). */
 
 test('the contact bar: three ways to us and five networks', async ({ page }) => {
   await page.goto('/');
@@ -130,6 +130,31 @@ test.describe('a menu group', () => {
   });
 });
 
+test('from 1280 px on the search box stands open beside the menu', async ({ page }) => {
+  for (const width of [1280, 1440, 1535, 1536]) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto('/team');
+    const box = page.getByRole('banner').getByPlaceholder('Search...');
+    const { opacity, room } = await box.evaluate((input) => ({
+      opacity: getComputedStyle(input, '::placeholder').opacity,
+      room: input.clientWidth,
+    }));
+    expect(Number(opacity), `${width}`).toBeGreaterThan(0.5);
+    expect(room, `${width}`).toBeGreaterThan(110);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth, `${width}`).toBeLessThanOrEqual(clientWidth);
+    const menu = await page.getByRole('navigation', { name: 'Main' }).getByRole('list').first().boundingBox();
+    const search = await box.boundingBox();
+    const brand = page.getByRole('banner').getByRole('link', { name: 'Prasthan Education' }).first();
+    const name = await brand.locator('span').boundingBox();
+    expect(name?.height, `the brand stands in one line at ${width}`).toBeLessThan(32);
+    expect((menu?.x ?? 0) + (menu?.width ?? 0), `${width}`).toBeLessThanOrEqual((search?.x ?? 0) + 10);
+  }
+});
+
 test('below 968 px the menu is a full-screen drawer', async ({ page }) => {
   await page.setViewportSize({ width: 968, height: 800 });
   await page.goto('/');
@@ -156,10 +181,19 @@ test('below 968 px the menu is a full-screen drawer', async ({ page }) => {
   await expect(page).toHaveURL('/universities');
 });
 
-test('below 480 px forms and cards are one column', async ({ page }) => {
-  await page.setViewportSize({ width: 479, height: 800 });
-  await page.goto('/contact');
+test('below 480 px forms, cards and the footer are one column', async ({ page }) => {
   const left = async (label: string) => (await page.getByLabel(label).boundingBox())?.x;
+  const footerColumns = () =>
+    page
+      .getByRole('contentinfo')
+      .getByRole('heading', { level: 2 })
+      .evaluateAll((all) => new Set(all.map((heading) => heading.getBoundingClientRect().x)).size);
+  await page.setViewportSize({ width: 480, height: 800 });
+  await page.goto('/contact');
+  expect(await left('Email Address')).not.toBe(await left('Full Name'));
+  expect(await footerColumns()).toBe(2);
+  await page.setViewportSize({ width: 479, height: 800 });
+  expect(await footerColumns()).toBe(1);
   expect(await left('Email Address')).toBe(await left('Full Name'));
   expect(await left('Company')).toBe(await left('Phone Number'));
   await page.goto('/services');

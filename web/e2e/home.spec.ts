@@ -147,11 +147,11 @@ test('nothing is fetched after a page has loaded, and its script fits the budget
       }),
     );
     expect(sizes.length, path).toBeGreaterThan(0);
-    // DESIGN.md §9.
+    // docs/product.md, "Performance".
     expect(
       sizes.reduce((sum, size) => sum + size, 0),
       path,
-    ).toBeLessThanOrEqual(110_000);
+    ).toBeLessThanOrEqual(80_000);
   }
   expect(late).toEqual([]);
 });

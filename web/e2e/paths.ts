@@ -1,4 +1,4 @@
-/** SPEC.md §2: every path of the navigation and the footer. */
+/** Every path of the navigation and the footer (docs/product.md, "Routes"). */
 export const paths = [
   ...['ielts', 'pte', 'sat'].map((name) => `/test-preparation/${name}`),
   ...['australia', 'new-zealand', 'canada', 'uk', 'usa', 'ireland', 'denmark', 'europe'].map(

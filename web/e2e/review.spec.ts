@@ -35,7 +35,12 @@ test('it waits, inactive, until staff approve it', async ({ page, office }) => {
   await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
   await send(page);
   await expect(page.getByText(notice)).toBeInViewport();
-  await expect(page.getByText(toast)).toBeVisible();
+  const thanks = page.getByText(toast);
+  await expect(thanks).toBeVisible();
+  // A success stands for two seconds; only the enquiry's stands for four.
+  await page.waitForTimeout(1200);
+  await expect(thanks).toBeVisible();
+  await expect(thanks).toBeHidden({ timeout: 2400 });
   await expect(page.getByLabel('Name')).toHaveValue('');
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
   expect(await found()).toMatchObject([{ rating: 4, isActive: false }]);

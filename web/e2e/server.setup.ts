@@ -1,35 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { addAdmin } from '../../api/src/testing/admins.ts';
 import { buildStale } from '../server/build.ts';
-import { admin, colleague, siteUrlVariable } from './site.ts';
+import { faultsOutsideOfRequests } from './faults.ts';
+import { admin, colleague, logsVariable, siteUrlVariable } from './site.ts';
 
 const startLimit = 60_000;
 
-/** Waits for the line that says where the site is. Rejects with what the server printed, if it ends before. */
-function addressOf(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let printed = '';
-    const limit = setTimeout(
-      () => reject(new Error(`The server did not start in time:\n${printed}`)),
-      startLimit,
-    );
-    const read = (bytes: Buffer) => {
-      printed += bytes;
-      const address = /Site\s+(http:\S+)/.exec(printed)?.[1];
-      if (!address) return;
-      clearTimeout(limit);
-      resolve(address);
-    };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
-    server.once('exit', (code) => {
-      clearTimeout(limit);
-      reject(new Error(`The server ended with ${code}:\n${printed}`));
-    });
-  });
+/** Waits for the line that says where the site is. Throws with what the server printed, if it ends before. */
+async function addressOf(server: ChildProcess, log: string): Promise<string> {
+  const limit = Date.now() + startLimit;
+  while (Date.now() < limit) {
+    const printed = readFileSync(log, 'utf8');
+    const address = /Site\s+(http:\S+)/.exec(printed)?.[1];
+    if (address) return address;
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${printed}`);
+    await setTimeout(50);
+  }
+  throw new Error(`The server did not start in time:\n${readFileSync(log, 'utf8')}`);
 }
 
 export interface RunningSite {
@@ -40,6 +33,9 @@ export interface RunningSite {
 /** Starts the built server, whole, on a data folder of its own and a free port. */
 export async function startServer(seed: 'none' | 'demo' | 'showcase'): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-e2e-'));
+  // A file and not a pipe: what the server has logged stands there before its answer arrives.
+  const log = join(process.env[logsVariable] ?? dataDir, `${randomUUID()}.log`);
+  const output = openSync(log, 'a');
   const server = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
     env: {
       ...process.env,
@@ -54,9 +50,10 @@ export async function startServer(seed: 'none' | 'demo' | 'showcase'): Promise<R
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
-  const url = await addressOf(server);
+  closeSync(output);
+  const url = await addressOf(server, log);
   await addAdmin(dataDir, colleague.email);
   return {
     url,
@@ -69,10 +66,20 @@ export async function startServer(seed: 'none' | 'demo' | 'showcase'): Promise<R
   };
 }
 
-/** Builds what is stale and starts the server that most tests share. Returns what stops it. */
+/**
+ * Builds what is stale and starts the server that most tests share. Returns what stops it and fails the run where a
+ * server has logged a fault that belongs to no test.
+ */
 export default async function startSite(): Promise<() => Promise<void>> {
   await buildStale(join(import.meta.dirname, '../..'), console.log);
+  const logs = await mkdtemp(join(tmpdir(), 'prasthan-e2e-logs-'));
+  process.env[logsVariable] = logs;
   const site = await startServer('demo');
   process.env[siteUrlVariable] = site.url;
-  return site.stop;
+  return async () => {
+    await site.stop();
+    const faults = faultsOutsideOfRequests(logs);
+    await rm(logs, { recursive: true, force: true });
+    if (faults.length > 0) throw new Error(`The server logged faults of no request:\n${faults.join('\n')}`);
+  };
 }

@@ -1,4 +1,5 @@
-import { expect, test } from './test.ts';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './test.ts';
 
 test('all services, each with a way to start', async ({ page, request }) => {
   const answer = await (await request.get('/api/services')).json();
@@ -27,7 +28,7 @@ test.describe('without script', () => {
 
 test('the filter moves without loading a document, and back again', async ({ page }) => {
   await page.goto('/services');
-  await page.waitForLoadState('networkidle');
+  await hydrated(page);
   const documents: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents.push(request.url());
@@ -38,10 +39,17 @@ test('the filter moves without loading a document, and back again', async ({ pag
   await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeHidden();
   await expect(filter.getByRole('link', { name: 'Finance' })).toHaveAttribute('aria-current', 'true');
   await expect(page).toHaveTitle('Finance Services | Prasthan Education');
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\?category=finance$/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
+  await expect(page).toHaveTitle('Services | Prasthan Education');
   expect(documents).toEqual([]);
 });
+
+/** Asks for all services in place, from the page of a category. */
+async function askForAll(page: Page) {
+  await page.getByRole('navigation', { name: 'Filter services' }).getByRole('link', { name: 'All' }).click();
+}
 
 test('an unknown category is empty and says so', async ({ page }) => {
   await page.goto('/services?category=gardening');
@@ -49,18 +57,39 @@ test('an unknown category is empty and says so', async ({ page }) => {
   await expect(page.locator('main')).toContainText('check back soon');
 });
 
+test('of two quick choices the later one shows', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto('/services');
+  await hydrated(page);
+  await page.route('**/api/services?category=finance', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const filter = page.getByRole('navigation', { name: 'Filter services' });
+  await filter.getByRole('link', { name: 'Finance' }).click();
+  await filter.getByRole('link', { name: 'All' }).click();
+  await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
+  const late = page.waitForResponse('**/api/services?category=finance');
+  release();
+  await (await late).finished();
+  await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
+});
+
 test('while the services load, the page says so', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.goto('/team');
-  await page.waitForLoadState('networkidle');
+  await page.goto('/services?category=finance');
+  await hydrated(page);
   await page.route('**/api/services', async (route) => {
     await held;
     await route.continue();
   });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'All Services' }).click();
+  await askForAll(page);
   await expect(page.getByText('Loading services...')).toBeVisible();
   release();
   await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
@@ -79,12 +108,15 @@ test.describe('when the services cannot be had', () => {
     ['never comes', null, 'Failed to load services. Please try again later.'],
   ] as const) {
     test(`an answer that ${what}`, async ({ page }) => {
-      await page.goto('/team');
-      await page.waitForLoadState('networkidle');
+      await page.goto('/services?category=finance');
+      await hydrated(page);
       await page.route('**/api/services', (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await page.getByRole('contentinfo').getByRole('link', { name: 'All Services' }).click();
+      await askForAll(page);
       await expect(page.getByRole('heading', { name: 'Error Loading Services' })).toBeVisible();
       await expect(page.getByText(text)).toBeVisible();
+      await page.unroute('**/api/services');
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Visa Lodgement' })).toBeVisible();
     });
   }
 });

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { faultsOf } from './faults.ts';
 import { type RunningSite, startServer } from './server.setup.ts';
-import { admin, siteUrlVariable } from './site.ts';
+import { admin, logsVariable, siteUrlVariable } from './site.ts';
 
 export { expect };
 
@@ -19,6 +20,9 @@ interface Fixtures {
   /** What the browser may write to its console in this test; everything else of level warning and up fails it. */
   expectedConsole: RegExp[];
   quietConsole: undefined;
+  /** What the server may log as a fault because of this test; every other fault fails it. */
+  expectedFaults: RegExp[];
+  quietServer: undefined;
   /** Calls an admin route as a signed-in admin and answers its `data`. Fails the test where the route refuses. */
   office: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => Promise<unknown>;
   /** The inbox's rows of one sender, as `GET /api/admin/contacts` answers a signed-in admin. */
@@ -44,6 +48,21 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => note(String(error.error())));
       await use(undefined);
       expect(said, 'the browser console').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Each request of a test carries the test's id, and the server's log repeats it.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+  extraHTTPHeaders: async ({}, use, { testId }) => {
+    await use({ 'X-Request-Id': testId });
+  },
+  expectedFaults: [[], { option: true }],
+  quietServer: [
+    async ({ expectedFaults }, use, { testId }) => {
+      await use(undefined);
+      const faults = faultsOf(process.env[logsVariable] ?? '', testId);
+      const surprising = faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)));
+      expect(surprising, "the server's log").toEqual([]);
     },
     { auto: true },
   ],

@@ -3,15 +3,15 @@ import type { Env } from 'api/env';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
-import { adminShell } from './admin-shell.ts';
-
-import { discovery } from './discovery.ts';
-import { contactPost, formRoute, reviewPost } from './form.route.ts';
-import type { Frontend } from './frontend.ts';
-import { freshForm, pages } from './pages.ts';
+import { pages, redirects } from '../src/site/pages.ts';
+import { adminShell } from './frontend/admin-shell.ts';
+import type { Frontend } from './frontend/frontend.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sharePicture } from './share/share.route.ts';
+import { discovery } from './site/discovery.ts';
+import { formRoute } from './site/form.route.ts';
+import { freshForm, sitePages } from './site/pages.ts';
 
 interface AppOptions {
   env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy'>;
@@ -20,7 +20,7 @@ interface AppOptions {
   log: Logger;
 }
 
-/** A failure that the visitor's own request explains, such as a body too large; body-parser and Express mark them so. */
+/** The status of a failure that the request itself caused, such as a body that is too large. Express and body-parser set it. */
 function clientStatus(error: unknown): number | null {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
@@ -32,14 +32,14 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   app.disable('x-powered-by');
   if (env.trustProxy !== null) app.set('trust proxy', env.trustProxy);
   const { publicUrl } = env;
-  const { sendPage, sendFailure, wordsOf } = pages({ api, frontend, log, publicUrl });
+  const { sendPage, sendFailure, wordsOf } = sitePages({ api, frontend, log, publicUrl });
 
   const dev = env.nodeEnv === 'development';
-  // Vite serves hundreds of modules a page; a line for each would bury the requests that matter.
+  // Vite serves hundreds of modules for one page; a log line for each would hide the other requests.
   if (dev) app.use(frontend.files);
   app.use(requestLog(log));
   app.use(securityHeaders({ secure: publicUrl.startsWith('https:'), dev }));
-  // A stream that waits to be squeezed reaches nobody.
+  // Compression holds small pieces back, so a compressed stream would never reach the browser.
   app.use(
     compression({
       filter: (request, response) =>
@@ -48,14 +48,15 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   );
   app.use(api.router);
   app.get(['/admin', '/admin/*path'], adminShell(frontend.adminAssets));
-  app.use(discovery({ api, publicUrl }));
+  app.use(discovery({ api, log, publicUrl }));
   app.get('/share.png', sharePicture(wordsOf));
   if (!dev) app.use(frontend.files);
 
-  app.get('/blogs', (_request, response) => response.redirect(301, '/blog'));
-  app.post(['/contact', '/contact/enquiry'], formRoute(contactPost, { api, log, sendPage }));
-  app.post('/contact/review', formRoute(reviewPost, { api, log, sendPage }));
-  // One address a page: /services/ and /services would be two for a search engine.
+  for (const [from, to] of Object.entries(redirects))
+    app.get(from, (_request, response) => response.redirect(301, to));
+  for (const { route, page } of pages)
+    if (page.form) app.post(route, formRoute(page.form, { api, log, sendPage }));
+  // Search engines would take /services/ and /services for two pages.
   app.get(/.\/$/, (request, response) => {
     const query = request.originalUrl.slice(request.path.length);
     response.redirect(301, `/${request.path.split('/').filter(Boolean).join('/')}${query}`);

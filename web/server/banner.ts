@@ -1,6 +1,6 @@
 import type { Api } from 'api';
 
-/** What the one who started the server reads first: where everything is and, the one time it is known, the sign-in. */
+/** The lines printed at the start: the addresses, and the first sign-in at the one start that made it. */
 export function banner(host: string, port: number, firstAdmin: Api['firstAdmin']): string {
   const everywhere = host === '0.0.0.0' || host === '::';
   const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;

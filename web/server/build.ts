@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build, isStale, type Product } from './staleness.ts';
 
-/** A part of Prasthan that is built: its files, its words for the terminal, and the programs that build it in turn. */
+/** A part of Prasthan that is built: its files, its name on the terminal, and the programs that build it, in order. */
 interface Part extends Product {
   name: string;
   folder: string;
@@ -28,7 +28,7 @@ const parts: Part[] = [
       ['vite', 'build', '--mode', 'admin', '--logLevel', 'warn'],
       ['vite', 'build', '--ssr', '--logLevel', 'warn'],
     ],
-    // The forms' rules and messages come from the API's sources.
+    // The browser's forms import their rules and messages from the API's sources.
     inputs: [
       ...shared,
       'web/src',
@@ -47,7 +47,7 @@ const parts: Part[] = [
   },
 ];
 
-/** A build that did not work; `output` is what its program said. */
+/** A failed build; `output` is what its program printed. */
 export class BuildError extends Error {
   override name = 'BuildError';
   readonly output: string;
@@ -59,10 +59,10 @@ export class BuildError extends Error {
 }
 
 /**
- * Builds what is stale, side by side, and tells each part in a line.
+ * Builds the stale parts side by side, and reports each part in one line.
  *
  * @param root the project's root
- * @param options `all` builds what is not stale, too
+ * @param options `all` also builds the parts that are not stale
  * @throws BuildError
  */
 export async function buildStale(
@@ -91,7 +91,7 @@ function runProgram(folder: string, [program, ...args]: [string, ...string[]], n
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: windows,
-      // What is built is for production, however the server is going to run it.
+      // The build is always for production, whatever NODE_ENV this process has.
       env: { ...process.env, NODE_ENV: 'production' },
     });
     let output = '';

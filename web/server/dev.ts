@@ -1,4 +1,4 @@
-// `pnpm dev`: the server from its sources, started again when they change; Vite reloads the browser's side by itself.
+// `pnpm dev`: runs the server from its sources and restarts it when they change. Vite reloads the browser's side.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -19,7 +19,8 @@ const server = spawn(
   { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, NODE_ENV: 'development' } },
 );
 
-// Ctrl-C reaches the whole group by itself; a signal to this process alone is passed on. Either way the server drains first.
+// The terminal sends Ctrl-C to the whole process group. Other signals reach this process alone, so it passes them on. The
+// server drains in both cases.
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 process.on('SIGINT', () => undefined);
 server.once('exit', (code) => process.exit(code ?? 1));

@@ -1,13 +1,13 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { isStartError, StartError, systemCode } from 'api/start-error';
 
-/** How long a drain may take before the process ends without it, milliseconds. */
+/** The longest drain, in milliseconds; after it the process ends with open requests. */
 const DRAIN_LIMIT = 15_000;
 
-/** The signals that end a server, and the numbers a shell knows them by. */
+/** The signals that stop a server, with their numbers: a killed process exits with 128 plus the number. */
 const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
-/** How long an open request may take once the server is closing, milliseconds. */
+/** How long an open request may still take once the server closes, in milliseconds. */
 const REQUEST_LIMIT = 5000;
 
 /** Registers what to close at the end. The last one registered is closed first. */
@@ -41,7 +41,7 @@ export async function run(start: (onClose: OnClose) => Promise<void>): Promise<v
   const stop = (_signal: string, number: number) => {
     if (stopping) process.exit(128 + number);
     stopping = true;
-    // In the middle of a start there is nothing whole to close yet; the start itself looks at `stopping` when it is done.
+    // During the start there is nothing complete to close; `run` checks `stopping` when the start is done.
     if (started) void finish(0);
   };
   for (const signal of Object.keys(STOP_SIGNALS)) process.on(signal, stop);
@@ -95,8 +95,8 @@ export async function listen(
 }
 
 /**
- * Refuses a port that cannot be had before anything else is started: a password that is shown once must not be made by a
- * start that ends at the taken port.
+ * Checks the port before anything else starts. The first start makes a password and shows it once; a start that then
+ * failed at a taken port would lose it.
  *
  * @throws StartError as {@link listen} does
  */
@@ -141,7 +141,11 @@ function inWords(error: Error, port: number, host: string): Error {
   }
 }
 
-/** The answers of a server that have no end of their own. A drain ends them; who listens comes back by itself. */
+/**
+ * The open answers of each server. A drain ends the event streams among them, which never end by themselves; their
+ * clients connect again. By hand: Node closes idle and open connections itself, and `http-terminator` would wait for the
+ * streams.
+ */
 const streams = new WeakMap<Server, Set<ServerResponse>>();
 
 function noteStreams(server: Server): void {

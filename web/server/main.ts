@@ -1,4 +1,4 @@
-/** The front door: environment -> API -> frontend -> app -> listen -> drain. One process for everything (DESIGN.md §2). */
+/** The front door: environment -> API -> frontend -> app -> listen -> drain. */
 import { createApi } from 'api';
 import { readEnv } from 'api/env';
 import pino from 'pino';
@@ -13,11 +13,11 @@ await run(async (onClose) => {
   const log = pino({ mixin: currentRequest });
   const api = await createApi(env, { log, say: (line) => void process.stdout.write(`${line}\n`) });
   onClose(() => api.close());
-  // Each brings what the other must not load: Vite while developing, nothing but the built files otherwise.
+  // Loaded on demand: production must not load Vite, and development has no built files.
   const frontend =
     env.nodeEnv === 'development'
-      ? await (await import('./frontend.dev.ts')).devFrontend()
-      : await (await import('./frontend.built.ts')).builtFrontend();
+      ? await (await import('./frontend/frontend.dev.ts')).devFrontend()
+      : await (await import('./frontend/frontend.built.ts')).builtFrontend();
   onClose(() => frontend.close());
   const { port, close } = await listen(createApp({ env, api, frontend, log }), env.port, env.host);
   onClose(close);

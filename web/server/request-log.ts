@@ -5,14 +5,15 @@ import type { Logger } from 'pino';
 
 const requests = new AsyncLocalStorage<{ requestId: string }>();
 
-/** For pino's `mixin`: whatever is logged while a request is answered carries the request's id. */
+/** For pino's `mixin`: adds the request's id to every line that is logged while the request is answered. */
 export const currentRequest = (): { requestId?: string } => requests.getStore() ?? {};
 
 const wellFormed = /^[\w-]{8,64}$/;
 
 /**
- * One line a request: method, path without its query (which may hold what a person typed), status and time. Gives each
- * request an id, or takes the one of a proxy in front, and answers with it as `X-Request-Id`.
+ * Logs one line for each request: method, path without its query (people's words may stand there), status and time. Gives
+ * each request an id, or keeps the one that a proxy sent, and answers it as `X-Request-Id`. By hand: `pino-http` needs as
+ * many lines of options for this line, copies every request's headers, and does not tell broken requests apart.
  */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {

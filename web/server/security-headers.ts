@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /**
- * The headers of every answer (DESIGN.md §8). No inline script or style is allowed; state travels in JSON blocks, which
- * the policy does not concern.
+ * The security headers of every answer (docs/product.md, "Security"). The policy allows no inline script or style; state
+ * travels in JSON blocks, which it does not concern.
  *
- * @param secure whether visitors come by https: only then may a browser be told to insist on it
+ * @param secure whether visitors come by https; only then may the headers insist on it
  * @param dev Vite's hot reload needs inline styles and scripts
  */
 export function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): RequestHandler {
@@ -31,7 +31,7 @@ export function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean
     strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Isolation by these two only works on trustworthy origins; elsewhere browsers write a warning to the console.
+    // Browsers accept these two only by https, and write a warning to the console otherwise.
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
   });

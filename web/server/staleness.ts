@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Something that is built from files. All paths are relative to the project's root. */
+/** A product that is built from files. All paths are relative to the project's root. */
 export interface Product {
-  /** Files and folders it is made from; a missing one counts as such. */
+  /** Files and folders that the product is built from. A missing input is an input without files. */
   inputs: string[];
-  /** What has to be there when it is built. */
+  /** Files that a finished build has written. */
   outputs: string[];
-  /** Where the fingerprint of the inputs is kept, below a folder that is built. */
+  /** The file that keeps the inputs' fingerprint. */
   stamp: string;
 }
 
 /**
- * A fingerprint of every input's name and content. Content and not time: a fresh clone or a switched branch changes times
- * without changing files, and the other way round. Some 300 small files take about 20 ms.
+ * A fingerprint of every input's name and content. Times are no use: a fresh clone or another branch changes them without
+ * changing files. Some 300 small files take about 20 ms.
  */
 export function fingerprint(root: string, product: Product): string {
   const hash = createHash('sha256');
@@ -29,7 +29,7 @@ export function fingerprint(root: string, product: Product): string {
   return hash.digest('hex');
 }
 
-/** Whether a product is missing, or was built from other inputs than those that are there now. */
+/** Whether a product is missing or was built from other inputs than the present ones. */
 export function isStale(root: string, product: Product): boolean {
   const stamp = join(root, product.stamp);
   if (![...product.outputs, product.stamp].every((path) => existsSync(join(root, path)))) return true;
@@ -37,8 +37,8 @@ export function isStale(root: string, product: Product): boolean {
 }
 
 /**
- * Builds a product and stamps it. The stamp goes first and comes last, so that a build which was cut off is built again;
- * and it says what was there before, so that a file changed during the build makes it stale.
+ * Builds a product and stamps it. The old stamp is removed first and the new one written last, so that an interrupted build
+ * runs again. The stamp holds the fingerprint from before the build, so a file that changed meanwhile makes it stale.
  */
 export async function build(root: string, product: Product, work: () => Promise<void>): Promise<void> {
   const stamp = join(root, product.stamp);

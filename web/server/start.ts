@@ -1,11 +1,11 @@
-// `pnpm start`. Plain Node runs this file before anything is built, so it may import nothing but Node's own modules and
-// its neighbours that do likewise.
+// `pnpm start`. Plain Node runs this file before anything is built, so it may import only Node's own modules and files that
+// do the same.
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { BuildError, buildStale } from './build.ts';
 
 const root = join(import.meta.dirname, '../..');
-// Saves compiling the same files at every start.
+// Keeps the compiled files for the next start.
 enableCompileCache(join(root, 'node_modules/.cache/compiled'));
 
 try {

@@ -4,12 +4,12 @@ import type { Sky } from '../../src/site/art/palettes.ts';
 import { hashText } from '../../src/site/art/seed.ts';
 import { letter } from './lettering.ts';
 
-/** What Open Graph asks for, in pixels. */
+/** The size that Open Graph asks for, in pixels. */
 const width = 1200;
 const height = 630;
 const margin = 72;
 
-// The two skies of the day are too light behind paper-white letters.
+// The two skies of the day are too light for white letters.
 const skies: Sky[] = ['dawn', 'dusk', 'stars'];
 
 const svg = (content: string) =>
@@ -18,7 +18,7 @@ const svg = (content: string) =>
 const text = (line: string, size: number, x: number, y: number) =>
   `<g fill="#fdfbf6" transform="translate(${x} ${y}) scale(${size} ${-size})">${letter(line).outlines}</g>`;
 
-/** Breaks a title into lines, each as full as it can be; widths in ems. Null where it needs more than `most` lines. */
+/** Breaks a title into full lines; widths in ems. Null if it needs more than `most` lines. */
 function breakLines(words: [word: string, width: number][], space: number, room: number, most: number) {
   const lines: string[] = [];
   let line = '';
@@ -32,14 +32,14 @@ function breakLines(words: [word: string, width: number][], space: number, room:
     if (line !== '') lines.push(line);
     line = word;
     used = wide;
-    // A word wider than the picture: nothing can be broken that would read better than smaller letters.
+    // A word that is wider than the picture needs smaller letters.
     if (wide > room) return null;
   }
   lines.push(line);
   return lines.length <= most ? lines : null;
 }
 
-/** The title in the largest letters that it fits in; what fits in none is cut. */
+/** The title in the largest letters that fit. A title that fits in no size is cut. */
 function setTitle(title: string): { lines: string[]; size: number } {
   const all = title.split(/\s+/).filter(Boolean);
   const words = all.slice(0, 24).map((word): [string, number] => [word, letter(word).width]);

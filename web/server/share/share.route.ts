@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import { Lru } from './lru.ts';
-import type { PageWords } from './page-words.ts';
+import { LRUCache } from 'lru-cache';
 import { drawPicture } from './picture.ts';
 
-/** Raised with each change to how pictures look, so that nobody keeps an old one by its ETag. */
+/** What other sites are told of a page. */
+export interface PageWords {
+  title: string;
+  brand: string;
+}
+
+/** Raise this with each change to how pictures look: it is part of the ETag, so browsers fetch the new picture. */
 const drawingVersion = 1;
 
-// Some 200 KB each.
+// In pictures, of some 200 KB each.
 const kept = 60;
 
 /**
- * `GET /share.png?path=/blog/a-post`: the picture that other sites show of that page (`og:image`). Its words are those
- * of the page itself and never the request's, so that nobody can have us draw theirs.
+ * `GET /share.png?path=/blog/a-post`: the picture that other sites show of that page (`og:image`). Its words come from the
+ * page and never from the request, so that nobody can make us draw their own.
  */
 export function sharePicture(wordsOf: (path: string) => Promise<PageWords | null>): RequestHandler {
-  const pictures = new Lru<Promise<Buffer>>(kept);
+  const pictures = new LRUCache<string, Promise<Buffer>>({ max: kept });
   return async (request, response) => {
     const { path } = request.query;
     const page =
@@ -27,18 +32,20 @@ export function sharePicture(wordsOf: (path: string) => Promise<PageWords | null
     const key = JSON.stringify([drawingVersion, path, page.title, page.brand]);
     response.setHeader('ETag', `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`);
     response.setHeader('Cache-Control', 'public, max-age=3600');
-    // Other sites show it; the helmet's same-origin rule is for what is ours alone.
+    // Other sites show the picture, so helmet's same-origin rule must not hold for it.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     response.type('png');
     if (request.fresh) {
       response.status(304).end();
       return;
     }
-    const drawing = pictures.get(key, () => drawPicture(path, page.title, page.brand));
+    // Two requests at once share one drawing.
+    const drawing = pictures.get(key) ?? drawPicture(path, page.title, page.brand);
+    pictures.set(key, drawing);
     try {
       response.send(await drawing);
     } catch (error) {
-      pictures.drop(key);
+      pictures.delete(key);
       throw error;
     }
   };

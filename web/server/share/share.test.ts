@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { letter } from './lettering.ts';
-import { Lru } from './lru.ts';
-import { pageWords } from './page-words.ts';
 import { drawPicture } from './picture.ts';
 
 test('a Devanagari syllable is shaped: its letters stand beside each other', () => {
@@ -27,21 +25,4 @@ test.each([
 ])('%j is drawn', async (title) => {
   const png = await drawPicture('/x', title, 'Prasthan Education');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
-});
-
-test('the words of a page, without its brand; none for a page that names no picture', () => {
-  const meta = (name: string, content: string) => `<meta property="${name}" content="${content}"/>`;
-  const words = meta('og:title', 'Q &amp; A | P &#x27;E') + meta('og:site_name', 'P &#x27;E');
-  expect(pageWords(words + meta('og:image', 'x'))).toEqual({ title: 'Q & A', brand: "P 'E" });
-  expect(pageWords(words)).toBeNull();
-});
-
-test('what was asked for last is kept', () => {
-  const kept = new Lru<number>(2);
-  let made = 0;
-  const make = () => ++made;
-  for (const key of ['a', 'b', 'a', 'c', 'a']) kept.get(key, make);
-  expect(made).toBe(3);
-  kept.get('b', make);
-  expect(made).toBe(4);
 });

@@ -1,40 +1,27 @@
 import '@vitejs/plugin-react/preamble';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router-dom';
-import { browserSiteApi } from '../site/data/browser-site-api.ts';
-import { type SiteState, siteStateId } from '../site/data/shell.ts';
-import { Document } from '../site/document.tsx';
 import { startOutbox } from '../site/forms/outbox.ts';
-import { createRoutes } from '../site/routes.tsx';
+import { type PageView, Site, type SiteState, siteId, siteStateId } from '../site/site.tsx';
 
-/** Fetches the page's own code first: a route that is still loading would hydrate as an empty page. */
-async function loadMatched(routes: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? [];
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return;
-      Object.assign(route, await route.lazy(), { lazy: undefined });
-    }),
-  );
-}
+/** Each page's view is a script of its own. The document names the script of its page, so that it loads with the others. */
+const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { import: 'default' });
 
+const root = document.getElementById(siteId);
 const text = document.getElementById(siteStateId)?.textContent;
-if (text) {
+if (root && text) {
   const state: SiteState = JSON.parse(text);
-  const routes = createRoutes(() => browserSiteApi);
-  // Not dependent on the page's code: what waits goes out even where that does not arrive.
+  // Before the view is fetched: waiting forms go out even if the view never arrives.
   startOutbox();
-  await loadMatched(routes);
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: state.loaderData } });
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <Document shell={state.shell} state={text}>
-          <RouterProvider router={router} />
-        </Document>
-      </StrictMode>,
-    );
-  });
+  const view = await views[`../site/${state.view}`]?.();
+  if (view) {
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <StrictMode>
+          <Site state={state} view={view} />
+        </StrictMode>,
+      );
+    });
+  }
 }

@@ -1,79 +1,63 @@
-import { type ReactNode, StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import type { PageFiles, Shell, SiteState } from '../site/data/shell.ts';
-import type { SiteApi } from '../site/data/site-api.ts';
-import { Document } from '../site/document.tsx';
-import { ErrorPage } from '../site/error-page.tsx';
-import { createRoutes, type RouteHandle } from '../site/routes.tsx';
+import { StrictMode } from 'react';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Assets } from '../site/document/assets.ts';
+import { Document } from '../site/document/document.tsx';
+import { Head, type HeadProps } from '../site/document/head.tsx';
+import { ErrorPage, failureTitle } from '../site/layout/error-page.tsx';
+import { type PageView, Site, type SiteState } from '../site/site.tsx';
 
-/** A page, or the address that the visitor is sent to instead. */
-export interface RenderedPage {
-  status: number;
-  html: string;
-}
+const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { eager: true, import: 'default' });
 
-const handler = createStaticHandler(createRoutes(({ context }) => context as SiteApi));
+// Without a doctype browsers use the layout rules of the nineties.
+const doctype = '<!DOCTYPE html>';
 
 // "<" could close the script element that carries the state, or open a comment in it.
-const serialiseState = (state: SiteState) =>
-  JSON.stringify(state, (key, value) => (key === '__typename' ? undefined : value)).replaceAll(
-    '<',
-    '\\u003c',
-  );
-
-// Without it browsers fall back to the layout rules of the nineties; React leaves it to us.
-const toDocument = (tree: ReactNode) => `<!DOCTYPE html>${renderToString(tree)}`;
+const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<', '\\u003c');
 
 /**
- * Renders one page of the site.
+ * Draws a loaded page as a document.
  *
- * @param request a GET of the page's address
- * @param api the data source of this one request
- * @param filesOf the built files of a page's module, for pages whose code is their own
- * @throws whatever a loader or a component threw; {@link renderFailure} draws the page for it
+ * @throws what a component threw; the caller then draws {@link renderFailure}
  */
-export async function renderPage(
-  request: Request,
-  api: SiteApi,
-  entry: Shell,
-  filesOf: (module: string) => PageFiles | undefined,
-): Promise<RenderedPage> {
-  const context = await handler.query(request, { requestContext: api });
-  if (context instanceof Response) throw new Error(`No page answers with a bare ${context.status}.`);
-  const failure = Object.values(context.errors ?? {})[0];
-  if (failure) throw failure;
-  const shell = withPageFiles(
-    entry,
-    context.matches.map(({ route }) => filesOf((route.handle as RouteHandle | undefined)?.module ?? '')),
-  );
-  const state = serialiseState({ shell, loaderData: context.loaderData });
-  const router = createStaticRouter(handler.dataRoutes, context);
-  const html = toDocument(
+export function renderPage(state: SiteState, head: Omit<HeadProps, 'frame'>, assets: Assets): string {
+  const view = views[`../site/${state.view}`];
+  if (!view) throw new Error(`There is no view ${state.view}.`);
+  // Drawn apart from the document: React's `useId` counts from the root, and the browser hydrates this root alone.
+  const html = renderToString(
     <StrictMode>
-      <Document shell={shell} state={state}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </Document>
+      <Site state={state} view={view} />
     </StrictMode>,
   );
-  return { status: context.statusCode, html };
-}
-
-function withPageFiles(shell: Shell, files: (PageFiles | undefined)[]): Shell {
-  const added = (kind: keyof PageFiles) => [
-    ...new Set([...shell[kind], ...files.flatMap((each) => each?.[kind] ?? [])]),
-  ];
-  return { ...shell, styles: added('styles'), preloads: added('preloads') };
-}
-
-/** The page of last resort: it needs no data and no script. */
-export function renderFailure(shell: Shell): RenderedPage {
-  const html = toDocument(
-    <Document shell={{ ...shell, scripts: [], preloads: [] }} state={null}>
-      <main>
-        <ErrorPage />
-      </main>
-    </Document>,
+  return (
+    doctype +
+    renderToStaticMarkup(
+      <Document
+        assets={assets}
+        head={<Head {...head} frame={state.frame} />}
+        html={html}
+        state={serialiseState(state)}
+      />,
+    )
   );
-  return { status: 500, html };
+}
+
+/** Draws the page of last resort, which needs no data and no script. */
+export function renderFailure(assets: Assets): string {
+  const head = (
+    <>
+      <title>{failureTitle}</title>
+      <meta name="robots" content="noindex" />
+    </>
+  );
+  const html = renderToString(
+    <main>
+      <ErrorPage />
+    </main>,
+  );
+  return (
+    doctype +
+    renderToStaticMarkup(
+      <Document assets={{ ...assets, scripts: [], preloads: [] }} head={head} html={html} state={null} />,
+    )
+  );
 }

@@ -14,18 +14,6 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
  */
 type Documents = {
-    "\n  query Blog($first: Int, $after: String, $category: String, $tag: String) {\n    blogPosts(first: $first, after: $after, category: $category, tag: $tag) {\n      totalCount\n      edges {\n        node {\n          ...PostCard\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    blogTopics {\n      categories {\n        name\n      }\n      tags {\n        name\n      }\n    }\n  }\n\n  fragment PostCard on BlogPost {\n    slug\n    title\n    excerpt\n    content\n    author {\n      name\n    }\n    category\n    imageUrl\n    publishedAt\n    createdAt\n  }\n": typeof types.BlogDocument,
-    "\n  query BlogPost($slug: String!) {\n    blogPost(slug: $slug) {\n      ...PostCard\n      tags\n      updatedAt\n      related(first: 3) {\n        ...PostCard\n      }\n    }\n  }\n": typeof types.BlogPostDocument,
-    "\n  query Team {\n    teamMembers {\n      _id\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n    }\n  }\n": typeof types.TeamDocument,
-    "\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n": typeof types.FrameDocument,
-    "\n  query Services($category: String, $first: Int) {\n    services(category: $category, first: $first) {\n      _id\n      icon\n      title\n      description\n      features\n      category\n      price\n      priceType\n      duration\n    }\n  }\n": typeof types.ServicesDocument,
-    "\n  query Testimonials($first: Int) {\n    testimonials(first: $first) {\n      _id\n      name\n      position\n      company\n      text\n      rating\n      imageUrl\n    }\n  }\n": typeof types.TestimonialsDocument,
-    "\n  query HeroSlides {\n    heroSlides {\n      _id\n      title\n      description\n      backgroundImage\n    }\n  }\n": typeof types.HeroSlidesDocument,
-    "\n  query Page($path: String!) {\n    page(path: $path) {\n      path\n      title\n      description\n      content\n    }\n  }\n": typeof types.PageDocument,
-    "\n  query Search($query: String!, $first: Int) {\n    search(query: $query, first: $first) {\n      kind\n      title\n      path\n      summary\n    }\n  }\n": typeof types.SearchDocument,
-    "\n  mutation SubmitContact($input: ContactInput!) {\n    submitContact(input: $input) {\n      _id\n      message\n    }\n  }\n": typeof types.SubmitContactDocument,
-    "\n  mutation SubmitReview($input: ReviewInput!) {\n    submitReview(input: $input) {\n      _id\n      message\n    }\n  }\n": typeof types.SubmitReviewDocument,
-    "\n  query Sitemap($after: String) {\n    pages {\n      path\n      updatedAt\n    }\n    services {\n      updatedAt\n    }\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.SitemapDocument,
     "\n  query AdminActivity($first: Int, $after: String, $kind: String) {\n    adminActivity(first: $first, after: $after, kind: $kind) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      edges {\n        cursor\n        node {\n          _id\n          action\n          kind\n          recordId\n          title\n          admin\n          before\n          after\n          createdAt\n        }\n      }\n    }\n  }\n": typeof types.AdminActivityDocument,
     "\n  query AdminBlogPosts($trashed: Boolean) {\n    records: adminBlogPosts(trashed: $trashed) {\n      _id\n      version\n      title\n      author {\n        name\n      }\n      status\n      isPublished\n      publishAt\n      views\n      createdAt\n      deletedAt\n    }\n  }\n": typeof types.AdminBlogPostsDocument,
     "\n  query AdminBlogPost($id: ID!) {\n    record: adminBlogPost(id: $id) {\n      _id\n      version\n      title\n      excerpt\n      content\n      author {\n        name\n      }\n      category\n      tags\n      imageUrl\n      status\n      publishAt\n    }\n  }\n": typeof types.AdminBlogPostDocument,
@@ -92,20 +80,22 @@ type Documents = {
     "\n  mutation RestorePicture($id: ID!) {\n    record: restorePicture(id: $id) {\n      _id\n    }\n  }\n": typeof types.RestorePictureDocument,
     "\n  query Me {\n    me {\n      _id\n      email\n    }\n  }\n": typeof types.MeDocument,
     "\n  query Brand {\n    siteSettings {\n      brand\n    }\n  }\n": typeof types.BrandDocument,
+    "\n  query Blog($first: Int, $after: String, $category: String, $tag: String) {\n    blogPosts(first: $first, after: $after, category: $category, tag: $tag) {\n      totalCount\n      edges {\n        node {\n          ...PostCard\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    blogTopics {\n      categories {\n        name\n      }\n      tags {\n        name\n      }\n    }\n  }\n": typeof types.BlogDocument,
+    "\n  query Page($path: String!) {\n    page(path: $path) {\n      path\n      title\n      description\n      content\n    }\n  }\n": typeof types.PageDocument,
+    "\n  query PagesChanged {\n    pages {\n      path\n      updatedAt\n    }\n  }\n": typeof types.PagesChangedDocument,
+    "\n  query HeroSlides {\n    heroSlides {\n      _id\n      title\n      description\n      backgroundImage\n    }\n  }\n": typeof types.HeroSlidesDocument,
+    "\n  query HomeServices($first: Int) {\n    services(first: $first) {\n      _id\n      icon\n      title\n      description\n      features\n    }\n  }\n": typeof types.HomeServicesDocument,
+    "\n  query Testimonials($first: Int) {\n    testimonials(first: $first) {\n      _id\n      name\n      position\n      company\n      text\n      rating\n      imageUrl\n    }\n  }\n": typeof types.TestimonialsDocument,
+    "\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n": typeof types.FrameDocument,
+    "\n  query BlogPost($slug: String!) {\n    blogPost(slug: $slug) {\n      ...PostCard\n      tags\n      updatedAt\n      related(first: 3) {\n        ...PostCard\n      }\n    }\n  }\n": typeof types.BlogPostDocument,
+    "\n  query PostsChanged($after: String) {\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.PostsChangedDocument,
+    "\n  fragment PostCard on BlogPost {\n    slug\n    title\n    excerpt\n    content\n    author {\n      name\n    }\n    category\n    imageUrl\n    publishedAt\n    createdAt\n  }\n": typeof types.PostCardFragmentDoc,
+    "\n  query Search($query: String!, $first: Int) {\n    search(query: $query, first: $first) {\n      kind\n      title\n      path\n      summary\n    }\n  }\n": typeof types.SearchDocument,
+    "\n  query Services($category: String) {\n    services(category: $category) {\n      _id\n      icon\n      title\n      description\n      features\n      category\n      price\n      priceType\n      duration\n    }\n  }\n": typeof types.ServicesDocument,
+    "\n  query ServicesChanged {\n    services {\n      updatedAt\n    }\n  }\n": typeof types.ServicesChangedDocument,
+    "\n  query Team {\n    teamMembers {\n      _id\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n    }\n  }\n": typeof types.TeamDocument,
 };
 const documents: Documents = {
-    "\n  query Blog($first: Int, $after: String, $category: String, $tag: String) {\n    blogPosts(first: $first, after: $after, category: $category, tag: $tag) {\n      totalCount\n      edges {\n        node {\n          ...PostCard\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    blogTopics {\n      categories {\n        name\n      }\n      tags {\n        name\n      }\n    }\n  }\n\n  fragment PostCard on BlogPost {\n    slug\n    title\n    excerpt\n    content\n    author {\n      name\n    }\n    category\n    imageUrl\n    publishedAt\n    createdAt\n  }\n": types.BlogDocument,
-    "\n  query BlogPost($slug: String!) {\n    blogPost(slug: $slug) {\n      ...PostCard\n      tags\n      updatedAt\n      related(first: 3) {\n        ...PostCard\n      }\n    }\n  }\n": types.BlogPostDocument,
-    "\n  query Team {\n    teamMembers {\n      _id\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n    }\n  }\n": types.TeamDocument,
-    "\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n": types.FrameDocument,
-    "\n  query Services($category: String, $first: Int) {\n    services(category: $category, first: $first) {\n      _id\n      icon\n      title\n      description\n      features\n      category\n      price\n      priceType\n      duration\n    }\n  }\n": types.ServicesDocument,
-    "\n  query Testimonials($first: Int) {\n    testimonials(first: $first) {\n      _id\n      name\n      position\n      company\n      text\n      rating\n      imageUrl\n    }\n  }\n": types.TestimonialsDocument,
-    "\n  query HeroSlides {\n    heroSlides {\n      _id\n      title\n      description\n      backgroundImage\n    }\n  }\n": types.HeroSlidesDocument,
-    "\n  query Page($path: String!) {\n    page(path: $path) {\n      path\n      title\n      description\n      content\n    }\n  }\n": types.PageDocument,
-    "\n  query Search($query: String!, $first: Int) {\n    search(query: $query, first: $first) {\n      kind\n      title\n      path\n      summary\n    }\n  }\n": types.SearchDocument,
-    "\n  mutation SubmitContact($input: ContactInput!) {\n    submitContact(input: $input) {\n      _id\n      message\n    }\n  }\n": types.SubmitContactDocument,
-    "\n  mutation SubmitReview($input: ReviewInput!) {\n    submitReview(input: $input) {\n      _id\n      message\n    }\n  }\n": types.SubmitReviewDocument,
-    "\n  query Sitemap($after: String) {\n    pages {\n      path\n      updatedAt\n    }\n    services {\n      updatedAt\n    }\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.SitemapDocument,
     "\n  query AdminActivity($first: Int, $after: String, $kind: String) {\n    adminActivity(first: $first, after: $after, kind: $kind) {\n      totalCount\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n      edges {\n        cursor\n        node {\n          _id\n          action\n          kind\n          recordId\n          title\n          admin\n          before\n          after\n          createdAt\n        }\n      }\n    }\n  }\n": types.AdminActivityDocument,
     "\n  query AdminBlogPosts($trashed: Boolean) {\n    records: adminBlogPosts(trashed: $trashed) {\n      _id\n      version\n      title\n      author {\n        name\n      }\n      status\n      isPublished\n      publishAt\n      views\n      createdAt\n      deletedAt\n    }\n  }\n": types.AdminBlogPostsDocument,
     "\n  query AdminBlogPost($id: ID!) {\n    record: adminBlogPost(id: $id) {\n      _id\n      version\n      title\n      excerpt\n      content\n      author {\n        name\n      }\n      category\n      tags\n      imageUrl\n      status\n      publishAt\n    }\n  }\n": types.AdminBlogPostDocument,
@@ -172,6 +162,20 @@ const documents: Documents = {
     "\n  mutation RestorePicture($id: ID!) {\n    record: restorePicture(id: $id) {\n      _id\n    }\n  }\n": types.RestorePictureDocument,
     "\n  query Me {\n    me {\n      _id\n      email\n    }\n  }\n": types.MeDocument,
     "\n  query Brand {\n    siteSettings {\n      brand\n    }\n  }\n": types.BrandDocument,
+    "\n  query Blog($first: Int, $after: String, $category: String, $tag: String) {\n    blogPosts(first: $first, after: $after, category: $category, tag: $tag) {\n      totalCount\n      edges {\n        node {\n          ...PostCard\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    blogTopics {\n      categories {\n        name\n      }\n      tags {\n        name\n      }\n    }\n  }\n": types.BlogDocument,
+    "\n  query Page($path: String!) {\n    page(path: $path) {\n      path\n      title\n      description\n      content\n    }\n  }\n": types.PageDocument,
+    "\n  query PagesChanged {\n    pages {\n      path\n      updatedAt\n    }\n  }\n": types.PagesChangedDocument,
+    "\n  query HeroSlides {\n    heroSlides {\n      _id\n      title\n      description\n      backgroundImage\n    }\n  }\n": types.HeroSlidesDocument,
+    "\n  query HomeServices($first: Int) {\n    services(first: $first) {\n      _id\n      icon\n      title\n      description\n      features\n    }\n  }\n": types.HomeServicesDocument,
+    "\n  query Testimonials($first: Int) {\n    testimonials(first: $first) {\n      _id\n      name\n      position\n      company\n      text\n      rating\n      imageUrl\n    }\n  }\n": types.TestimonialsDocument,
+    "\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n": types.FrameDocument,
+    "\n  query BlogPost($slug: String!) {\n    blogPost(slug: $slug) {\n      ...PostCard\n      tags\n      updatedAt\n      related(first: 3) {\n        ...PostCard\n      }\n    }\n  }\n": types.BlogPostDocument,
+    "\n  query PostsChanged($after: String) {\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.PostsChangedDocument,
+    "\n  fragment PostCard on BlogPost {\n    slug\n    title\n    excerpt\n    content\n    author {\n      name\n    }\n    category\n    imageUrl\n    publishedAt\n    createdAt\n  }\n": types.PostCardFragmentDoc,
+    "\n  query Search($query: String!, $first: Int) {\n    search(query: $query, first: $first) {\n      kind\n      title\n      path\n      summary\n    }\n  }\n": types.SearchDocument,
+    "\n  query Services($category: String) {\n    services(category: $category) {\n      _id\n      icon\n      title\n      description\n      features\n      category\n      price\n      priceType\n      duration\n    }\n  }\n": types.ServicesDocument,
+    "\n  query ServicesChanged {\n    services {\n      updatedAt\n    }\n  }\n": types.ServicesChangedDocument,
+    "\n  query Team {\n    teamMembers {\n      _id\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n    }\n  }\n": types.TeamDocument,
 };
 
 /**
@@ -188,54 +192,6 @@ const documents: Documents = {
  */
 export function graphql(source: string): unknown;
 
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Blog($first: Int, $after: String, $category: String, $tag: String) {\n    blogPosts(first: $first, after: $after, category: $category, tag: $tag) {\n      totalCount\n      edges {\n        node {\n          ...PostCard\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    blogTopics {\n      categories {\n        name\n      }\n      tags {\n        name\n      }\n    }\n  }\n\n  fragment PostCard on BlogPost {\n    slug\n    title\n    excerpt\n    content\n    author {\n      name\n    }\n    category\n    imageUrl\n    publishedAt\n    createdAt\n  }\n"): (typeof documents)["\n  query Blog($first: Int, $after: String, $category: String, $tag: String) {\n    blogPosts(first: $first, after: $after, category: $category, tag: $tag) {\n      totalCount\n      edges {\n        node {\n          ...PostCard\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    blogTopics {\n      categories {\n        name\n      }\n      tags {\n        name\n      }\n    }\n  }\n\n  fragment PostCard on BlogPost {\n    slug\n    title\n    excerpt\n    content\n    author {\n      name\n    }\n    category\n    imageUrl\n    publishedAt\n    createdAt\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query BlogPost($slug: String!) {\n    blogPost(slug: $slug) {\n      ...PostCard\n      tags\n      updatedAt\n      related(first: 3) {\n        ...PostCard\n      }\n    }\n  }\n"): (typeof documents)["\n  query BlogPost($slug: String!) {\n    blogPost(slug: $slug) {\n      ...PostCard\n      tags\n      updatedAt\n      related(first: 3) {\n        ...PostCard\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Team {\n    teamMembers {\n      _id\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n    }\n  }\n"): (typeof documents)["\n  query Team {\n    teamMembers {\n      _id\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n"): (typeof documents)["\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Services($category: String, $first: Int) {\n    services(category: $category, first: $first) {\n      _id\n      icon\n      title\n      description\n      features\n      category\n      price\n      priceType\n      duration\n    }\n  }\n"): (typeof documents)["\n  query Services($category: String, $first: Int) {\n    services(category: $category, first: $first) {\n      _id\n      icon\n      title\n      description\n      features\n      category\n      price\n      priceType\n      duration\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Testimonials($first: Int) {\n    testimonials(first: $first) {\n      _id\n      name\n      position\n      company\n      text\n      rating\n      imageUrl\n    }\n  }\n"): (typeof documents)["\n  query Testimonials($first: Int) {\n    testimonials(first: $first) {\n      _id\n      name\n      position\n      company\n      text\n      rating\n      imageUrl\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query HeroSlides {\n    heroSlides {\n      _id\n      title\n      description\n      backgroundImage\n    }\n  }\n"): (typeof documents)["\n  query HeroSlides {\n    heroSlides {\n      _id\n      title\n      description\n      backgroundImage\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Page($path: String!) {\n    page(path: $path) {\n      path\n      title\n      description\n      content\n    }\n  }\n"): (typeof documents)["\n  query Page($path: String!) {\n    page(path: $path) {\n      path\n      title\n      description\n      content\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Search($query: String!, $first: Int) {\n    search(query: $query, first: $first) {\n      kind\n      title\n      path\n      summary\n    }\n  }\n"): (typeof documents)["\n  query Search($query: String!, $first: Int) {\n    search(query: $query, first: $first) {\n      kind\n      title\n      path\n      summary\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SubmitContact($input: ContactInput!) {\n    submitContact(input: $input) {\n      _id\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation SubmitContact($input: ContactInput!) {\n    submitContact(input: $input) {\n      _id\n      message\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  mutation SubmitReview($input: ReviewInput!) {\n    submitReview(input: $input) {\n      _id\n      message\n    }\n  }\n"): (typeof documents)["\n  mutation SubmitReview($input: ReviewInput!) {\n    submitReview(input: $input) {\n      _id\n      message\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query Sitemap($after: String) {\n    pages {\n      path\n      updatedAt\n    }\n    services {\n      updatedAt\n    }\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query Sitemap($after: String) {\n    pages {\n      path\n      updatedAt\n    }\n    services {\n      updatedAt\n    }\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -500,6 +456,62 @@ export function graphql(source: "\n  query Me {\n    me {\n      _id\n      emai
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Brand {\n    siteSettings {\n      brand\n    }\n  }\n"): (typeof documents)["\n  query Brand {\n    siteSettings {\n      brand\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Blog($first: Int, $after: String, $category: String, $tag: String) {\n    blogPosts(first: $first, after: $after, category: $category, tag: $tag) {\n      totalCount\n      edges {\n        node {\n          ...PostCard\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    blogTopics {\n      categories {\n        name\n      }\n      tags {\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  query Blog($first: Int, $after: String, $category: String, $tag: String) {\n    blogPosts(first: $first, after: $after, category: $category, tag: $tag) {\n      totalCount\n      edges {\n        node {\n          ...PostCard\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    blogTopics {\n      categories {\n        name\n      }\n      tags {\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Page($path: String!) {\n    page(path: $path) {\n      path\n      title\n      description\n      content\n    }\n  }\n"): (typeof documents)["\n  query Page($path: String!) {\n    page(path: $path) {\n      path\n      title\n      description\n      content\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PagesChanged {\n    pages {\n      path\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  query PagesChanged {\n    pages {\n      path\n      updatedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query HeroSlides {\n    heroSlides {\n      _id\n      title\n      description\n      backgroundImage\n    }\n  }\n"): (typeof documents)["\n  query HeroSlides {\n    heroSlides {\n      _id\n      title\n      description\n      backgroundImage\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query HomeServices($first: Int) {\n    services(first: $first) {\n      _id\n      icon\n      title\n      description\n      features\n    }\n  }\n"): (typeof documents)["\n  query HomeServices($first: Int) {\n    services(first: $first) {\n      _id\n      icon\n      title\n      description\n      features\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Testimonials($first: Int) {\n    testimonials(first: $first) {\n      _id\n      name\n      position\n      company\n      text\n      rating\n      imageUrl\n    }\n  }\n"): (typeof documents)["\n  query Testimonials($first: Int) {\n    testimonials(first: $first) {\n      _id\n      name\n      position\n      company\n      text\n      rating\n      imageUrl\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n"): (typeof documents)["\n  query Frame {\n    menu {\n      _id\n      title\n      icon\n      path\n      submenu {\n        title\n        path\n        submenu {\n          title\n          path\n        }\n      }\n    }\n    siteSettings {\n      brand\n      email\n      phone\n      location\n      address\n      socialHandle\n      hours {\n        days\n        time\n      }\n      videoUrl\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query BlogPost($slug: String!) {\n    blogPost(slug: $slug) {\n      ...PostCard\n      tags\n      updatedAt\n      related(first: 3) {\n        ...PostCard\n      }\n    }\n  }\n"): (typeof documents)["\n  query BlogPost($slug: String!) {\n    blogPost(slug: $slug) {\n      ...PostCard\n      tags\n      updatedAt\n      related(first: 3) {\n        ...PostCard\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PostsChanged($after: String) {\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query PostsChanged($after: String) {\n    blogPosts(first: 100, after: $after) {\n      edges {\n        node {\n          slug\n          updatedAt\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PostCard on BlogPost {\n    slug\n    title\n    excerpt\n    content\n    author {\n      name\n    }\n    category\n    imageUrl\n    publishedAt\n    createdAt\n  }\n"): (typeof documents)["\n  fragment PostCard on BlogPost {\n    slug\n    title\n    excerpt\n    content\n    author {\n      name\n    }\n    category\n    imageUrl\n    publishedAt\n    createdAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Search($query: String!, $first: Int) {\n    search(query: $query, first: $first) {\n      kind\n      title\n      path\n      summary\n    }\n  }\n"): (typeof documents)["\n  query Search($query: String!, $first: Int) {\n    search(query: $query, first: $first) {\n      kind\n      title\n      path\n      summary\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Services($category: String) {\n    services(category: $category) {\n      _id\n      icon\n      title\n      description\n      features\n      category\n      price\n      priceType\n      duration\n    }\n  }\n"): (typeof documents)["\n  query Services($category: String) {\n    services(category: $category) {\n      _id\n      icon\n      title\n      description\n      features\n      category\n      price\n      priceType\n      duration\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query ServicesChanged {\n    services {\n      updatedAt\n    }\n  }\n"): (typeof documents)["\n  query ServicesChanged {\n    services {\n      updatedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Team {\n    teamMembers {\n      _id\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n    }\n  }\n"): (typeof documents)["\n  query Team {\n    teamMembers {\n      _id\n      name\n      position\n      department\n      bio\n      experience\n      education\n      imageUrl\n      email\n      phone\n      linkedin\n      twitter\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

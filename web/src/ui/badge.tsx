@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';
 
-/** A contact's status (SPEC.md §4) or a plain tone for the other lists. */
+/** The tone of an enquiry's status, or a plain one for the other lists. */
 export type BadgeTone = 'new' | 'contacted' | 'completed' | 'neutral' | 'danger';
 
 /** A short state in a table or a panel. The text carries the meaning; the colour only repeats it. */

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
-/** The union of SPEC.md §3's two lists of a service's icons. */
+/** The icons of services by their stored names (docs/product.md, "Services page"). */
 const glyphs: Record<string, LucideIcon> = {
   briefcase: Briefcase,
   'chart-line': ChartLine,
@@ -29,7 +29,7 @@ const glyphs: Record<string, LucideIcon> = {
   users: Users,
 };
 
-/** The icon stored with a service; an unknown one draws as trending-up (DESIGN.md §4). */
+/** The icon stored with a service; an unknown one draws as trending-up. */
 export function ServiceIcon({
   name,
   size = 28,

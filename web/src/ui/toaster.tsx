@@ -4,7 +4,7 @@ import styles from './toaster.module.css';
 
 export { toast };
 
-/** SPEC.md §9, in milliseconds. */
+/** How long each kind of toast stands, in milliseconds (docs/product.md, "Messages and toasts"). */
 const durations = {
   blank: { duration: 4000 },
   error: { duration: 4000 },
@@ -35,7 +35,7 @@ function ToastView({ toast: shown }: { toast: Toast }) {
 }
 
 /**
- * Draws react-hot-toast's toasts at the top right (SPEC.md §9). Our own drawing, because the library's styles are
+ * Draws react-hot-toast's toasts at the top right. Our own drawing, because the library's styles are
  * injected inline and a strict Content-Security-Policy blocks them. It holds 20 toasts, the library's own limit.
  */
 export function Toaster() {

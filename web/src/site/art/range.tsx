@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { clsx } from 'clsx';
 import styles from './range.module.css';
 import { rangeLayers } from './ridgeline.ts';
 
@@ -16,7 +16,7 @@ export function Range({ seed, width = 1600, height = 320, className }: RangeProp
   const layers = rangeLayers(seed, width, height);
   return (
     <svg
-      className={classNames(styles.range, className)}
+      className={clsx(styles.range, className)}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"

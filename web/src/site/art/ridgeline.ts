@@ -29,7 +29,7 @@ export function rockyLine({ seed, width, base, summits, roughness, step }: Range
   const fine = noiseFrom(`${seed}/fine`);
   const line: Point[] = [];
   const stops = new Set<number>(summits.map((summit) => summit.x));
-  // A point right beside a summit would be broken down while the summit stands: a thorn and not a peak.
+  // A lowered point right beside a summit would make a thorn out of the peak.
   const besideSummit = (x: number) => summits.some((summit) => Math.abs(summit.x - x) < step * 0.7);
   for (let x = 0; x < width; x += step) if (x === 0 || !besideSummit(x)) stops.add(x);
   stops.add(width);

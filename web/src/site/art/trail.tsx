@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts';
+import { clsx } from 'clsx';
 import styles from './trail.module.css';
 
 export interface TrailProps {
@@ -25,7 +25,7 @@ export function Trail({ heights, className }: TrailProps) {
   }
   return (
     <svg
-      className={classNames(styles.trail, className)}
+      className={clsx(styles.trail, className)}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
       focusable="false"

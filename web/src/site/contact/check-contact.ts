@@ -2,7 +2,7 @@ import { parseForm } from 'api/fields';
 import { contactForm } from 'api/forms/contact';
 import type { FormValues } from '../forms/visitor-form.ts';
 
-/** The messages of SPEC.md §5 by field name. The server parses with the same form. */
+/** The messages by field name. The server parses with the same form. */
 export function checkContact(values: FormValues): Record<string, string> {
   const parsed = parseForm(contactForm, values);
   return parsed.ok ? {} : parsed.errors;

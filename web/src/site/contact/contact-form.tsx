@@ -1,16 +1,22 @@
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
-import type { ContactFormState } from '../data/site-api.ts';
 import styles from '../forms/form.module.css';
 import { FormEnd } from '../forms/form-end.tsx';
 import { useVisitorForm } from '../forms/use-visitor-form.ts';
-import { contact } from './contact.ts';
+import type { VisitorFormState } from '../forms/visitor-form.ts';
+import { contactDefinition } from './contact-definition.ts';
+
+interface ContactFormProps {
+  initial: VisitorFormState;
+  /** The choices of Service Interest: stored value -> label. */
+  interests: Readonly<Record<string, string>>;
+}
 
 /**
- * 'Send us a Message' (SPEC.md §2, §5). A plain form that posts to /contact until its script has arrived; `noValidate`,
- * because the messages are ours and not the browser's.
+ * The enquiry form. A plain form that posts to /contact until its script has arrived; `noValidate`, because the messages
+ * are ours and not the browser's.
  */
-export function ContactForm({ initial }: { initial: ContactFormState }) {
-  const state = useVisitorForm(contact, initial);
+export function ContactForm({ initial, interests }: ContactFormProps) {
+  const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;
   const { values } = initial;
   return (
@@ -30,7 +36,7 @@ export function ContactForm({ initial }: { initial: ContactFormState }) {
       </Field>
       <Field label="Service Interest" name="service" error={errors.service} className={styles.wide}>
         <Select defaultValue={values.service ?? ''}>
-          {Object.entries(initial.interests).map(([value, label]) => (
+          {Object.entries(interests).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -44,7 +50,7 @@ export function ContactForm({ initial }: { initial: ContactFormState }) {
           placeholder="Tell us about your project: what you want to study, where, and from when"
         />
       </Field>
-      <FormEnd definition={contact} state={state} action="Send Message">
+      <FormEnd definition={contactDefinition} state={state} action="Send Message">
         We use what you write to answer you, and for nothing else.
       </FormEnd>
     </form>

@@ -1,6 +1,6 @@
 /**
- * Reads a JSON value that this device keeps. A full, forbidden or garbled store reads as null: what is kept here is a
- * comfort, and the form works without it.
+ * Reads a JSON value from this device's storage. A full, forbidden or broken storage reads as null: the form works without
+ * what is stored.
  */
 export function recall<Value>(name: string): Value | null {
   try {

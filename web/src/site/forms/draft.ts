@@ -1,7 +1,7 @@
 import { keep, recall } from './device-store.ts';
 import type { FormName, FormValues } from './visitor-form.ts';
 
-/** A form as it was left, with the key that it was or will be sent under. */
+/** A form's unsent values, with the key that they will be sent under. */
 export interface Draft {
   key: string;
   values: FormValues;
@@ -11,7 +11,7 @@ const storeOf = (form: FormName) => `${form}Draft`;
 
 export const readDraft = (form: FormName) => recall<Draft>(storeOf(form));
 
-/** Keeps what has been typed so far. */
+/** Stores the values typed so far. */
 export function saveDraft(form: FormName, draft: Draft): void {
   keep(storeOf(form), draft);
 }

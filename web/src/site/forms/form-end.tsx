@@ -9,11 +9,11 @@ interface FormEndProps {
   state: Pick<ReturnType<typeof useVisitorForm>, 'notice' | 'status' | 'failure'>;
   /** The button's words: "Send Message". */
   action: string;
-  /** What becomes of what was written. */
+  /** How the office uses what the visitor wrote. */
   children: ReactNode;
 }
 
-/** The foot of a visitor's form: how the send ended, beside the button, where the eye is when it is pressed. */
+/** The end of a visitor's form: the button, and beside it the notice of how the send ended. */
 export function FormEnd({ definition: { texts }, state, action, children }: FormEndProps) {
   const { notice, status, failure } = state;
   const sending = status === 'sending';

@@ -2,9 +2,9 @@ import { notify } from '../toaster/notify.ts';
 import { keep, recall } from './device-store.ts';
 import { dropDraft, readDraft } from './draft.ts';
 import { sendForm } from './send.ts';
-import type { FormName, FormValues } from './visitor-form.ts';
+import { type FormName, type FormValues, successToast } from './visitor-form.ts';
 
-/** A form that found no network (DESIGN.md §5, §10). */
+/** A form that waits on this device for a connection. */
 interface Waiting {
   form: FormName;
   key: string;
@@ -14,7 +14,7 @@ interface Waiting {
 const name = 'outbox';
 const capacity = 20;
 
-/** Told on `window` when a waiting form has gone out, or was refused for good; `detail` is an {@link OutboxResult}. */
+/** The event on `window` when a waiting form was sent or refused for good; `detail` is an {@link OutboxResult}. */
 export const outboxEvent = 'prasthan:outbox';
 
 export interface OutboxResult {
@@ -33,7 +33,7 @@ export function queueForm(item: Waiting): boolean {
 /** Whether what was sent under this key still waits on this device. */
 export const isQueued = (key: string) => waiting().some((each) => each.key === key);
 
-/** Takes a form out, since it has gone out or another version of it will. */
+/** Removes a form from the outbox: it was sent, or a newer version of it will be. */
 export function unqueueForm(key: string): void {
   const left = waiting().filter((each) => each.key !== key);
   keep(name, left.length > 0 ? left : null);
@@ -46,16 +46,19 @@ async function sendWaiting(): Promise<void> {
     if (sending.outcome === 'refused' && sending.retryable) return;
     unqueueForm(key);
     const accepted = sending.outcome === 'accepted';
-    // A refused one stays in the form as a draft, where the visitor can mend it.
+    // A refused form stays as a draft, where the visitor can correct it.
     if (accepted && readDraft(form)?.key === key) dropDraft(form);
     window.dispatchEvent(new CustomEvent<OutboxResult>(outboxEvent, { detail: { key, accepted } }));
-    notify(accepted ? 'success' : 'error', sending.message);
+    const { message } = sending;
+    notify(
+      accepted ? { kind: 'success', message, duration: successToast[form] } : { kind: 'error', message },
+    );
   }
 }
 
 /**
- * Sends what waits: now, and each time the connection comes back. One tab at a time does it where the browser knows
- * locks; elsewhere the idempotency key keeps two tabs from making two rows.
+ * Sends the waiting forms now, and each time the connection comes back. Where the browser has locks, one tab at a time
+ * sends; elsewhere the idempotency key keeps two tabs from making two rows.
  */
 export function startOutbox(): void {
   const send = () => {

@@ -1,21 +1,18 @@
-import type { FormName, FormValues } from './visitor-form.ts';
+import { type FormName, type FormValues, inputOf } from './visitor-form.ts';
 
-/** SPEC.md §8. */
+/** Said where an answer has no words of its own. */
 export const failedText = 'Something went wrong. Please try again.';
 
-/** Where a form goes, and what of it (SPEC.md §7). */
-const requests: Record<FormName, { path: string; body: (values: FormValues) => object }> = {
-  contact: { path: '/api/contact', body: (values) => ({ ...values, status: 'new' }) },
-  review: { path: '/api/review', body: (values) => ({ ...values, rating: Number(values.rating) }) },
-};
+/** The form's REST route (docs/product.md, "REST"). */
+const paths: Record<FormName, string> = { contact: '/api/contact', review: '/api/review' };
 
-/** How a send ended. Never an exception: each of these is expected on a bad line. */
+/** How a send ended. Never an exception: each of these is expected on a bad connection. */
 export type Sending =
-  /** The office has it. `message` is for the toast. */
+  /** The server has stored the form. `message` is for the toast. */
   | { outcome: 'accepted'; message: string }
-  /** The server answered and did not take it. */
+  /** The server answered and refused the form. */
   | { outcome: 'refused'; message: string; errors: Record<string, string>; retryable: boolean }
-  /** No answer came; whether it arrived is unknown, and the key makes a second try harmless. */
+  /** No answer came. The form may have arrived; the key makes a second try harmless. */
   | { outcome: 'unreachable' };
 
 interface Answer {
@@ -30,13 +27,12 @@ interface Answer {
  * @param key the idempotency key: the same key gives the same row, however often it is sent
  */
 export async function sendForm(form: FormName, values: FormValues, key: string): Promise<Sending> {
-  const { path, body } = requests[form];
   let response: Response;
   try {
-    response = await fetch(path, {
+    response = await fetch(paths[form], {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify(body(values)),
+      body: JSON.stringify(inputOf[form](values)),
     });
   } catch {
     return { outcome: 'unreachable' };
@@ -51,7 +47,7 @@ export async function sendForm(form: FormName, values: FormValues, key: string):
   };
 }
 
-/** A fresh idempotency key. `crypto.randomUUID` is missing on plain http, where a small office may well run this. */
+/** A new idempotency key. `crypto.randomUUID` is missing on plain http, which a small office may use. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

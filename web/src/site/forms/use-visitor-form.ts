@@ -1,13 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { VisitorFormState } from '../data/site-api.ts';
 import { notify } from '../toaster/notify.ts';
 import { warmToaster } from '../toaster/site-toaster.tsx';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
 import { isQueued, type OutboxResult, outboxEvent, queueForm, unqueueForm } from './outbox.ts';
 import { failedText, newKey, sendForm } from './send.ts';
-import { blankValues, type FormValues, isBlank, type VisitorForm } from './visitor-form.ts';
+import {
+  blankValues,
+  type FormValues,
+  isBlank,
+  successToast,
+  type VisitorForm,
+  type VisitorFormState,
+} from './visitor-form.ts';
 
-/** SPEC.md §4, contact form; `queued` is ours (DESIGN.md §5). */
+/** How far a form has come (docs/product.md, "Enquiry form"). */
 export type FormStatus = 'idle' | 'sending' | 'sent' | 'queued' | 'failed';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -34,20 +40,19 @@ function focusField(element: HTMLFormElement, field: string): void {
 }
 
 /**
- * A visitor's form with script on: checked while typing, kept as a draft, sent under a key of its own, queued without a
- * network. The fields keep their values in the DOM, so that what was typed before the script arrived is never
- * overwritten.
+ * The state of a visitor's form: checked while typing, kept as a draft, sent under its own key, queued without a
+ * connection. The values stay in the DOM, so that hydration never overwrites what was typed before the script arrived.
  */
 export function useVisitorForm(definition: VisitorForm, initial: VisitorFormState) {
   const { name, texts, loadCheck } = definition;
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
-  /** What was sent under the present key, or null: other words need another key, or the server would answer with the old row. */
+  /** The values sent under the present key, or null. Changed values need another key: the server would answer with the old row. */
   const attempt = useRef<string | null>(null);
-  /** The key of the words before the last edit; they may still wait in the outbox. */
+  /** The key of the values before the last edit; those may still wait in the outbox. */
   const superseded = useRef<string | null>(null);
-  /** A ref, because a double click comes before the next drawing. */
+  /** A ref and not a state: a double click comes before the next render. */
   const busy = useRef(false);
   const [errors, setErrors] = useState(initial.errors);
   const [failure, setFailure] = useState(initial.failure);
@@ -61,7 +66,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     setErrors({});
     setFailure('');
     setStatus('sent');
-    notify('success', message);
+    notify({ kind: 'success', message, duration: successToast[name] });
   }
 
   useEffect(() => {
@@ -69,7 +74,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     const draft = readDraft(name);
     const refused = Object.keys(initial.errors).length > 0 || initial.failure !== '';
     if (!draft || refused || !form.current) return;
-    // Whatever was typed before this ran counts more than the draft.
+    // Values typed before this code ran win over the draft.
     if (!isBlank(definition, readValues(form.current, definition))) return;
     fill(form.current, draft.values);
     key.current = draft.key;
@@ -94,7 +99,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     return () => window.removeEventListener(outboxEvent, onOutbox);
   }, [definition]);
 
-  // How a send ended must not stand outside of the screen, nor under the toast that says the same.
+  // Scrolls the notice into the middle of the screen, where no toast covers it.
   const shown = useRef(status);
   useEffect(() => {
     const ended = status === 'sent' || status === 'queued' || status === 'failed';
@@ -114,7 +119,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     else saveDraft(name, { key: key.current, values });
   }
 
-  /** Fetches what a send will need while the visitor types: the line may be gone by then. */
+  /** Fetches the code that a send needs while the visitor types: the connection may be gone later. */
   function warmUp() {
     warmToaster();
     loadCheck().catch(() => {});
@@ -132,7 +137,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     if (status === 'sent') setStatus('idle');
     const field = (event.target as Control).name;
     if (!errors[field]) return;
-    // A message goes away as soon as it is no longer true, and none appears while one types.
+    // Typing removes a message that is no longer true, and never adds one.
     loadCheck().then(
       (check) => {
         const { [field]: still } = check(values);
@@ -155,7 +160,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
 
   async function send(values: FormValues) {
     setFailure('');
-    // Without its code the check is the server's alone; its messages are the same.
+    // Without the check's code only the server checks; its messages are the same.
     const found = await loadCheck().then(
       (check) => check(values),
       () => ({}),
@@ -178,17 +183,17 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
       finish(sending.message || texts.sent);
     } else if (sending.outcome === 'refused') {
       setStatus('failed');
-      // A message that belongs to a field stands there, and not twice.
+      // Messages of fields stand at the fields; only other failures stand at the button.
       if (Object.keys(sending.errors).length === 0) setFailure(sending.message);
       refuse(sending.errors);
-      notify('error', sending.message);
+      notify({ kind: 'error', message: sending.message });
     } else if (queueForm({ form: name, key: key.current, values })) {
       setStatus('queued');
-      notify('error', texts.queuedToast);
+      notify({ kind: 'error', message: texts.queuedToast });
     } else {
       setStatus('failed');
       setFailure(failedText);
-      notify('error', failedText);
+      notify({ kind: 'error', message: failedText });
     }
   }
 

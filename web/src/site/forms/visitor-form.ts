@@ -1,8 +1,31 @@
-/** The forms that a visitor may send (SPEC.md §2; the review is DESIGN.md §5). */
+/** The forms that a visitor may send. */
 export type FormName = 'contact' | 'review';
+
+/** How long a form's success toast stands, in milliseconds (docs/product.md, "Messages and toasts"). */
+export const successToast: Readonly<Record<FormName, number>> = { contact: 4000, review: 2000 };
 
 /** What was typed, by field name. */
 export type FormValues = Record<string, string>;
+
+/** The API's input for a form, from what was typed. The same for a form sent by script and for a plain post. */
+export const inputOf: Readonly<Record<FormName, (values: FormValues) => object>> = {
+  contact: (values) => ({ ...values, status: 'new' }),
+  review: (values) => ({ ...values, rating: Number(values.rating) }),
+};
+
+/** What a form starts from. Made for each request and never cached, because the key belongs to one visitor. */
+export interface VisitorFormState {
+  /** Sent along as `Idempotency-Key`, so that a repeated post gives the same row. */
+  idempotencyKey: string;
+  /** By field name; what a refused plain post sent. */
+  values: FormValues;
+  /** By field name; the server's messages. */
+  errors: Record<string, string>;
+  /** A failure that belongs to no field, or ''. */
+  failure: string;
+  /** True after a plain post that was accepted. */
+  sent: boolean;
+}
 
 /** One form: its fields and its words. What is the same for every form stands in `use-visitor-form.ts`. */
 export interface VisitorForm {

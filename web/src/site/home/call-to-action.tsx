@@ -1,8 +1,8 @@
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import styles from './call-to-action.module.css';
 import section from './section.module.css';
 
-/** The last word of the home page. The footer's range begins right below it. */
+/** The last section of the home page. The footer's range begins right below it. */
 export function CallToAction() {
   return (
     <section className={styles.call} aria-labelledby="call">
@@ -17,9 +17,9 @@ export function CallToAction() {
           A name and two sentences are enough. A counselor reads every message and answers in Nepali or
           English, as you like.
         </p>
-        <ButtonLink to="/contact" size="large">
+        <ButtonAnchor href="/contact" size="large">
           Write to us
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ export interface EmphasisPart {
 
 const marked = /(\*\*|__)(?=\S)([\s\S]*?\S)\1|([*_])(?=\S)([\s\S]*?\S)\3/g;
 
-/** Splits a slide's description into plain and highlighted parts; any other Markdown stays text (DESIGN.md §5). */
+/** Splits a slide's description into plain and highlighted parts; any other Markdown stays text. */
 export function parseEmphasis(markdown: string): EmphasisPart[] {
   const parts: EmphasisPart[] = [];
   let end = 0;

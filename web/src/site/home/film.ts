@@ -2,8 +2,8 @@
 export type Film = { kind: 'none' } | { kind: 'file' | 'embed' | 'link'; url: string };
 
 /**
- * A film file plays in the page, YouTube and Vimeo play in a frame of theirs that keeps no cookies, and anything else
- * opens where it is. An address that is none of https, http or a path of ours counts as no film.
+ * A film file plays in the page. YouTube and Vimeo play in their own frame, without cookies. Any other address becomes a
+ * link. An address that is no http(s) address and no path of this site counts as no film.
  */
 export function filmOf(url: string): Film {
   const address = url.trim();

@@ -1,13 +1,13 @@
 import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { HeroSlide } from '../data/site-api.ts';
 import { parseEmphasis } from './emphasis.ts';
 import styles from './hero.module.css';
+import type { HomeData } from './home.server.ts';
 import { useCarousel } from './use-carousel.ts';
 
-/** The hero carousel of SPEC.md §2, after the ARIA Authoring Practices. */
-export function Hero({ slides }: { slides: HeroSlide[] }) {
+/** The carousel of slides, after the ARIA Authoring Practices. */
+export function Hero({ slides }: Pick<HomeData, 'slides'>) {
   const { current, playing, enhanced, goTo, togglePlaying, setHeld } = useCarousel(slides.length);
   return (
     <section
@@ -76,7 +76,7 @@ export function Hero({ slides }: { slides: HeroSlide[] }) {
 }
 
 interface SlideProps {
-  slide: HeroSlide;
+  slide: HomeData['slides'][number];
   position: string;
   isFirst: boolean;
   isCurrent: boolean;
@@ -121,12 +121,12 @@ function Slide({ slide, position, isFirst, isCurrent, isHidden, onHold }: SlideP
             })}
           </p>
           <div className={styles.actions}>
-            <ButtonLink to="/contact" size="large">
+            <ButtonAnchor href="/contact" size="large">
               Talk to a counselor
-            </ButtonLink>
-            <ButtonLink to="/services" size="large" variant="secondary">
+            </ButtonAnchor>
+            <ButtonAnchor href="/services" size="large" variant="secondary">
               See what we do
-            </ButtonLink>
+            </ButtonAnchor>
           </div>
         </div>
       </div>

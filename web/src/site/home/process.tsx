@@ -3,7 +3,7 @@ import { Trail } from '../art/trail.tsx';
 import styles from './process.module.css';
 import section from './section.module.css';
 
-/** SPEC.md §2: the four steps by name. */
+/** The four steps (docs/product.md, "Home page"). */
 const steps = [
   {
     title: 'Discovery and Analysis',
@@ -23,7 +23,7 @@ const steps = [
   },
 ];
 
-/** Our Process: a route that climbs, with a way-point at each step. */
+/** The four steps along a drawn route, each at a way-point. */
 export function Process() {
   return (
     <section className={`${section.section} ${contours.contours}`} aria-labelledby="process">

@@ -1,19 +1,18 @@
+import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ServiceIcon } from '../../ui/service-icon.tsx';
 import { Range } from '../art/range.tsx';
-import type { ServiceCard } from '../data/site-api.ts';
+import type { HomeData } from './home.server.ts';
 import section from './section.module.css';
 import styles from './services-teaser.module.css';
 
-/** The first five services (SPEC.md §9): one large on a range, four small beside it. */
-export function ServicesTeaser({ services }: { services: ServiceCard[] }) {
+/** The first five services: one large on a range, four small beside it. */
+export function ServicesTeaser({ services }: Pick<HomeData, 'services'>) {
   return (
     <section className={section.section} aria-labelledby="services">
-      <div className={classNames(section.inner, styles.frame)}>
+      <div className={clsx(section.inner, styles.frame)}>
         <h2 id="services" className={section.title}>
           What we do, from first talk to boarding pass
         </h2>
@@ -33,9 +32,9 @@ export function ServicesTeaser({ services }: { services: ServiceCard[] }) {
                   ))}
                 </ul>
               )}
-              <Link to="/contact" className={styles.ask}>
+              <a href="/contact" className={styles.ask}>
                 Ask about this<span className="visually-hidden">: {service.title}</span>
-              </Link>
+              </a>
               {index === 0 && (
                 <div className={styles.range}>
                   <Range seed="the first talk" width={640} height={200} />
@@ -44,9 +43,9 @@ export function ServicesTeaser({ services }: { services: ServiceCard[] }) {
             </li>
           ))}
         </ul>
-        <ButtonLink to="/services" variant="secondary" size="large" className={styles.all}>
+        <ButtonAnchor href="/services" variant="secondary" size="large" className={styles.all}>
           View All Services
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </section>
   );

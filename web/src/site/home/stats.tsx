@@ -4,7 +4,7 @@ import section from './section.module.css';
 import styles from './stats.module.css';
 import { useCountUp } from './use-count-up.ts';
 
-/** SPEC.md §9's targets, with the sign each of them carries. */
+/** The four figures, each with its sign (docs/product.md, "Home page"). */
 const figures = [
   { target: 500, sign: '+', label: 'projects seen through' },
   { target: 200, sign: '+', label: 'clients advised' },
@@ -12,7 +12,7 @@ const figures = [
   { target: 15, sign: '+', label: 'years on this road' },
 ];
 
-/** Four numbers in one calm row. */
+/** Four figures in one row. */
 export function Stats() {
   return (
     <section className={`${styles.band} ${contours.contours}`} aria-label="In numbers">

@@ -1,11 +1,11 @@
-import type { TestimonialCard } from '../data/site-api.ts';
+import { Stamp } from '../art/stamp.tsx';
+import type { HomeData } from './home.server.ts';
 import section from './section.module.css';
-import { Stamp } from './stamp.tsx';
 import { Stars } from './stars.tsx';
 import styles from './testimonials.module.css';
 
 /** The first three testimonials, as letters with a stamp. */
-export function Testimonials({ testimonials }: { testimonials: TestimonialCard[] }) {
+export function Testimonials({ testimonials }: Pick<HomeData, 'testimonials'>) {
   if (testimonials.length === 0) return null;
   return (
     <section className={`${section.section} ${styles.band}`} aria-labelledby="letters">

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** SPEC.md §9: how long a slide stays, in milliseconds. */
+/** How long a slide stays, in milliseconds (docs/product.md, "Home page"). */
 export const slideInterval = 5000;
 
 export interface Carousel {
   current: number;
   playing: boolean;
-  /** True once the script runs: before, all slides are there to be read. */
+  /** True once the script runs. Before that, every slide can be read. */
   enhanced: boolean;
   /** Any number: it wraps around in both directions. */
   goTo: (index: number) => void;
   togglePlaying: () => void;
-  /** Halts while someone reads or has the focus inside, without touching Pause and Play. */
+  /** Stops the carousel while the pointer or the focus is inside, without changing Pause and Play. */
   setHeld: (held: boolean) => void;
 }
 
@@ -27,7 +27,7 @@ export function useCarousel(count: number): Carousel {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPlaying(false);
   }, []);
 
-  // `current` is a dependency so that a slide chosen by hand stays its whole time, too.
+  // `current` is a dependency, so that a slide chosen by hand stays its whole time.
   useEffect(() => {
     if (!playing || held || count < 2) return;
     const timer = setTimeout(() => setCurrent((index) => (index + 1) % count), slideInterval);
@@ -41,7 +41,7 @@ export function useCarousel(count: number): Carousel {
     goTo: (index) => setCurrent(((index % count) + count) % count),
     togglePlaying: () => {
       setPlaying(!playing);
-      // Whoever presses Play has the pointer and the focus right here, and wants it to go on nevertheless.
+      // The pointer and the focus are on the button, which would hold the carousel.
       setHeld(false);
     },
     setHeld,

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** SPEC.md §9: how long a counter runs, in milliseconds, and in how many steps. */
+/** How long a counter runs, in milliseconds, and in how many steps (docs/product.md, "Home page"). */
 const duration = 2000;
 const steps = 60;
 
 /**
  * Counts from 0 up to `target` once the element is scrolled into view. The server, a browser without script and one
- * that wishes less motion show the target at once (DESIGN.md §5).
+ * that asks for less motion show the target at once.
  */
 export function useCountUp(target: number, element: RefObject<Element | null>): number {
   const [step, setStep] = useState(steps);

@@ -3,7 +3,7 @@ import { type Film, filmOf } from './film.ts';
 import section from './section.module.css';
 import styles from './video.module.css';
 
-/** The film's place; without a film, a drawn scene says that it is coming. */
+/** The film; without one, a drawn scene stands in its place. */
 export function Video({ url = '' }: { url?: string }) {
   const film = filmOf(url);
   return (

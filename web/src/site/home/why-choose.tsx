@@ -20,7 +20,7 @@ const reasons = [
   },
 ];
 
-/** Three tall cards with large numerals; each stands on a range of its own. */
+/** Three reasons, as tall cards with large numerals and a range each. */
 export function WhyChoose() {
   return (
     <section className={section.section} aria-labelledby="why-choose">

@@ -1,16 +1,15 @@
-import { Link } from 'react-router-dom';
 import styles from './brand.module.css';
 
 /** The sign (the sun over two ridges) and the brand's name, leading home. */
 export function Brand({ name, onFollow }: { name: string; onFollow?: () => void }) {
   return (
-    <Link to="/" className={styles.brand} onClick={onFollow}>
+    <a href="/" className={styles.brand} onClick={onFollow}>
       <svg className={styles.sign} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
         <circle className={styles.sun} cx="25" cy="15" r="9" />
         <path className={styles.far} d="M2 31 13 13l5 7 4-4 16 15z" />
         <path className={styles.near} d="M2 34c7-8 13-8 18-5 6 3 11 2 18-4v9z" />
       </svg>
       <span className={styles.name}>{name}</span>
-    </Link>
+    </a>
   );
 }

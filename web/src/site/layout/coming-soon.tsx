@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import styles from './coming-soon.module.css';
 import { PageHeader } from './page-header.tsx';
@@ -7,11 +7,11 @@ import { PageHeader } from './page-header.tsx';
 export interface ComingSoonProps {
   /** The page's name, as the menu has it. */
   title: string;
-  /** What will stand here, where that can be said. */
+  /** A sentence about this page, instead of the usual one. */
   children?: ReactNode;
 }
 
-/** A page that staff have not written yet: says so, and how to ask a person meanwhile (SPEC.md §1, DESIGN.md §5). */
+/** A page that staff have not written yet: it says so and offers a way to ask (docs/product.md, "Routes"). */
 export function ComingSoon({ title, children }: ComingSoonProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function ComingSoon({ title, children }: ComingSoonProps) {
         <EmptyState
           level={2}
           title="Coming Soon"
-          action={<ButtonLink to="/contact">Ask us about it</ButtonLink>}
+          action={<ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>}
         >
           {children ?? (
             <p>We are still writing this page. A counselor can tell you today what it will say.</p>

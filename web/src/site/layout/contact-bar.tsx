@@ -1,13 +1,13 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
-import type { SiteSettings } from '../data/site-api.ts';
+import { useFrame } from '../page/frame.ts';
 import styles from './contact-bar.module.css';
 import { socialLinks, telHref } from './contact-links.ts';
 import { NetworkGlyph } from './network-glyph.tsx';
 
-/** The strip above everything: how to reach a person, and the five networks (SPEC.md §2). */
-export function ContactBar({ settings }: { settings: SiteSettings }) {
+/** The bar above the navigation: ways to reach a person, and the social networks (docs/product.md, "Navigation"). */
+export function ContactBar() {
+  const { settings } = useFrame();
   return (
     <section className={styles.bar} aria-label="How to reach us">
       <div className={styles.inner}>
@@ -25,10 +25,10 @@ export function ContactBar({ settings }: { settings: SiteSettings }) {
             </a>
           </li>
           <li>
-            <Link to="/contact#map">
+            <a href="/contact#map">
               <Icon as={MapPin} size={15} />
               {settings.location}
-            </Link>
+            </a>
           </li>
         </ul>
         <ul className={styles.networks}>

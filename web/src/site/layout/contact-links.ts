@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../data/site-api.ts';
+import type { SiteSettings } from '../page/frame.ts';
 
 /** A phone number as `tel:` wants it: digits with a leading plus where it is international. */
 export function telHref(phone: string): string {
@@ -21,7 +21,7 @@ function digits(phone: string): string {
 
 export type Network = 'facebook' | 'twitter' | 'instagram' | 'linkedin' | 'youtube';
 
-/** The five networks of SPEC.md §2, all under the brand's one handle. */
+/** The links to five social networks, all under the brand's one handle. */
 export function socialLinks({
   socialHandle,
 }: SiteSettings): { network: Network; title: string; href: string }[] {

@@ -1,9 +1,8 @@
 import { ChevronDown, Menu, X } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Frame, MenuItem } from '../data/site-api.ts';
+import { type MenuItem, useFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
 import styles from './drawer.module.css';
 
@@ -13,7 +12,8 @@ const drawerId = 'site-drawer';
  * The full-screen menu below 968 px. The dialog is a popover as well, so the two buttons work before (or without) the
  * script; with it they open a modal, which traps the focus, returns it and closes on Esc by itself.
  */
-export function Drawer({ frame }: { frame: Frame }) {
+export function Drawer() {
+  const { menu, settings } = useFrame();
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
 
@@ -65,7 +65,7 @@ export function Drawer({ frame }: { frame: Frame }) {
         onClose={() => setOpen(false)}
       >
         <div className={styles.top}>
-          <Brand name={frame.settings.brand} onFollow={close} />
+          <Brand name={settings.brand} onFollow={close} />
           <button
             type="button"
             className={styles.closer}
@@ -82,12 +82,12 @@ export function Drawer({ frame }: { frame: Frame }) {
         </div>
         <nav aria-label="Menu">
           <ul className={styles.groups}>
-            {frame.menu.map((item) => (
+            {menu.map((item) => (
               <li key={item.id}>
                 {item.submenu.length === 0 ? (
-                  <Link className={styles.head} to={item.path ?? '/'} onClick={close}>
+                  <a className={styles.head} href={item.path ?? '/'} onClick={close}>
                     {item.title}
-                  </Link>
+                  </a>
                 ) : (
                   <DrawerGroup item={item} onFollow={close} />
                 )}
@@ -95,9 +95,9 @@ export function Drawer({ frame }: { frame: Frame }) {
             ))}
           </ul>
         </nav>
-        <ButtonLink to="/contact" size="large" className={styles.action} onClick={close}>
+        <ButtonAnchor href="/contact" size="large" className={styles.action} onClick={close}>
           Ask us anything
-        </ButtonLink>
+        </ButtonAnchor>
       </dialog>
     </>
   );
@@ -121,24 +121,24 @@ function DrawerGroup({ item, onFollow }: { item: MenuItem; onFollow: () => void 
       <ul id={panelId} className={styles.panel} data-open={open || undefined}>
         {item.path && (
           <li>
-            <Link to={item.path} onClick={onFollow}>
+            <a href={item.path} onClick={onFollow}>
               All of {item.title}
-            </Link>
+            </a>
           </li>
         )}
         {item.submenu.map((entry) => (
           <li key={entry.path}>
-            <Link to={entry.path} onClick={onFollow}>
+            <a href={entry.path} onClick={onFollow}>
               {entry.title}
-            </Link>
+            </a>
             {entry.submenu.length > 0 && (
               <ul className={styles.nested}>
                 {entry.submenu.map((page) => (
                   <li key={page.path}>
-                    <Link to={page.path} onClick={onFollow}>
+                    <a href={page.path} onClick={onFollow}>
                       {page.title}
                       <span className="visually-hidden">, {entry.title}</span>
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>

@@ -1,14 +1,13 @@
 import { ArrowUp } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { Range } from '../art/range.tsx';
-import type { SiteSettings } from '../data/site-api.ts';
+import { useFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
 import { socialLinks, telHref } from './contact-links.ts';
 import styles from './footer.module.css';
 import { NetworkGlyph } from './network-glyph.tsx';
 
-/** SPEC.md §2: the footer's categories, with the names that the contact form has for them. */
+/** The categories of services, with the names that the enquiry form has for them (docs/product.md, "Navigation"). */
 const categories = [
   { title: 'Strategic Consulting', category: 'strategy' },
   { title: 'Technology Solutions', category: 'technology' },
@@ -27,8 +26,9 @@ const pages = [
   { title: 'Privacy', path: '/privacy' },
 ];
 
-/** The foot of every page: a range that runs into the ground it stands on, SPEC.md §2's links, and where we sit. */
-export function Footer({ settings }: { settings: SiteSettings }) {
+/** The foot of every page: a drawn range, links, and the office's address and hours (docs/product.md, "Navigation"). */
+export function Footer() {
+  const { settings } = useFrame();
   return (
     <footer className={styles.footer}>
       <div className={styles.range}>
@@ -60,7 +60,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             <ul className={styles.links}>
               {categories.map(({ title, category }) => (
                 <li key={category}>
-                  <Link to={`/services?category=${category}`}>{title}</Link>
+                  <a href={`/services?category=${category}`}>{title}</a>
                 </li>
               ))}
             </ul>
@@ -70,7 +70,7 @@ export function Footer({ settings }: { settings: SiteSettings }) {
             <ul className={styles.links}>
               {pages.map(({ title, path }) => (
                 <li key={path}>
-                  <Link to={path}>{title}</Link>
+                  <a href={path}>{title}</a>
                 </li>
               ))}
             </ul>

@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react';
-import type { Frame } from '../data/site-api.ts';
 import { ContactBar } from './contact-bar.tsx';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
 import { PhoneBar } from './phone-bar.tsx';
 
-/** What surrounds every page of the public site (SPEC.md §2). */
-export function Layout({ frame, children }: { frame: Frame; children: ReactNode }) {
+/** What surrounds every page of the public site. */
+export function Layout({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page} id="top" tabIndex={-1}>
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
-      <ContactBar settings={frame.settings} />
-      <Navigation frame={frame} />
+      <ContactBar />
+      <Navigation />
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer settings={frame.settings} />
-      <PhoneBar settings={frame.settings} />
+      <Footer />
+      <PhoneBar />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import {
   type FocusEvent,
@@ -8,13 +9,11 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link } from 'react-router-dom';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import type { MenuItem } from '../data/site-api.ts';
+import type { MenuItem } from '../page/frame.ts';
 import styles from './menu-group.module.css';
 
-/** How long an open group waits for a mouse that left it, in milliseconds: a hand does not move in straight lines. */
+/** How long an open group stays when the mouse leaves it, in milliseconds, so that a small slip does not close it. */
 const leaveDelay = 160;
 
 /** One dropdown of the navigation: opens by mouse, click, touch and keyboard; Esc closes it and returns the focus. */
@@ -38,7 +37,7 @@ export function MenuGroup({ item }: { item: MenuItem }) {
     leaving.current = setTimeout(() => setOpen(false), leaveDelay);
   };
   const press = () => {
-    // The mouse has opened it a moment ago by coming here; a click that closed it again would look like a fault.
+    // The hovering mouse has just opened the group; its click must not close the group again.
     setOpen(openedByMouse.current || !open);
     openedByMouse.current = false;
   };
@@ -76,7 +75,7 @@ export function MenuGroup({ item }: { item: MenuItem }) {
       </button>
       <ul
         id={panelId}
-        className={classNames(
+        className={clsx(
           styles.panel,
           isWide && styles.wide,
           !isWide && item.submenu.length > 6 && styles.double,
@@ -84,24 +83,24 @@ export function MenuGroup({ item }: { item: MenuItem }) {
       >
         {item.path && (
           <li>
-            <Link to={item.path} onClick={() => setOpen(false)}>
+            <a href={item.path} onClick={() => setOpen(false)}>
               All of {item.title}
-            </Link>
+            </a>
           </li>
         )}
         {item.submenu.map((entry) => (
           <li key={entry.path}>
-            <Link to={entry.path} onClick={() => setOpen(false)}>
+            <a href={entry.path} onClick={() => setOpen(false)}>
               {entry.title}
-            </Link>
+            </a>
             {entry.submenu.length > 0 && (
               <ul className={styles.nested}>
                 {entry.submenu.map((page) => (
                   <li key={page.path}>
-                    <Link to={page.path} onClick={() => setOpen(false)}>
+                    <a href={page.path} onClick={() => setOpen(false)}>
                       {page.title}
                       <span className="visually-hidden">, {entry.title}</span>
-                    </Link>
+                    </a>
                   </li>
                 ))}
               </ul>

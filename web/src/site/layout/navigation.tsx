@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react';
-import { NavLink } from 'react-router-dom';
-import type { Frame } from '../data/site-api.ts';
+import { useFrame } from '../page/frame.ts';
 import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';
 import { MenuGroup } from './menu-group.tsx';
 import styles from './navigation.module.css';
 import { SearchForm } from './search-form.tsx';
 
-/** SPEC.md §9: the bar turns light once the page is scrolled further than this, in CSS pixels. */
+/** The bar turns light once the page is scrolled further than this, in CSS pixels (docs/product.md, "Navigation"). */
 const scrollThreshold = 20;
 
+/** Whether a link of the menu leads to the page at hand, or to one above it. */
+const isCurrent = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
+
 /**
- * The sticky navigation of SPEC.md §2. Without script the groups open by :hover and :focus-within and the drawer is a
+ * The sticky navigation. Without script the groups open by :hover and :focus-within and the drawer is a
  * popover; with it, the groups follow the disclosure pattern and the drawer is a modal.
  */
-export function Navigation({ frame }: { frame: Frame }) {
+export function Navigation() {
+  const { menu, settings, path } = useFrame();
   const [scrolled, setScrolled] = useState(false);
   const [enhanced, setEnhanced] = useState(false);
 
@@ -29,15 +32,19 @@ export function Navigation({ frame }: { frame: Frame }) {
   return (
     <header className={styles.bar} data-scrolled={scrolled || undefined}>
       <div className={styles.inner}>
-        <Brand name={frame.settings.brand} />
+        <Brand name={settings.brand} />
         <nav className={styles.nav} aria-label="Main">
           <ul className={styles.groups} data-enhanced={enhanced || undefined}>
-            {frame.menu.map((item) => (
+            {menu.map((item) => (
               <li key={item.id} className={styles.item}>
                 {item.submenu.length === 0 ? (
-                  <NavLink className={styles.link} to={item.path ?? '/'}>
+                  <a
+                    className={styles.link}
+                    href={item.path ?? '/'}
+                    aria-current={isCurrent(item.path ?? '/', path) ? 'page' : undefined}
+                  >
                     {item.title}
-                  </NavLink>
+                  </a>
                 ) : (
                   <MenuGroup item={item} />
                 )}
@@ -46,7 +53,7 @@ export function Navigation({ frame }: { frame: Frame }) {
           </ul>
         </nav>
         <SearchForm />
-        <Drawer frame={frame} />
+        <Drawer />
       </div>
     </header>
   );

@@ -6,7 +6,7 @@ export interface PageHeaderProps {
   title: string;
   /** One or two sentences under the title. */
   lead?: ReactNode;
-  /** What the range is drawn from; the title where nothing is given, so that each page has its own. */
+  /** The seed of the drawn range; the title, if left out. */
   seed?: string;
 }
 

@@ -1,12 +1,12 @@
 import { MessageCircle, MessageSquareText, Phone, Send } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
-import type { SiteSettings } from '../data/site-api.ts';
+import { useFrame } from '../page/frame.ts';
 import { telHref, viberHref, whatsAppHref } from './contact-links.ts';
 import styles from './phone-bar.module.css';
 
-/** Four equal ways to a person at the bottom of a phone (DESIGN.md §1: phone, Viber and WhatsApp as good as the form). */
-export function PhoneBar({ settings }: { settings: SiteSettings }) {
+/** Four ways to reach a person, at the bottom of a phone's screen (docs/product.md, "Navigation"). */
+export function PhoneBar() {
+  const { settings } = useFrame();
   return (
     <nav className={styles.bar} aria-label="Reach us">
       <a href={telHref(settings.phone)}>
@@ -21,10 +21,10 @@ export function PhoneBar({ settings }: { settings: SiteSettings }) {
         <Icon as={MessageCircle} size={22} />
         WhatsApp
       </a>
-      <Link to="/contact" className={styles.main}>
+      <a href="/contact" className={styles.main}>
         <Icon as={Send} size={22} />
         Enquire
-      </Link>
+      </a>
     </nav>
   );
 }

@@ -1,15 +1,15 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, useRef, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { longestQuery } from '../search/search.loader.ts';
-import type { ComboState, Suggestions } from '../search/suggestions.tsx';
+import { longestQuery } from './search-box.ts';
 import styles from './search-form.module.css';
+import type { ComboState, Suggestions } from './suggestions.tsx';
 
 type SuggestionsComponent = ComponentType<Parameters<typeof Suggestions>[0]>;
 
 /**
- * The search box of SPEC.md §2: a plain GET form. Where the bar is narrow it is a glass that opens when focused; only
- * then is the code of its suggestions fetched.
+ * The search box, a plain GET form (docs/product.md, "Search"). On a narrow screen it is an icon that opens when focused.
+ * The code of the suggestions is fetched at the first focus.
  */
 export function SearchForm() {
   const input = useRef<HTMLInputElement>(null);
@@ -17,9 +17,9 @@ export function SearchForm() {
   const [combo, setCombo] = useState<ComboState | null>(null);
 
   function loadSuggestions() {
-    import('../search/suggestions.tsx').then(
+    import('./suggestions.tsx').then(
       (loaded) => setList(() => loaded.Suggestions),
-      // Without them the box searches when it is sent.
+      // Without suggestions the form still searches.
       () => {},
     );
   }
@@ -52,7 +52,7 @@ export function SearchForm() {
             'aria-activedescendant': combo.active,
           })}
         />
-        {/* Enter sends the form; this is for those who look for a button with a screen reader or by voice. */}
+        {/* For screen readers and voice control; others press Enter. */}
         <button type="submit" className="visually-hidden" tabIndex={-1}>
           Search
         </button>

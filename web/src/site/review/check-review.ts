@@ -1,9 +1,9 @@
 import { parseForm } from 'api/fields';
 import { reviewForm } from 'api/forms/testimonial';
-import type { FormValues } from '../forms/visitor-form.ts';
+import { type FormValues, inputOf } from '../forms/visitor-form.ts';
 
 /** The messages by field name. The server parses with the same form. */
 export function checkReview(values: FormValues): Record<string, string> {
-  const parsed = parseForm(reviewForm, { ...values, rating: Number(values.rating) });
+  const parsed = parseForm(reviewForm, inputOf.review(values));
   return parsed.ok ? {} : parsed.errors;
 }

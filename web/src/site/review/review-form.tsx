@@ -1,14 +1,14 @@
 import { Field, Input, Textarea } from '../../ui/field.tsx';
-import type { VisitorFormState } from '../data/site-api.ts';
 import styles from '../forms/form.module.css';
 import { FormEnd } from '../forms/form-end.tsx';
 import { useVisitorForm } from '../forms/use-visitor-form.ts';
+import type { VisitorFormState } from '../forms/visitor-form.ts';
 import { RatingField } from './rating-field.tsx';
-import { review } from './review.ts';
+import { reviewDefinition } from './review-definition.ts';
 
 /** A plain form that posts to /contact/review until its script has arrived. */
 export function ReviewForm({ initial }: { initial: VisitorFormState }) {
-  const state = useVisitorForm(review, initial);
+  const state = useVisitorForm(reviewDefinition, initial);
   const { form, errors, handlers } = state;
   const { values } = initial;
   return (
@@ -46,7 +46,7 @@ export function ReviewForm({ initial }: { initial: VisitorFormState }) {
         <RatingField
           label="Rating"
           name="rating"
-          value={values.rating || (review.blank.rating ?? '')}
+          value={values.rating || (reviewDefinition.blank.rating ?? '')}
           error={errors.rating}
         />
       </div>
@@ -57,7 +57,7 @@ export function ReviewForm({ initial }: { initial: VisitorFormState }) {
           placeholder="What did we do well, and what should we do better?"
         />
       </Field>
-      <FormEnd definition={review} state={state} action="Send Review">
+      <FormEnd definition={reviewDefinition} state={state} action="Send Review">
         Your name and words appear on this site once we have read them; nothing else does.
       </FormEnd>
     </form>

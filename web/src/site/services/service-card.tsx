@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ServiceIcon } from '../../ui/service-icon.tsx';
-import type { ServiceCard as Service } from '../data/site-api.ts';
 import styles from './service-card.module.css';
+import type { ServiceRow } from './services.server.ts';
 
 const periods: Readonly<Record<string, string>> = {
   month: 'per month',
@@ -13,8 +13,8 @@ const periods: Readonly<Record<string, string>> = {
   once: 'once',
 };
 
-/** The price; its period only where the price begins with a digit, since free text names its own (DESIGN.md §4). */
-function Price({ price, priceType }: Pick<Service, 'price' | 'priceType'>) {
+/** The price; its period only where the price begins with a digit, since free text names its own (docs/product.md, "Services page"). */
+function Price({ price, priceType }: Pick<ServiceRow, 'price' | 'priceType'>) {
   const period = /^\d/.test(price) ? periods[priceType] : undefined;
   return (
     <p className={styles.price}>
@@ -25,7 +25,7 @@ function Price({ price, priceType }: Pick<Service, 'price' | 'priceType'>) {
 }
 
 /** One service on /services. */
-export function ServiceCard({ service }: { service: Service }) {
+export function ServiceCard({ service }: { service: ServiceRow }) {
   return (
     <li className={styles.card} id={`service-${service._id}`}>
       <ServiceIcon name={service.icon} className={styles.icon} />
@@ -34,7 +34,7 @@ export function ServiceCard({ service }: { service: Service }) {
       {service.features.length > 0 ? (
         <ul className={styles.features}>
           {service.features.map((feature, index) => (
-            // Features may repeat (SPEC.md §5) and never move.
+            // Features may repeat and never move.
             <li key={index}>
               <Icon as={Check} size={18} className={styles.check} />
               {feature}
@@ -45,9 +45,9 @@ export function ServiceCard({ service }: { service: Service }) {
       <div className={styles.foot}>
         {service.price ? <Price price={service.price} priceType={service.priceType} /> : null}
         {service.duration ? <p className={styles.duration}>{service.duration}</p> : null}
-        <ButtonLink to="/contact" variant="secondary" className={styles.action}>
+        <ButtonAnchor href="/contact" variant="secondary" className={styles.action}>
           Get Started
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
     </li>
   );

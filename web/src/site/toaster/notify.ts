@@ -2,6 +2,8 @@
 export interface Notice {
   kind: 'success' | 'error';
   message: string;
+  /** In milliseconds; the toaster's own for its kind, if left out. */
+  duration?: number;
 }
 
 type Listener = (notice: Notice) => void;
@@ -9,13 +11,13 @@ type Listener = (notice: Notice) => void;
 let listener: Listener | null = null;
 let early: Notice[] = [];
 
-/** Shows a toast for 4 seconds (SPEC.md §9: contact toasts). May be called before the toaster stands. */
-export function notify(kind: Notice['kind'], message: string): void {
-  if (listener) listener({ kind, message });
-  else early.push({ kind, message });
+/** Shows a toast. May be called before the toaster is loaded. */
+export function notify(notice: Notice): void {
+  if (listener) listener(notice);
+  else early.push(notice);
 }
 
-/** The toaster takes over; it also gets what came before it. Returns the way to stop. */
+/** Sends all toasts to the toaster, earlier ones included. Returns a function that stops it. */
 export function onNotice(next: Listener): () => void {
   listener = next;
   const missed = early;

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { takeToast } from '../../ui/crossing-toast.ts';
 import { notify, onNotice } from './notify.ts';
 
-// SPEC.md §9: contact toasts last 4 seconds, successes too.
-const duration = 4000;
+/** A toast of the admin, in milliseconds (docs/product.md, "Messages and toasts"). */
+const adminToast = 4000;
 
 const loadToaster = () => import('../../ui/toaster.tsx');
 
@@ -12,24 +12,24 @@ export function warmToaster(): void {
   loadToaster().catch(() => {});
 }
 
-/** Draws the site's toasts. Its code is fetched when there is a first one to show, or one to expect. */
+/** Draws the site's toasts. The code is fetched for the first toast, or when one is likely. */
 export function SiteToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null);
 
   useEffect(() => {
     const left = takeToast();
-    if (left) notify('success', left);
+    if (left) notify({ kind: 'success', message: left, duration: adminToast });
   }, []);
 
   useEffect(
     () =>
-      onNotice(({ kind, message }) => {
+      onNotice(({ kind, message, duration }) => {
         loadToaster().then(
           (loaded) => {
             setToaster(() => loaded.Toaster);
-            loaded.toast[kind](message, { duration });
+            loaded.toast[kind](message, duration === undefined ? {} : { duration });
           },
-          // The line broke before the toaster came. The form's own notice says the same in the page.
+          // The connection broke before the toaster arrived. The form's notice says the same in the page.
           () => {},
         );
       }),

@@ -1,0 +1,36 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { faultsOf, faultsOutsideOfRequests } from './faults.ts';
+import { logsVariable } from './site.ts';
+import { expect, test } from './test.ts';
+
+/** How the tests learn of faults that the server logs: if this broke, faults would pass unseen. */
+
+test("the server's log carries the id of the test whose request it answers", async ({ page }, { testId }) => {
+  await page.goto('/team');
+  const logs = process.env[logsVariable] ?? '';
+  const text = readdirSync(logs)
+    .map((name) => readFileSync(join(logs, name), 'utf8'))
+    .join('\n');
+  const paths = text
+    .split('\n')
+    .filter((line) => line.includes(testId))
+    .map((line) => JSON.parse(line).path);
+  expect(paths).toContain('/team');
+});
+
+test('a fault belongs to its request, or to none', () => {
+  const logs = mkdtempSync(join(tmpdir(), 'prasthan-faults-'));
+  const lines = [
+    'Site http://127.0.0.1:1',
+    '{"level":30,"requestId":"one","msg":"request"}',
+    '{"level":50,"requestId":"one","msg":"unexpected error"}',
+    '{"level":60,"msg":"out of memory"}',
+  ];
+  writeFileSync(join(logs, 'server.log'), lines.join('\n'));
+  expect(faultsOf(logs, 'one')).toEqual([lines[2]]);
+  expect(faultsOf(logs, 'two')).toEqual([]);
+  expect(faultsOutsideOfRequests(logs)).toEqual([lines[3]]);
+  rmSync(logs, { recursive: true });
+});

@@ -1,0 +1,58 @@
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, hydrated, test } from './test.ts';
+
+/** Passes everything on to the site; the last bytes of a document it holds back for a while, as a slow line does. */
+async function slowLine(site: string, heldFor: number) {
+  const server = createServer((incoming, outgoing) => {
+    const { host: _host, 'accept-encoding': _encoding, ...headers } = incoming.headers;
+    const passed = forward(
+      new URL(incoming.url ?? '/', site),
+      { method: incoming.method, headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        if (!answer.headers['content-type']?.startsWith('text/html')) {
+          answer.pipe(outgoing);
+          return;
+        }
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const html = Buffer.concat(chunks);
+          // The head and the page have come; the state, at the document's end, has not.
+          const tail = html.indexOf('<script type="application/json"');
+          outgoing.write(html.subarray(0, tail));
+          setTimeout(() => outgoing.end(html.subarray(tail)), heldFor);
+        });
+      },
+    );
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+test('with its scripts in the cache, a page waits for the end of a document that comes slowly', async ({
+  page,
+  baseURL,
+}) => {
+  const line = await slowLine(baseURL ?? '', 700);
+  try {
+    await page.goto(`${line.url}/team`, { waitUntil: 'networkidle' });
+    for (const path of ['/team', '/contact', '/contact']) {
+      await page.goto(line.url + path);
+      await hydrated(page);
+    }
+    await page.getByLabel('Full Name').fill('Asmita');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Email is required')).toBeVisible();
+  } finally {
+    line.close();
+  }
+});

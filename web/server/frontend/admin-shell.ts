@@ -1,0 +1,21 @@
+import type { RequestHandler } from 'express';
+import type { Assets } from '../../src/site/document/assets.ts';
+
+/** The empty page that the admin app fills. It sets its own titles once it knows the brand. */
+export function adminShell({ scripts, styles, preloads }: Assets): RequestHandler {
+  const html = [
+    '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Admin</title>',
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    '</head><body><div id="admin"></div>',
+    '<noscript>The office runs in the browser: please switch JavaScript on.</noscript></body></html>',
+  ].join('');
+  return (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache');
+    response.type('html').send(html);
+  };
+}

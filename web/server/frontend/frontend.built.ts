@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Manifest } from 'vite';
+import type { Assets } from '../../src/site/document/assets.ts';
+import type { Frontend } from './frontend.ts';
+import { staticFiles } from './static-files.ts';
+
+const dist = join(import.meta.dirname, '../../dist');
+
+// The fonts of the first view. Browsers fetch the Devanagari fonts only for pages with such text.
+const firstFonts = ['/fonts/fraunces.woff2', '/fonts/instrument-sans.woff2'];
+
+const readManifest = (name: 'site' | 'admin'): Manifest =>
+  JSON.parse(readFileSync(join(dist, `client/.vite/${name}.json`), 'utf8'));
+
+/** The files of a stylesheet that is an entry. Where a module imports it too, the build writes it beside an empty script. */
+const stylesOf = (entry: Manifest[string] | undefined) =>
+  [entry?.file, ...(entry?.css ?? [])].filter((file) => file?.endsWith('.css')).map((file) => `/${file}`);
+
+/** The scripts and styles of an entry, with everything that it imports statically. */
+function assetsOf(manifest: Manifest, entry: string): Assets {
+  const start = manifest[entry];
+  if (!start) return { scripts: [], styles: [], preloads: [], fonts: [] };
+  const base = manifest['src/ui/base.css'];
+  const styles = new Set<string>();
+  const preloads = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name)) return;
+    seen.add(name);
+    for (const file of chunk.imports ?? []) visit(file);
+    for (const file of chunk.css ?? []) styles.add(`/${file}`);
+    if (name !== entry) preloads.add(`/${chunk.file}`);
+  };
+  visit(entry);
+  return {
+    scripts: [`/${start.file}`],
+    // base.css comes first: the modules' rules override its resets.
+    styles: [...new Set([...stylesOf(base), ...styles])],
+    preloads: [...preloads],
+    fonts: firstFonts.filter((font) => existsSync(join(dist, 'client', font))),
+  };
+}
+
+/** The entry's files and those of a page's view, which the entry's script imports. */
+const withView = (entry: Assets, { scripts, styles, preloads }: Assets): Assets => ({
+  ...entry,
+  styles: [...new Set([...entry.styles, ...styles])],
+  preloads: [...new Set([...entry.preloads, ...scripts, ...preloads])].filter(
+    (file) => !entry.scripts.includes(file),
+  ),
+});
+
+/** The frontend as `pnpm build` left it in `web/dist`. Throws when it is not there. */
+export async function builtFrontend(): Promise<Frontend> {
+  const site = readManifest('site');
+  const admin = readManifest('admin');
+  const renderer = await import(pathToFileURL(join(dist, 'ssr/site.server.js')).href);
+  const entry = assetsOf(site, 'src/entries/site.client.tsx');
+  const known = new Map<string, Assets>();
+  return {
+    files: staticFiles(join(dist, 'client')),
+    assetsOf(view) {
+      if (view === undefined) return entry;
+      const assets = known.get(view) ?? withView(entry, assetsOf(site, `src/site/${view}`));
+      known.set(view, assets);
+      return assets;
+    },
+    adminAssets: assetsOf(admin, 'src/entries/admin.client.tsx'),
+    loadRenderer: async () => renderer,
+    close: async () => {},
+  };
+}

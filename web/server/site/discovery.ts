@@ -1,0 +1,67 @@
+import type { Api } from 'api';
+import express, { type Router } from 'express';
+import type { Logger } from 'pino';
+import { blogQuery } from '../../src/site/blog/blog.server.ts';
+import { readFrame } from '../../src/site/page/frame.server.ts';
+import { pageAt, pages, redirects } from '../../src/site/pages.ts';
+import { blogFeed } from './feed.ts';
+import { orElseOf, reader } from './reader.ts';
+import { escapeXml } from './xml.ts';
+
+const postsInFeed = 20;
+
+interface DiscoveryOptions {
+  api: Pick<Api, 'schema' | 'createContext'>;
+  log: Logger;
+  publicUrl: string;
+}
+
+/** robots.txt, sitemap.xml and the blog's RSS. */
+export function discovery({ api, log, publicUrl }: DiscoveryOptions): Router {
+  const router = express.Router();
+  const read = reader(api);
+  const orElse = orElseOf(log);
+
+  /** Path -> when the page last changed, or '' if that is unknown. */
+  async function sitemap(): Promise<Map<string, string>> {
+    const frame = await readFrame(read, orElse);
+    const found = new Map<string, string>();
+    for (const listed of pages) {
+      if (listed.sitemap === false) continue;
+      const own = listed.sitemap === true ? [{ path: listed.route }] : await listed.sitemap(read, frame);
+      for (const { path, changed = '' } of own) {
+        // The menu also names pages of other lines, redirects and other sites.
+        const isOwn = path.startsWith('/') && pageAt(path.split('?')[0] ?? '/').listed === listed;
+        if ((isOwn && !(path in redirects)) || found.has(path))
+          found.set(path, changed || (found.get(path) ?? ''));
+      }
+    }
+    return found;
+  }
+
+  const robots = `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /graphql\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  router.get('/robots.txt', (_request, response) => {
+    response.type('text/plain').send(robots);
+  });
+  router.get('/sitemap.xml', async (_request, response) => {
+    // By hand: the library `sitemap` takes more lines for the same.
+    const urls = [...(await sitemap())].map(([path, changed]) => {
+      const lastmod = changed && `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
+      return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`;
+    });
+    response
+      .type('application/xml')
+      .send(
+        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+      );
+  });
+  router.get('/blog/rss.xml', async (_request, response) => {
+    const [{ settings }, { blogPosts }] = await Promise.all([
+      readFrame(read, orElse),
+      read(blogQuery, { first: postsInFeed }),
+    ]);
+    const posts = blogPosts.edges.map((edge) => edge.node);
+    response.type('application/rss+xml').send(blogFeed(publicUrl, settings.brand, posts));
+  });
+  return router;
+}

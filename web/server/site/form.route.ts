@@ -1,0 +1,54 @@
+import type { Api } from 'api';
+import { toAppError, toRest } from 'api/errors';
+import express, { type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import type { FormPost } from '../../src/site/forms/form-post.ts';
+import { inputOf } from '../../src/site/forms/visitor-form.ts';
+import { freshForm, type sitePages } from './pages.ts';
+
+interface FormRouteOptions extends Pick<ReturnType<typeof sitePages>, 'sendPage'> {
+  api: Pick<Api, 'createContext' | 'submitEnquiry' | 'submitReview'>;
+  log: Logger;
+}
+
+// The message alone may have 5,000 characters, and each of them nine bytes when it is encoded for a form.
+const bodyLimit = '100kb';
+
+const keyLength = 200;
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/**
+ * A form posted as a plain HTML form, by a visitor whose script is off or has not arrived. It runs the same operation as
+ * the form's REST route.
+ */
+export function formRoute(
+  { form, operation, thanks }: FormPost,
+  { api, log, sendPage }: FormRouteOptions,
+): RequestHandler[] {
+  return [
+    express.urlencoded({ extended: false, limit: bodyLimit, parameterLimit: 20 }),
+    async (request, response) => {
+      const body: Record<string, unknown> = request.body ?? {};
+      const values = Object.fromEntries(form.fields.map((field) => [field, textOf(body[field])]));
+      const key = textOf(body.idempotencyKey);
+      const context = {
+        ...(await api.createContext(request)),
+        idempotencyKey: key.slice(0, keyLength) || null,
+      };
+      try {
+        await api[operation](context, inputOf[form.name](values));
+      } catch (fault) {
+        const error = toAppError([fault], log);
+        const { status, retryAfter } = toRest(error);
+        if (retryAfter) response.setHeader('Retry-After', retryAfter);
+        const errors = error.details.fields ?? {};
+        const failure = Object.keys(errors).length > 0 ? '' : error.message;
+        const state = freshForm({ ...(key && { idempotencyKey: key }), values, errors, failure });
+        await sendPage(request, response, state, status);
+        return;
+      }
+      response.redirect(303, `${thanks}?sent=1#notice`);
+    },
+  ];
+}

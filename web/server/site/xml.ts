@@ -1,0 +1,12 @@
+// Characters that XML 1.0 forbids even as references. One of them would break the whole document.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
+
+/** Escapes a text for an element or an attribute of an XML document. */
+export const escapeXml = (text: string): string =>
+  text
+    .replace(forbidden, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

@@ -1,0 +1,38 @@
+import { Picture } from '../../ui/picture.tsx';
+import { rangeLayers } from './ridgeline.ts';
+import styles from './stamp.module.css';
+
+/** The first letters of up to two words of a name, leaving out titles such as "Mr." and the words between. */
+export function initialsOf(name: string): string {
+  const words = name
+    .split(/\s+/)
+    .filter((word) => /^\p{L}/u.test(word) && !/^(mr|mrs|ms|dr|er|and)\.?$/iu.test(word));
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}
+
+/** A postage stamp with the writer's picture, or with their initials over a small range of their own. */
+export function Stamp({ name, imageUrl }: { name: string; imageUrl: string }) {
+  const [far, , , near] = rangeLayers(name, 160, 60);
+  return (
+    <span className={styles.stamp}>
+      <svg className={styles.paper} viewBox="0 0 88 104" aria-hidden="true" focusable="false">
+        <rect className={styles.sheet} width="88" height="104" />
+        <svg x="9" y="9" width="70" height="86" viewBox="0 0 70 86" aria-hidden="true">
+          <rect className={styles.sky} width="70" height="86" />
+          <g transform="translate(-34 27)">
+            <path className={styles.far} d={far} />
+            <path className={styles.near} d={near} />
+          </g>
+          <text className={styles.initials} x="35" y="42" textAnchor="middle">
+            {initialsOf(name)}
+          </text>
+        </svg>
+        <rect className={styles.teeth} width="88" height="104" />
+      </svg>
+      {imageUrl && (
+        <Picture className={styles.picture} address={imageUrl} width={70} height={86} sizes="70px" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { graphql } from '../../gql/gql.ts';
+import { comingSoonMeta } from '../page/coming-soon.server.ts';
+import { type DataOf, definePage } from '../page/page.ts';
+import { blogAddress } from '../posts/blog-address.ts';
+import { categoryTopic, postCard } from '../posts/post-card.server.ts';
+
+export const blogQuery = graphql(`
+  query Blog($first: Int, $after: String, $category: String, $tag: String) {
+    blogPosts(first: $first, after: $after, category: $category, tag: $tag) {
+      totalCount
+      edges {
+        node {
+          ...PostCard
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    blogTopics {
+      categories {
+        name
+      }
+      tags {
+        name
+      }
+    }
+  }
+`);
+
+const postsAPage = 10;
+
+const lead = 'Tests, applications, visas and money, explained by the people who do them every day.';
+
+// A cursor is an id in base64url; anything else in the address reads as the first page.
+const isCursor = (text: string) => /^[\w-]{48}$/.test(text);
+
+/** /blog?category=&tag=&after=: the published posts, newest first; an unknown category or tag has none. */
+export const blog = definePage({
+  view: 'blog/blog.page.tsx',
+  async load({ url, read, frame, publicUrl }) {
+    const get = (name: string) => url.searchParams.get(name)?.slice(0, 200) || null;
+    const [category, tag, wished] = [get('category'), get('tag'), get('after')];
+    const after = wished && isCursor(wished) ? wished : null;
+    const { blogPosts, blogTopics } = await read(blogQuery, { category, tag, after, first: postsAPage });
+    const data = {
+      lead,
+      posts: blogPosts.edges.map((edge) => postCard(edge.node)),
+      /** What a reader can choose from; most used first. */
+      categories: blogTopics.categories.map(({ name }) => categoryTopic(name)),
+      tags: blogTopics.tags.map(({ name }) => name),
+      /** The category of the address, or null. */
+      category: category === null ? null : categoryTopic(category),
+      tag,
+      /** The number of posts under the category and the tag. */
+      total: blogPosts.totalCount,
+      /** The cursor of the next page of the list, or null at its end. */
+      next: blogPosts.pageInfo.hasNextPage ? (blogPosts.pageInfo.endCursor ?? null) : null,
+      /** Whether this is a later page of the list. */
+      later: after !== null,
+    };
+    const narrowed = data.category?.label ?? tag;
+    if (data.total === 0 && !narrowed) return { data, meta: comingSoonMeta('Blog', '/blog') };
+    return {
+      data,
+      meta: {
+        title: narrowed ? `Blog: ${narrowed}` : data.later ? 'Blog: older posts' : 'Blog',
+        description: narrowed ? `What we have written about ${narrowed}. ${lead}` : lead,
+        path: blogAddress({ ...(category && { category }), ...(tag && { tag }) }),
+        hidden: data.later || data.total === 0,
+        feed: { title: `Blog | ${frame.settings.brand}`, href: `${publicUrl}/blog/rss.xml` },
+      },
+    };
+  },
+});
+
+export type BlogData = DataOf<typeof blog>;

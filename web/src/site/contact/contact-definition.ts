@@ -1,0 +1,15 @@
+import type { VisitorForm } from '../forms/visitor-form.ts';
+
+/** The enquiry (docs/product.md, "Enquiry form"). */
+export const contactDefinition: VisitorForm = {
+  name: 'contact',
+  fields: ['name', 'email', 'phone', 'company', 'service', 'message'],
+  blank: {},
+  texts: {
+    sent: 'Thank you! Your message has been sent successfully.',
+    queued:
+      'There is no connection right now. Your message is kept on this device and goes out by itself as soon as the connection is back, or at your next visit here.',
+    queuedToast: 'No connection. Your message is kept and will be sent later.',
+  },
+  loadCheck: () => import('./check-contact.ts').then(({ checkContact }) => checkContact),
+};

@@ -1,0 +1,63 @@
+import { PageHeader } from '../layout/page-header.tsx';
+import { useFrame } from '../page/frame.ts';
+import type { ContactData } from './contact.server.ts';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact-page.module.css';
+
+const mapAddress = (place: string) =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`;
+
+/** How to reach us, when, and the form. */
+export default function ContactPage({ data }: { data: ContactData }) {
+  const { settings } = useFrame();
+  return (
+    <>
+      <PageHeader
+        title="Contact Us"
+        lead="Tell us where you want to go. A counselor reads every message and answers within a working day."
+        seed="contact"
+      />
+      <div className={styles.page}>
+        <section className={styles.details} aria-labelledby="contact-details">
+          <h2 id="contact-details">Get in Touch</h2>
+          <dl className={styles.list}>
+            <div>
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${settings.email}`}>{settings.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <a href={`tel:${settings.phone.replace(/[^+\d]/g, '')}`}>{settings.phone}</a>
+              </dd>
+            </div>
+            <div id="map">
+              <dt>Address</dt>
+              <dd>
+                <address className={styles.address}>{settings.address}</address>
+                <a href={mapAddress(settings.address)} target="_blank" rel="noreferrer">
+                  Find us on the map
+                </a>
+              </dd>
+            </div>
+          </dl>
+          <h3 className={styles.hoursTitle}>Business Hours</h3>
+          <dl className={styles.hours}>
+            {settings.hours.map(({ days, time }) => (
+              <div key={days}>
+                <dt>{days}</dt>
+                <dd>{time}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className={styles.message} id="form" aria-labelledby="contact-form">
+          <h2 id="contact-form">Send us a Message</h2>
+          <ContactForm initial={data.form} interests={data.interests} />
+        </section>
+      </div>
+    </>
+  );
+}

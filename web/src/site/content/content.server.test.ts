@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { loadPage } from '../page/testing.ts';
+import { content } from './content.server.ts';
+
+test("a page's Markdown cannot bring markup or script of its own", async () => {
+  const source =
+    '# Hi\n\n<script>alert(1)</script> <img src=x onerror=alert(1)> [go](javascript:alert(1)) **bold**';
+  const page = { path: '/about', title: 'About', description: '', content: source };
+  const { data } = await loadPage(content, '/about', { page });
+  if (data.kind !== 'written') throw new Error(`The page is ${data.kind}.`);
+  expect(data.html).toContain('<strong>bold</strong>');
+  expect(data.html).not.toMatch(/<script|<img|href="javascript/i);
+});
+
+test.each([
+  // A path of the third level carries the name of its country.
+  ['/study-abroad/uk/scholarships', 'UK Scholarships'],
+  ['/careers', 'Careers'],
+])('%s is promised, and coming soon', async (path, title) => {
+  const { data, status = 200 } = await loadPage(content, path, { page: null });
+  expect(data).toEqual({ kind: 'coming-soon', title });
+  expect(status).toBe(200);
+});
+
+test('any other path is missing', async () => {
+  const { data, status, meta } = await loadPage(content, '/nowhere', { page: null });
+  expect([data, status, meta.hidden]).toEqual([{ kind: 'missing' }, 404, true]);
+});

@@ -1,0 +1,80 @@
+import { graphql } from '../../gql/gql.ts';
+import { renderMarkdown } from '../../ui/markdown.ts';
+import { comingSoonMeta } from '../page/coming-soon.server.ts';
+import type { Frame } from '../page/frame.ts';
+import { definePage, type Loaded, type Read, type SitemapEntry } from '../page/page.ts';
+import { promisedPaths } from './promised-paths.server.ts';
+import { readQuestions } from './questions.server.ts';
+
+const pageQuery = graphql(`
+  query Page($path: String!) {
+    page(path: $path) {
+      path
+      title
+      description
+      content
+    }
+  }
+`);
+
+/** What a path without a page of its own shows. */
+export type ContentData =
+  | { kind: 'written'; path: string; title: string; description: string; html: string }
+  | { kind: 'coming-soon'; title: string }
+  | { kind: 'missing' };
+
+/** A page that staff wrote; else "Coming Soon" where the site promises a page; else the 404 (docs/product.md, "Routes"). */
+export const content = definePage<ContentData>({
+  view: 'content/content.page.tsx',
+  async load({ url: { pathname: path }, read, frame }): Promise<Loaded<ContentData>> {
+    const { page } = await read(pageQuery, { path });
+    if (page) {
+      const { title, description } = page;
+      const questions = readQuestions(page.content);
+      return {
+        // Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses.
+        data: { kind: 'written', path: page.path, title, description, html: renderMarkdown(page.content) },
+        meta: {
+          title,
+          description,
+          path: page.path,
+          structured: questions.length > 0 ? [faqPage(questions)] : [],
+        },
+      };
+    }
+    const title = promisedPaths(frame.menu).get(path);
+    if (title) return { data: { kind: 'coming-soon', title }, meta: comingSoonMeta(title, path) };
+    return {
+      data: { kind: 'missing' },
+      meta: { description: 'This page does not exist.', path, hidden: true },
+      status: 404,
+    };
+  },
+});
+
+const faqPage = (questions: ReturnType<typeof readQuestions>) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+const pagesChanged = graphql(`
+  query PagesChanged {
+    pages {
+      path
+      updatedAt
+    }
+  }
+`);
+
+/** Every promised path, and every page that staff wrote. */
+export async function contentInSitemap(read: Read, { menu }: Frame): Promise<SitemapEntry[]> {
+  const { pages } = await read(pagesChanged, {});
+  return [
+    ...[...promisedPaths(menu).keys()].map((path) => ({ path })),
+    ...pages.map(({ path, updatedAt }) => ({ path, changed: updatedAt })),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { siteId, siteStateId } from '../site.tsx';
+import type { Assets } from './assets.ts';
+
+interface DocumentProps {
+  assets: Assets;
+  /** The page's own elements of the head. */
+  head: ReactNode;
+  /** The site as React drew it. */
+  html: string;
+  /** The state as JSON, escaped for a script element; null on a page without script. */
+  state: string | null;
+}
+
+/** The HTML document around the site. The server alone draws it; the browser hydrates what is inside `#site`. */
+export function Document({ assets, head, html, state }: DocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {assets.preloads.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        {/* Not `async`: from a warm cache it would run before the state at the document's end has arrived. */}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        {head}
+      </head>
+      <body>
+        <div id={siteId} dangerouslySetInnerHTML={{ __html: html }} />
+        {state === null ? null : (
+          <script
+            type="application/json"
+            id={siteStateId}
+            // Escaped by the renderer; as a child, React would escape it into other bytes.
+            dangerouslySetInnerHTML={{ __html: state }}
+          />
+        )}
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Frame } from '../page/frame.ts';
+import type { Meta } from '../page/page.ts';
+import { sharedPicture } from '../page/structured-data.server.ts';
+import { breadcrumbs, StructuredData } from './structured-data.tsx';
+
+export interface HeadProps {
+  meta: Meta & Required<Pick<Meta, 'title' | 'path'>>;
+  frame: Frame;
+  publicUrl: string;
+}
+
+/** A page's title, description, canonical link, what other sites show of it, and its structured data. */
+export function Head({ meta, frame, publicUrl }: HeadProps) {
+  const { title, description, path, hidden = false, type = 'website', feed, structured = [] } = meta;
+  const { brand } = frame.settings;
+  const fullTitle = `${title} | ${brand}`;
+  const address = publicUrl + path;
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={address} />
+      <meta property="og:site_name" content={brand} />
+      {!hidden && (
+        <>
+          <meta property="og:image" content={sharedPicture(publicUrl, path)} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {feed && <link rel="alternate" type="application/rss+xml" title={feed.title} href={feed.href} />}
+      {structured.map((data, index) => (
+        <StructuredData key={index} data={data} />
+      ))}
+      {!hidden && path !== '/' && <StructuredData data={breadcrumbs(meta, frame.menu, publicUrl)} />}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { sampleServices, sampleTestimonials } from 'api/defaults';
+import { expect, test } from 'vitest';
+import { loadPage } from '../page/testing.ts';
+import { home } from './home.server.ts';
+
+test('five slides, three sample services and three sample testimonials when nothing can be read', async () => {
+  const { data, failed } = await loadPage(home, '/');
+  expect(data.slides).toHaveLength(5);
+  expect(data.services.map(({ title }) => title)).toEqual(
+    sampleServices.slice(0, 3).map(({ title }) => title),
+  );
+  expect(data.testimonials.map(({ name }) => name)).toEqual(
+    sampleTestimonials.slice(0, 3).map(({ name }) => name),
+  );
+  expect(failed).toEqual(['hero slides', 'services', 'testimonials']);
+});
+
+test('each list falls back by itself; an empty one stays empty, but for the slides', async () => {
+  const { data } = await loadPage(home, '/', { services: [], heroSlides: [] });
+  expect(data.services).toEqual([]);
+  expect(data.slides).toHaveLength(5);
+  expect(data.testimonials).toHaveLength(3);
+});

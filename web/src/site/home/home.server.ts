@@ -1,0 +1,117 @@
+import { defaultSlides, sampleServices, sampleTestimonials } from 'api/defaults';
+import { graphql } from '../../gql/gql.ts';
+import type { HomeServicesQuery, TestimonialsQuery } from '../../gql/graphql.ts';
+import { type DataOf, definePage } from '../page/page.ts';
+import { organization } from '../page/structured-data.server.ts';
+
+// docs/product.md, "Home page".
+const services = 5;
+const testimonials = 3;
+
+// Three queries, because each list falls back by itself: in one query, the failure of one list would empty all three.
+const slidesQuery = graphql(`
+  query HeroSlides {
+    heroSlides {
+      _id
+      title
+      description
+      backgroundImage
+    }
+  }
+`);
+
+const servicesQuery = graphql(`
+  query HomeServices($first: Int) {
+    services(first: $first) {
+      _id
+      icon
+      title
+      description
+      features
+    }
+  }
+`);
+
+const testimonialsQuery = graphql(`
+  query Testimonials($first: Int) {
+    testimonials(first: $first) {
+      _id
+      name
+      position
+      company
+      text
+      rating
+      imageUrl
+    }
+  }
+`);
+
+interface HeroSlide {
+  id: string;
+  title: string;
+  /** Markdown of which only emphasis counts: the highlighted words. */
+  description: string;
+  backgroundImage: string;
+}
+
+const builtInSlides: HeroSlide[] = defaultSlides.map((slide, index) => ({ id: `slide-${index}`, ...slide }));
+
+// docs/product.md, "Fallbacks": three of each.
+const builtInServices: HomeServicesQuery['services'] = sampleServices
+  .slice(0, 3)
+  .map(({ icon, title, description, features }, index) => ({
+    _id: `service-${index}`,
+    icon,
+    title,
+    description,
+    features,
+  }));
+
+const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonials
+  .slice(0, 3)
+  .map(({ content, ...letter }, index) => ({
+    _id: `testimonial-${index}`,
+    ...letter,
+    text: content,
+    imageUrl: '',
+  }));
+
+/** The home page. Each of its lists falls back by itself; five built-in slides stand in for none. */
+export const home = definePage({
+  view: 'home/home.page.tsx',
+  async load({ read, orElse, publicUrl, frame }) {
+    const [slides, offered, letters] = await Promise.all([
+      orElse(
+        'hero slides',
+        read(slidesQuery, {}).then(({ heroSlides }) =>
+          heroSlides.map(({ _id, ...slide }): HeroSlide => ({ id: _id, ...slide })),
+        ),
+        builtInSlides,
+      ),
+      orElse(
+        'services',
+        read(servicesQuery, { first: services }).then((answer) => answer.services),
+        builtInServices,
+      ),
+      orElse(
+        'testimonials',
+        read(testimonialsQuery, { first: testimonials }).then((answer) => answer.testimonials),
+        builtInTestimonials,
+      ),
+    ]);
+    return {
+      data: {
+        slides: slides.length > 0 ? slides : builtInSlides,
+        services: offered,
+        testimonials: letters,
+      },
+      meta: {
+        description:
+          'Counseling, test preparation, university applications and student visas from Kathmandu: plain words, written plans, no hidden fees.',
+        structured: [organization({ publicUrl, frame })],
+      },
+    };
+  },
+});
+
+export type HomeData = DataOf<typeof home>;

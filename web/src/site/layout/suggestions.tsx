@@ -1,0 +1,161 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import styles from './suggestions.module.css';
+
+/** The state of the list of suggestions, for the ARIA attributes of the input. */
+export interface ComboState {
+  listId: string;
+  open: boolean;
+  /** The id of the option that the arrow keys have reached. */
+  active: string | undefined;
+}
+
+interface SuggestionsProps {
+  input: RefObject<HTMLInputElement | null>;
+  onChange: (state: ComboState) => void;
+}
+
+/** A row of `GET /api/search`. */
+interface SearchResult {
+  /** service, post or page. */
+  kind: string;
+  title: string;
+  path: string;
+  summary: string;
+}
+
+const most = 6;
+/** Fewer characters match half of the site. */
+const fewestCharacters = 2;
+/** The wait between the last key and the request, in milliseconds. */
+const pause = 180;
+
+const kinds: Readonly<Record<string, string>> = { service: 'Service', post: 'Blog post' };
+
+async function suggest(query: string, signal: AbortSignal): Promise<SearchResult[]> {
+  const response = await fetch(`/api/search?${new URLSearchParams({ q: query, limit: String(most) })}`, {
+    signal,
+    headers: { Accept: 'application/json' },
+  });
+  const answer: { success: boolean; data?: SearchResult[] } = await response.json();
+  return answer.success ? (answer.data ?? []) : [];
+}
+
+/**
+ * Suggestions while the visitor types, after the ARIA combobox pattern: arrow keys move, Enter follows or searches, Esc
+ * closes. The code is fetched when the input is focused, so it adds its listeners to an input that already exists.
+ */
+export function Suggestions({ input, onChange }: SuggestionsProps) {
+  const listId = useId();
+  const [results, setResults] = useState<SearchResult[]>([]);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const list = useRef<HTMLDivElement>(null);
+  const isOpen = open && results.length > 0;
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    onChange({ listId, open: isOpen, active: isOpen && active >= 0 ? `${listId}-${active}` : undefined });
+  }, [onChange, listId, isOpen, active]);
+
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let asking: AbortController | undefined;
+    const ask = () => {
+      clearTimeout(timer);
+      asking?.abort();
+      const query = element.value.trim();
+      setActive(-1);
+      if (query.length < fewestCharacters) {
+        setResults([]);
+        return;
+      }
+      timer = setTimeout(async () => {
+        asking = new AbortController();
+        try {
+          setResults(await suggest(query, asking.signal));
+          setOpen(document.activeElement === element);
+        } catch {
+          // Another request has replaced this one, or there is no connection. The form itself still searches.
+        }
+      }, pause);
+    };
+    element.addEventListener('input', ask);
+    // For what was typed before this code arrived.
+    ask();
+    return () => {
+      clearTimeout(timer);
+      asking?.abort();
+      element.removeEventListener('input', ask);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    const element = input.current;
+    if (!element) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      const { key } = event;
+      if ((key === 'ArrowDown' || key === 'ArrowUp') && results.length > 0) {
+        event.preventDefault();
+        setOpen(true);
+        // One place more than there are options: at that place no option is active.
+        const places = results.length + 1;
+        setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
+      } else if (key === 'Enter' && isOpen && active >= 0) {
+        event.preventDefault();
+        list.current?.querySelectorAll('a')[active]?.click();
+      } else if (key === 'Escape' && isOpen) {
+        // The first Esc closes the list; the browser lets the next one empty the box.
+        event.preventDefault();
+        setOpen(false);
+        setActive(-1);
+      }
+    };
+    const leave = () => setOpen(false);
+    const enter = () => setOpen(true);
+    element.addEventListener('keydown', press);
+    element.addEventListener('blur', leave);
+    element.addEventListener('focus', enter);
+    return () => {
+      element.removeEventListener('keydown', press);
+      element.removeEventListener('blur', leave);
+      element.removeEventListener('focus', enter);
+    };
+  }, [input, results, isOpen, active]);
+
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {isOpen ? `${results.length} ${results.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+      </p>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Suggestions"
+        className={styles.list}
+        hidden={!isOpen}
+        // A press must not move the focus out of the box: the list would close before the click arrives.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {results.map(({ kind, title, path, summary }, index) => (
+          <a
+            key={path}
+            id={optionId(index)}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            href={path}
+            className={styles.option}
+            onClick={() => setOpen(false)}
+          >
+            <span className={styles.title}>{title}</span>
+            <span className={styles.kind}>{kinds[kind] ?? (summary || 'Page')}</span>
+          </a>
+        ))}
+      </div>
+    </>
+  );
+}

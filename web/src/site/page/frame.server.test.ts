@@ -1,0 +1,29 @@
+import { defaultMenu } from 'api/defaults';
+import { expect, test } from 'vitest';
+import { readFrame } from './frame.server.ts';
+import { testReader } from './testing.ts';
+
+const settings = {
+  brand: 'Other Brand',
+  email: 'a@b.example',
+  phone: '1',
+  location: 'Pokhara',
+  address: 'Lakeside',
+  socialHandle: 'other',
+  hours: [],
+  videoUrl: '',
+};
+
+test('where the menu cannot be read, the built-in one shows', async () => {
+  const { read, orElse, failed } = testReader({});
+  const { menu } = await readFrame(read, orElse);
+  expect(menu.map(({ title }) => title)).toEqual(defaultMenu.map(({ title }) => title));
+  expect(failed).toEqual(['menu and settings']);
+});
+
+test('an empty menu is the built-in one, too', async () => {
+  const { read, orElse } = testReader({ menu: [], siteSettings: settings });
+  const frame = await readFrame(read, orElse);
+  expect(frame.menu).toHaveLength(defaultMenu.length);
+  expect(frame.settings.brand).toBe('Other Brand');
+});

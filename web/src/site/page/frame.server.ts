@@ -1,0 +1,51 @@
+import { defaultMenu, defaultSettings } from 'api/defaults';
+import { graphql } from '../../gql/gql.ts';
+import type { Frame, MenuItem } from './frame.ts';
+import type { OrElse, Read } from './page.ts';
+
+export const frameQuery = graphql(`
+  query Frame {
+    menu {
+      _id
+      title
+      icon
+      path
+      submenu {
+        title
+        path
+        submenu {
+          title
+          path
+        }
+      }
+    }
+    siteSettings {
+      brand
+      email
+      phone
+      location
+      address
+      socialHandle
+      hours {
+        days
+        time
+      }
+      videoUrl
+    }
+  }
+`);
+
+const fallbackMenu: MenuItem[] = defaultMenu.map((item, index) => ({ id: `menu-${index}`, ...item }));
+
+/** The menu and the settings; the built-in ones where they cannot be read (docs/product.md, "Fallbacks"). */
+export async function readFrame(read: Read, orElse: OrElse): Promise<Frame> {
+  const found = await orElse('menu and settings', read(frameQuery, {}), null);
+  if (!found) return { menu: fallbackMenu, settings: defaultSettings };
+  return {
+    menu:
+      found.menu.length > 0
+        ? found.menu.map(({ _id, path, ...item }) => ({ id: _id, path: path ?? null, ...item }))
+        : fallbackMenu,
+    settings: found.siteSettings,
+  };
+}

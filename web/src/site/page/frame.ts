@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import type { FrameQuery } from '../../gql/graphql.ts';
+
+export type SiteSettings = FrameQuery['siteSettings'];
+
+/** An entry of the menu. `path` is null for a heading that only opens its submenu. */
+export type MenuItem = Omit<FrameQuery['menu'][number], '_id' | 'path'> & { id: string; path: string | null };
+
+/** What surrounds every page. */
+export interface Frame {
+  menu: MenuItem[];
+  settings: SiteSettings;
+}
+
+/** The frame and the path of the page at hand. */
+export interface FrameOfPage extends Frame {
+  path: string;
+}
+
+export const FrameContext = createContext<FrameOfPage | null>(null);
+
+/** The frame around this component. Throws outside of a page. */
+export function useFrame(): FrameOfPage {
+  const frame = use(FrameContext);
+  if (!frame) throw new Error('useFrame needs a page around it.');
+  return frame;
+}

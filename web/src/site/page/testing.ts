@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, execute, type GraphQLSchema, validate } from 'graphql';
+import { readFrame } from './frame.server.ts';
+import type { OrElse, Page, Read } from './page.ts';
+
+const typeDefs = readFileSync(new URL('../../../../api/schema.graphql', import.meta.url), 'utf8');
+
+/** The API's schema; a query's field answers what is given here, and fails without. */
+function schemaOf(answers: Record<string, unknown>): GraphQLSchema {
+  const schema = buildSchema(typeDefs);
+  for (const [name, field] of Object.entries(schema.getQueryType()?.getFields() ?? {})) {
+    field.resolve = () => {
+      if (name in answers) return answers[name];
+      throw new Error(`${name} is away`);
+    };
+  }
+  return schema;
+}
+
+/**
+ * What a page under test reads with.
+ *
+ * @param answers the answers of the schema's queries by name; a query without one fails
+ * @returns `failed` names what had to be stood in for
+ */
+export function testReader(answers: Record<string, unknown>) {
+  const schema = schemaOf(answers);
+  const failed: string[] = [];
+  const read: Read = async (document, variables) => {
+    const [fault] = validate(schema, document);
+    if (fault) throw fault;
+    const { data, errors } = await execute({ schema, document, variableValues: variables });
+    if (errors?.[0]) throw errors[0];
+    // By way of JSON, as the browser gets it.
+    return JSON.parse(JSON.stringify(data));
+  };
+  const orElse: OrElse = (what, reading, fallback) =>
+    reading.catch(() => {
+      failed.push(what);
+      return fallback;
+    });
+  return { read, orElse, failed };
+}
+
+/** Loads a page at an address, anonymously, from such answers. */
+export async function loadPage<Data>(
+  page: Page<Data>,
+  address: string,
+  answers: Record<string, unknown> = {},
+  params: Record<string, string> = {},
+) {
+  const { read, orElse, failed } = testReader(answers);
+  const publicUrl = 'https://site.example';
+  const frame = await readFrame(read, orElse);
+  failed.length = 0;
+  const form = { idempotencyKey: 'key', values: {}, errors: {}, failure: '', sent: false };
+  const url = new URL(address, publicUrl);
+  return { ...(await page.load({ url, params, read, orElse, frame, form, publicUrl })), failed };
+}

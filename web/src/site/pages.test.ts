@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { pageAt, pages } from './pages.ts';
+
+const site = import.meta.dirname;
+
+test('each page has its view, and each view its page', () => {
+  const views = readdirSync(site, { recursive: true })
+    .map((name) => String(name).replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.page.tsx'));
+  expect([...new Set(pages.map(({ page }) => page.view))].sort()).toEqual(views.sort());
+});
+
+test('no view, nor what the browser loads with it, imports what the server alone may load', () => {
+  const loaded = new Set<string>();
+  const visit = (file: string) => {
+    if (loaded.has(file) || !existsSync(file)) return;
+    loaded.add(file);
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gms,
+    );
+    for (const [, one, other] of imports) visit(join(file, '..', one ?? other ?? ''));
+  };
+  visit(join(site, '../entries/site.client.tsx'));
+  for (const { page } of pages) visit(join(site, page.view));
+  expect(loaded.size).toBeGreaterThan(50);
+  expect([...loaded].filter((file) => /\.server\.|\/gql\/|\/document\/|pages\.ts$/.test(file))).toEqual([]);
+});
+
+test.each([
+  ['/', '/'],
+  ['/Services', '/services'],
+  ['/contact/review', '/contact/review'],
+  ['/blog/a%20post', '/blog/:slug'],
+  ['/blog/a/b', '/*path'],
+  ['/study-abroad/uk', '/*path'],
+  ['/%E0%A4%A', '/*path'],
+])('%s is served by %s', (path, route) => {
+  expect(pageAt(path).listed.route).toBe(route);
+});
+
+test('parameters are decoded', () => {
+  expect(pageAt('/blog/a%20post').params).toEqual({ slug: 'a post' });
+});

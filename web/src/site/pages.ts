@@ -1,0 +1,51 @@
+import { match } from 'path-to-regexp';
+import { blog } from './blog/blog.server.ts';
+import { contact } from './contact/contact.server.ts';
+import { content, contentInSitemap } from './content/content.server.ts';
+import { home } from './home/home.server.ts';
+import type { ListedPage } from './page/page.ts';
+import { post, postsInSitemap } from './post/post.server.ts';
+import { review } from './review/review.server.ts';
+import { search } from './search/search.server.ts';
+import { services, servicesInSitemap } from './services/services.server.ts';
+import { team } from './team/team.server.ts';
+
+/**
+ * THE LIST of the site's pages, one line each. Addresses, titles, the sitemap, the pictures for sharing and the posts of
+ * plain forms come from it. A page's query, words and view stand in its folder.
+ */
+export const pages: readonly ListedPage[] = [
+  { route: '/', title: 'Study abroad from Nepal', sitemap: true, page: home },
+  { route: '/services', title: 'Services', sitemap: servicesInSitemap, page: services },
+  { route: '/contact', title: 'Contact Us', sitemap: true, page: contact },
+  { route: '/contact/enquiry', title: 'Contact Us', sitemap: false, page: contact },
+  { route: '/contact/review', title: 'Write a Review', sitemap: true, page: review },
+  { route: '/blog', title: 'Blog', sitemap: true, page: blog },
+  { route: '/blog/:slug', title: 'Blog Post', sitemap: postsInSitemap, page: post },
+  { route: '/team', title: 'Our Team', sitemap: true, page: team },
+  { route: '/search', title: 'Search', sitemap: false, page: search },
+  { route: '/*path', title: 'Page not found', sitemap: contentInSitemap, page: content },
+];
+
+/** Addresses that lead to a page of the list for good. */
+export const redirects: Readonly<Record<string, string>> = { '/blogs': '/blog' };
+
+/** Leaves broken escapes as they are: such a path is simply unknown. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const matchers = pages.map((listed) => ({ listed, fits: match(listed.route, { decode }) }));
+
+/** The page at a path, and its route's parameters. */
+export function pageAt(path: string) {
+  for (const { listed, fits } of matchers) {
+    const found = fits(path);
+    if (found) return { listed, params: found.params };
+  }
+  throw new Error('The last route of the list fits every path.');
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import prose from '../../ui/prose.module.css';
+import { ComingSoon } from '../layout/coming-soon.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import { blogAddress } from '../posts/blog-address.ts';
+import { PostFacts, PostList } from '../posts/post-list.tsx';
+import type { PostData } from './post.server.ts';
+import styles from './post-page.module.css';
+
+/** Tells the server that somebody reads this post; it counts a reader once a day. Nothing waits for the answer. */
+function useCountedView(slug: string | null) {
+  useEffect(() => {
+    if (slug) navigator.sendBeacon?.(`/api/blog/${encodeURIComponent(slug)}/view`);
+  }, [slug]);
+}
+
+/** A post; the placeholder for an unknown one. */
+export default function PostPage({ data: post }: { data: PostData }) {
+  useCountedView(post?.slug ?? null);
+  if (!post) {
+    return (
+      <ComingSoon title="Blog Post">
+        <p>This post is not here, or not yet.</p>
+      </ComingSoon>
+    );
+  }
+  const { category } = post;
+  return (
+    <article>
+      <PageHeader title={post.title} lead={post.excerpt} seed={post.slug} />
+      <div className={styles.page}>
+        <div className={styles.facts}>
+          <PostFacts post={post} />
+        </div>
+        {post.imageUrl && (
+          <Picture
+            address={post.imageUrl}
+            className={styles.picture}
+            width={1200}
+            height={675}
+            sizes="(max-width: 60rem) 100vw, 60rem"
+            eager
+          />
+        )}
+        <div
+          className={prose.prose}
+          // Rendered from Markdown by the server, which escapes raw HTML and drops unsafe addresses.
+          dangerouslySetInnerHTML={{ __html: post.html }}
+        />
+        <ul className={styles.topics}>
+          <li>
+            <a href={blogAddress({ category: category.value })}>{category.label}</a>
+          </li>
+          {post.tags.map((tag) => (
+            <li key={tag}>
+              <a href={blogAddress({ tag })} rel="tag">
+                {tag}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.actions}>
+          <ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>
+          <ButtonAnchor href="/blog" variant="quiet">
+            All posts
+          </ButtonAnchor>
+        </p>
+      </div>
+      {post.related.length > 0 && (
+        <aside className={styles.related} aria-labelledby="related">
+          <h2 id="related">Read next</h2>
+          <PostList posts={post.related} level={3} />
+        </aside>
+      )}
+    </article>
+  );
+}

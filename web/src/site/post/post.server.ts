@@ -1,0 +1,101 @@
+import { graphql } from '../../gql/gql.ts';
+import type { PostsChangedQuery } from '../../gql/graphql.ts';
+import { renderMarkdown } from '../../ui/markdown.ts';
+import { type DataOf, definePage, latest, type Read, type SitemapEntry } from '../page/page.ts';
+import { sharedPicture } from '../page/structured-data.server.ts';
+import { postCard } from '../posts/post-card.server.ts';
+
+const postQuery = graphql(`
+  query BlogPost($slug: String!) {
+    blogPost(slug: $slug) {
+      ...PostCard
+      tags
+      updatedAt
+      related(first: 3) {
+        ...PostCard
+      }
+    }
+  }
+`);
+
+/** /blog/{slug}: a published post. An unknown slug is a placeholder with status 404 (docs/product.md, "Blog"). */
+export const post = definePage({
+  view: 'post/post.page.tsx',
+  async load({ params, read, frame, publicUrl }) {
+    const { blogPost } = await read(postQuery, { slug: String(params.slug) });
+    if (!blogPost) {
+      return {
+        data: null,
+        meta: {
+          description: 'This post is not here, or not yet. The blog has others.',
+          path: '/blog',
+          hidden: true,
+        },
+        status: 404,
+      };
+    }
+    const data = {
+      ...postCard(blogPost),
+      /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
+      html: renderMarkdown(blogPost.content),
+      tags: blogPost.tags,
+      related: blogPost.related.map(postCard),
+    };
+    const path = `/blog/${data.slug}`;
+    const article = {
+      '@type': 'BlogPosting',
+      headline: data.title,
+      description: data.excerpt,
+      datePublished: data.publishedAt,
+      dateModified: new Date(blogPost.updatedAt).toISOString(),
+      author: { '@type': 'Person', name: data.author },
+      publisher: { '@type': 'Organization', name: frame.settings.brand },
+      mainEntityOfPage: publicUrl + path,
+      keywords: data.tags.join(', '),
+      image: data.imageUrl ? new URL(data.imageUrl, publicUrl).href : sharedPicture(publicUrl, path),
+    };
+    return {
+      data,
+      meta: {
+        title: data.title,
+        description: data.excerpt,
+        path,
+        type: 'article',
+        structured: [article],
+      },
+    };
+  },
+});
+
+export type PostData = DataOf<typeof post>;
+
+const postsChanged = graphql(`
+  query PostsChanged($after: String) {
+    blogPosts(first: 100, after: $after) {
+      edges {
+        node {
+          slug
+          updatedAt
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+/** Every post, and the blog, which changes with its posts. */
+export async function postsInSitemap(read: Read): Promise<SitemapEntry[]> {
+  const entries: { path: string; changed: string }[] = [];
+  let after: string | null = null;
+  do {
+    const { blogPosts }: PostsChangedQuery = await read(postsChanged, { after });
+    entries.push(
+      ...blogPosts.edges.map(({ node }) => ({ path: `/blog/${node.slug}`, changed: node.updatedAt })),
+    );
+    after = blogPosts.pageInfo.hasNextPage ? (blogPosts.pageInfo.endCursor ?? null) : null;
+  } while (after !== null);
+  return [{ path: '/blog', changed: latest(entries.map(({ changed }) => changed)) }, ...entries];
+}

@@ -1,0 +1,59 @@
+import { blogCategories } from 'api/forms/blog-post';
+import { graphql } from '../../gql/gql.ts';
+import type { PostCardFragment } from '../../gql/graphql.ts';
+import { labelIn } from '../page/label.server.ts';
+
+graphql(`
+  fragment PostCard on BlogPost {
+    slug
+    title
+    excerpt
+    content
+    author {
+      name
+    }
+    category
+    imageUrl
+    publishedAt
+    createdAt
+  }
+`);
+
+/** A category as a link shows it. */
+export interface Topic {
+  value: string;
+  label: string;
+}
+
+export const categoryTopic = (value: string): Topic => ({ value, label: labelIn(blogCategories, value) });
+
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kathmandu' });
+const wordsAMinute = 220;
+
+/** Whole minutes, at least one. */
+export function readingMinutes(text: string): number {
+  const words = text.match(/[\p{L}\p{M}\p{N}’']+/gu)?.length ?? 0;
+  return Math.max(1, Math.round(words / wordsAMinute));
+}
+
+export const publishedAt = (post: Pick<PostCardFragment, 'publishedAt' | 'createdAt'>): Date =>
+  new Date(post.publishedAt ?? post.createdAt);
+
+export type PostCard = ReturnType<typeof postCard>;
+
+/** A post as the list and the related posts show it. Dates and labels are made on the server, so that both sides draw the same. */
+export function postCard(post: PostCardFragment) {
+  const published = publishedAt(post);
+  return {
+    slug: post.slug,
+    title: post.title,
+    excerpt: post.excerpt,
+    author: post.author.name,
+    category: categoryTopic(post.category),
+    imageUrl: post.imageUrl,
+    publishedAt: published.toISOString(),
+    /** "3 November 2026", as it is in Kathmandu. */
+    publishedOn: dates.format(published),
+    readingMinutes: readingMinutes(post.content),
+  };
+}

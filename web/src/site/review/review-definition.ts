@@ -1,0 +1,15 @@
+import type { VisitorForm } from '../forms/visitor-form.ts';
+
+/** The review (docs/product.md, "Review form"): a testimonial that waits until staff approve it. */
+export const reviewDefinition: VisitorForm = {
+  name: 'review',
+  fields: ['name', 'position', 'company', 'rating', 'content'],
+  blank: { rating: '5' },
+  texts: {
+    sent: 'Thank you! Your review has reached us. It appears on this site once we have read it.',
+    queued:
+      'There is no connection right now. Your review is kept on this device and goes out by itself as soon as the connection is back, or at your next visit here.',
+    queuedToast: 'No connection. Your review is kept and will be sent later.',
+  },
+  loadCheck: () => import('./check-review.ts').then(({ checkReview }) => checkReview),
+};

@@ -1,0 +1,20 @@
+import { PageHeader } from '../layout/page-header.tsx';
+import type { ReviewData } from './review.server.ts';
+import { ReviewForm } from './review-form.tsx';
+import styles from './review-page.module.css';
+
+export default function ReviewPage({ data: { form } }: { data: ReviewData }) {
+  return (
+    <>
+      <PageHeader
+        title="Write a Review"
+        lead="Tell those who come after you how it went. We read every review, and show the honest ones, not only the kind ones."
+        seed="review"
+      />
+      <section className={styles.page} id="form" aria-labelledby="review-form">
+        <h2 id="review-form">Your letter</h2>
+        <ReviewForm initial={form} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { type DataOf, definePage } from '../page/page.ts';
+import { reviewDefinition } from './review-definition.ts';
+
+/** /contact/review: a testimonial that waits for approval (docs/product.md, "Review form"). */
+export const review = definePage({
+  view: 'review/review.page.tsx',
+  form: {
+    form: reviewDefinition,
+    operation: 'submitReview',
+    thanks: '/contact/review',
+  },
+  async load({ form, frame }) {
+    return {
+      data: { form },
+      meta: {
+        description: `Did ${frame.settings.brand} see you off? Tell those who come after you how it went.`,
+      },
+    };
+  },
+});
+
+export type ReviewData = DataOf<typeof review>;

@@ -1,0 +1,58 @@
+import { Button } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import { longestQuery } from '../layout/search-box.ts';
+import type { SearchData } from './search.server.ts';
+import styles from './search-page.module.css';
+
+const kinds: Readonly<Record<string, string>> = { service: 'Service', post: 'Blog post', page: 'Page' };
+
+function Results({ query, results }: SearchData) {
+  if (query === '') return <p className={styles.hint}>Type a country, a test, a course or a service.</p>;
+  if (results.length === 0) {
+    return (
+      <EmptyState
+        title={`Nothing found for “${query}”`}
+        level={2}
+        action={<ButtonAnchor href="/contact">Ask us</ButtonAnchor>}
+      >
+        <p>Try fewer or other words. Or ask a counselor: somebody here will know.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ol className={styles.results}>
+      {results.map(({ kind, title, path, summary }) => (
+        <li key={path} className={styles.result}>
+          <p className={styles.kind}>{kinds[kind] ?? 'Page'}</p>
+          <h2 className={styles.title}>
+            <a href={path}>{title}</a>
+          </h2>
+          {summary ? <p className={styles.summary}>{summary}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** /search: where the navigation's box leads. */
+export default function SearchPage({ data: { query, results } }: { data: SearchData }) {
+  return (
+    <>
+      <PageHeader title="Search" seed="search" />
+      <div className={styles.page}>
+        <search>
+          <form action="/search" method="get" className={styles.form}>
+            <Field label="What are you looking for?" name="q" className={styles.box}>
+              <Input type="search" defaultValue={query} maxLength={longestQuery} enterKeyHint="search" />
+            </Field>
+            <Button type="submit">Search</Button>
+          </form>
+        </search>
+        <Results query={query} results={results} />
+      </div>
+    </>
+  );
+}

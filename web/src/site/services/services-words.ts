@@ -1,0 +1,25 @@
+/** The footer's categories (docs/product.md, "Services page") as `?category=` values, with what a visitor reads. */
+export const serviceCategories: Readonly<Record<string, string>> = {
+  strategy: 'Strategy',
+  technology: 'Technology',
+  finance: 'Finance',
+  marketing: 'Marketing',
+  operations: 'Operations',
+};
+
+export const servicesPath = (category: string): string =>
+  category ? `/services?category=${category}` : '/services';
+
+/** The page's title: "Finance Services" under a category of the footer. */
+export function servicesTitle(category: string): string {
+  const label = serviceCategories[category];
+  return label ? `${label} Services` : 'Services';
+}
+
+/** Why the services cannot be shown (docs/product.md, "Services page"). */
+export const servicesFailures = {
+  /** The answer came and said `success: false`. */
+  refused: 'Failed to fetch services',
+  /** No answer, or not a usable one. */
+  unreachable: 'Failed to load services. Please try again later.',
+} as const;

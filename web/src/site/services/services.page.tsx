@@ -1,0 +1,84 @@
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { ChipNav } from '../../ui/chip-nav.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import { ServiceCard } from './service-card.tsx';
+import type { ServicesData, ServicesResult } from './services.server.ts';
+import styles from './services-page.module.css';
+import { serviceCategories, servicesPath } from './services-words.ts';
+import { useServices } from './use-services.ts';
+
+/** The footer's categories; each its own address. */
+function categoryLinks(current: string) {
+  const categories = [['', 'All services'], ...Object.entries(serviceCategories)] as [string, string][];
+  return categories.map(([category, label]) => ({
+    href: servicesPath(category),
+    label,
+    current: category === current,
+  }));
+}
+
+function Loading() {
+  return (
+    <p className={styles.loading} role="status">
+      <span className={styles.trail} aria-hidden="true" />
+      Loading services...
+    </p>
+  );
+}
+
+/** The failure, the empty state or the list (docs/product.md, "Services page"). */
+function Result({ result, category }: { result: ServicesResult; category: string }) {
+  if ('failure' in result) {
+    return (
+      <div role="alert" className={styles.failure}>
+        <h2>Error Loading Services</h2>
+        <p>{result.failure}</p>
+        <p className={styles.actions}>
+          <a href={servicesPath(category)}>Try again</a>
+          <a href="/contact">Ask us directly</a>
+        </p>
+      </div>
+    );
+  }
+  if (result.services.length === 0) {
+    return (
+      <EmptyState
+        title="No Services Available"
+        level={2}
+        action={category ? <ButtonAnchor href="/services">See all services</ButtonAnchor> : null}
+      >
+        <p>There is nothing here at the moment. Please check back soon, or ask us what we can do for you.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {result.services.map((service) => (
+        <ServiceCard key={service._id} service={service} />
+      ))}
+    </ul>
+  );
+}
+
+/** The services, all or those of a category, and the links between them. */
+export default function ServicesPage({ data }: { data: ServicesData }) {
+  const { category, result, onClick } = useServices(data);
+  return (
+    <>
+      <PageHeader
+        title="Our Services"
+        lead="From the first question to the departure gate. Take one service or all of them; the first talk is free."
+        seed="services"
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only watches the links inside. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by a key sends a click, too. */}
+      <div className={styles.page} onClick={onClick}>
+        <div className={styles.filter}>
+          <ChipNav label="Filter services" links={categoryLinks(category)} />
+        </div>
+        {result ? <Result result={result} category={category} /> : <Loading />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { graphql } from '../../gql/gql.ts';
+import type { ServicesQuery } from '../../gql/graphql.ts';
+import { type DataOf, definePage, latest, type Read, type SitemapEntry } from '../page/page.ts';
+import { serviceCategories, servicesFailures, servicesPath, servicesTitle } from './services-words.ts';
+
+const servicesQuery = graphql(`
+  query Services($category: String) {
+    services(category: $category) {
+      _id
+      icon
+      title
+      description
+      features
+      category
+      price
+      priceType
+      duration
+    }
+  }
+`);
+
+export type ServiceRow = ServicesQuery['services'][number];
+
+export type ServicesResult = { services: ServiceRow[] } | { failure: string };
+
+/** /services: all active services, or those of `?category=`. A failure is part of the page, with status 503. */
+export const services = definePage({
+  view: 'services/services.page.tsx',
+  async load({ url, read, orElse }) {
+    const category = url.searchParams.get('category') ?? '';
+    const result = await orElse<ServicesResult>(
+      'services',
+      read(servicesQuery, { category: category || null }),
+      { failure: servicesFailures.unreachable },
+    );
+    const label = serviceCategories[category];
+    return {
+      data: { category, result },
+      meta: {
+        title: servicesTitle(category),
+        description: label
+          ? `Our ${label.toLowerCase()} services for students from Nepal, with what is included, how long it takes and what it costs.`
+          : 'Counseling, test preparation, applications, scholarships and visas: what is included, how long it takes and what it costs.',
+        path: label ? servicesPath(category) : '/services',
+      },
+      status: 'failure' in result ? 503 : 200,
+    };
+  },
+});
+
+export type ServicesData = DataOf<typeof services>;
+
+const servicesChanged = graphql(`
+  query ServicesChanged {
+    services {
+      updatedAt
+    }
+  }
+`);
+
+/** The page, and each of its categories. */
+export async function servicesInSitemap(read: Read): Promise<SitemapEntry[]> {
+  const found = await read(servicesChanged, {});
+  const changed = latest(found.services.map(({ updatedAt }) => updatedAt));
+  return ['', ...Object.keys(serviceCategories)].map((category) => ({
+    path: servicesPath(category),
+    changed,
+  }));
+}

@@ -1,0 +1,59 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useFrame } from '../page/frame.ts';
+import { loadServices } from './load-services.ts';
+import { plainLink } from './plain-link.ts';
+import type { ServicesData, ServicesResult } from './services.server.ts';
+import { servicesTitle } from './services-words.ts';
+
+const categoryIn = (search: string) => new URLSearchParams(search).get('category') ?? '';
+
+/**
+ * The services on the screen. Links between the categories fetch the list in place, without a document; the address, the
+ * title and the canonical link follow.
+ *
+ * @returns the category, its result (null while it loads), and the handler of clicks for the element around the links
+ */
+export function useServices(initial: ServicesData) {
+  const { brand } = useFrame().settings;
+  const [category, setCategory] = useState(initial.category);
+  const [result, setResult] = useState<ServicesResult | null>(initial.result);
+  const latest = useRef({ turn: 0, category });
+
+  const show = useCallback(
+    async (next: string) => {
+      const turn = latest.current.turn + 1;
+      latest.current = { turn, category: next };
+      setCategory(next);
+      setResult(null);
+      document.title = `${servicesTitle(next)} | ${brand}`;
+      document.querySelector('link[rel=canonical]')?.setAttribute('href', window.location.href);
+      const loaded = await loadServices(next);
+      // The answer of an earlier click must not replace the answer of a later one.
+      if (latest.current.turn === turn) setResult(loaded);
+    },
+    [brand],
+  );
+
+  useEffect(() => {
+    const onPop = () => {
+      const next = categoryIn(window.location.search);
+      // A link to a place in the page fires this event, too.
+      if (next !== latest.current.category) show(next);
+    };
+    window.addEventListener('popstate', onPop);
+    return () => window.removeEventListener('popstate', onPop);
+  }, [show]);
+
+  function onClick(event: MouseEvent) {
+    const link = plainLink(event);
+    if (link?.pathname !== '/services' || link.hash) return;
+    event.preventDefault();
+    if (link.href !== window.location.href) window.history.pushState(null, '', link.href);
+    show(categoryIn(link.search));
+    // The focus tells a screen reader that the content has changed.
+    document.querySelector('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }
+
+  return { category, result, onClick };
+}

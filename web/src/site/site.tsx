@@ -1,0 +1,63 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { ErrorPage, failureTitle } from './layout/error-page.tsx';
+import { Layout } from './layout/layout.tsx';
+import { type Frame, FrameContext } from './page/frame.ts';
+import { SiteToaster } from './toaster/site-toaster.tsx';
+
+/** What the server draws a page from. The browser gets the same as JSON in the document, and asks for nothing again. */
+export interface SiteState {
+  /** The file of the page's view below `web/src/site`. */
+  view: string;
+  /** The path of the page's address. */
+  path: string;
+  frame: Frame;
+  data: unknown;
+}
+
+/** The id of the element that React draws the site into. */
+export const siteId = 'site';
+
+/** The id of the `<script type="application/json">` that carries the {@link SiteState}. */
+export const siteStateId = 'site-state';
+
+/** A page's view: the default export of its `.page.tsx`. */
+export type PageView = ComponentType<{ data: unknown }>;
+
+/** Shows other content where a component inside has failed in the browser. */
+class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    document.title = failureTitle;
+  }
+
+  override render() {
+    return this.state.failed ? this.props.instead : this.props.children;
+  }
+}
+
+/** A page in its frame: the same tree on the server and in the browser. */
+export function Site({ state: { frame, path, data }, view: View }: { state: SiteState; view: PageView }) {
+  return (
+    <Boundary
+      instead={
+        <main>
+          <ErrorPage />
+        </main>
+      }
+    >
+      <FrameContext value={{ ...frame, path }}>
+        <Layout>
+          <Boundary instead={<ErrorPage />}>
+            <View data={data} />
+          </Boundary>
+        </Layout>
+        <SiteToaster />
+      </FrameContext>
+    </Boundary>
+  );
+}

@@ -1,0 +1,42 @@
+import { departments } from 'api/forms/team-member';
+import { graphql } from '../../gql/gql.ts';
+import { comingSoonMeta } from '../page/coming-soon.server.ts';
+import { labelIn } from '../page/label.server.ts';
+import { type DataOf, definePage } from '../page/page.ts';
+
+const teamQuery = graphql(`
+  query Team {
+    teamMembers {
+      _id
+      name
+      position
+      department
+      bio
+      experience
+      education
+      imageUrl
+      email
+      phone
+      linkedin
+      twitter
+    }
+  }
+`);
+
+const lead = 'The people who answer your calls, read your essays and check your papers.';
+
+/** /team: the active team members, in their order. */
+export const team = definePage({
+  view: 'team/team.page.tsx',
+  async load({ read }) {
+    const { teamMembers } = await read(teamQuery, {});
+    const members = teamMembers.map((member) => ({
+      ...member,
+      department: labelIn(departments, member.department),
+    }));
+    const meta = members.length > 0 ? { description: lead } : comingSoonMeta('Our Team', '/team');
+    return { data: { lead, members }, meta };
+  },
+});
+
+export type TeamData = DataOf<typeof team>;
