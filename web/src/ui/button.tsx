@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
-import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
@@ -34,7 +34,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={classNames(styles.button, styles[variant], styles[size], className)}
+      className={clsx(styles.button, styles[variant], styles[size], className)}
     />
   );
 }
@@ -53,7 +53,7 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  const look = classNames(styles.button, styles[variant], styles[size], className);
+  const look = clsx(styles.button, styles[variant], styles[size], className);
   if (!to.startsWith('/')) {
     return (
       <a {...rest} href={to} className={look}>

@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
@@ -54,7 +54,7 @@ export function Dialog({
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={classNames(styles.dialog, styles[size])}
+      className={clsx(styles.dialog, styles[size])}
       onCancel={(event) => {
         // React decides when it closes: the owner may first ask about unsaved work. A file input's own
         // cancel event bubbles up to here and means nothing.

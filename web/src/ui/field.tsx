@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
 /** What a field's control has to carry so that its label, hint and error are tied to it. */
@@ -43,7 +43,7 @@ export function Field({ label, name, required = false, hint, error, children, cl
     ...(describedBy && { 'aria-describedby': describedBy }),
   };
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={clsx(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {required && (
@@ -73,7 +73,7 @@ export function Field({ label, name, required = false, hint, error, children, cl
 /** A native input; inside a `Field` it takes id, name and ARIA props from it. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   const control = useContext(FieldContext);
-  return <input {...control} {...rest} className={classNames(styles.control, className)} />;
+  return <input {...control} {...rest} className={clsx(styles.control, className)} />;
 }
 
 /** A native textarea that grows with its text where the browser can; inside a `Field` it is tied to it. */
@@ -84,7 +84,7 @@ export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'texta
       {...control}
       {...rest}
       rows={rows}
-      className={classNames(styles.control, styles.textarea, className)}
+      className={clsx(styles.control, styles.textarea, className)}
     />
   );
 }
@@ -92,5 +92,5 @@ export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'texta
 /** A native select; inside a `Field` it is tied to it. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   const control = useContext(FieldContext);
-  return <select {...control} {...rest} className={classNames(styles.control, styles.select, className)} />;
+  return <select {...control} {...rest} className={clsx(styles.control, styles.select, className)} />;
 }

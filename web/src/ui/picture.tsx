@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { clsx } from 'clsx';
 import styles from './picture.module.css';
 
 /** The widths in pixels that an upload is kept in, below its largest (api/src/modules/picture). */
@@ -38,7 +38,7 @@ export function Picture({ address, alt = '', width, height, sizes, eager = false
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
-        className={classNames(styles.image, className)}
+        className={clsx(styles.image, className)}
         src={address}
         alt={alt}
         width={width}

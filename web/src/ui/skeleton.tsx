@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { clsx } from 'clsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -12,9 +12,9 @@ export interface SkeletonProps {
 /** The place of something that is loading. Say "Loading …" beside it in words; this is hidden from screen readers. */
 export function Skeleton({ shape = 'line', count = 1, className }: SkeletonProps) {
   return (
-    <div className={classNames(styles.stack, className)} aria-hidden="true">
+    <div className={clsx(styles.stack, className)} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <span key={index} className={classNames(styles.piece, styles[shape])} />
+        <span key={index} className={clsx(styles.piece, styles[shape])} />
       ))}
     </div>
   );

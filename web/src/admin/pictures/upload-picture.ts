@@ -14,7 +14,7 @@ interface UploadAnswer {
   data?: UploadedPicture;
 }
 
-/** An upload that was refused or got no answer; the message is for staff. */
+/** An upload that the server refused or did not answer; the message is for staff. */
 export class UploadError extends Error {
   override name = 'UploadError';
 }
@@ -22,10 +22,10 @@ export class UploadError extends Error {
 const standardReason = 'Please sign in.';
 
 /**
- * Sends one picture to the server. A session that was lost is asked for in place, and the upload goes on; if somebody
- * else signs in, it does not.
+ * Sends one picture to the server. When the server refuses the session, the upload waits for the next sign-in and goes on.
+ * If somebody else signs in, it fails.
  *
- * @param onProgress gets the share sent, from 0 to 1
+ * @param onProgress receives the share sent, from 0 to 1
  * @throws UploadError
  */
 export async function uploadPicture(
@@ -34,7 +34,7 @@ export async function uploadPicture(
   onProgress: (share: number) => void,
 ): Promise<UploadedPicture> {
   const body = new FormData();
-  // A picture out of the clipboard is always called image.png.
+  // A picture from the clipboard may have no name.
   body.append('file', file, file.name || `picture-${newKey().slice(0, 8)}`);
   const { turn } = session;
   for (;;) {

@@ -13,7 +13,7 @@ async function readFile(response: Response): Promise<{ name: string; content: Bl
   return { name: name ?? 'enquiries.csv', content: await response.blob() };
 }
 
-/** Saves what the search and the status show as a spreadsheet, in the order of the list. */
+/** Saves the enquiries of the present search, status and order as a spreadsheet. */
 export function ContactExport({
   status,
   query,
@@ -21,7 +21,7 @@ export function ContactExport({
 }: {
   status: string | null;
   query: string | null;
-  /** As it stands in the address; '' for the usual one. */
+  /** The order's name in the address; '' for newest first. */
   order: string;
 }) {
   const platform = usePlatform();
@@ -49,7 +49,7 @@ export function ContactExport({
       try {
         if (await platform.saveFile(file.name, file.content)) notifySuccess('Contacts exported');
       } catch (error) {
-        // The host says what stands in the way: a full disk, a folder that is not theirs.
+        // The host tells the cause: a full disk, a folder without permission.
         notifyFailure(error instanceof Error ? error.message : failed);
       }
     }

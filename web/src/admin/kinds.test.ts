@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { changedFields } from './change-words.ts';
+import { changeWords } from './changes/change-words.ts';
+import { tabs } from './kinds.ts';
+
+const { addressOf, changedFields, nounOf } = changeWords(tabs);
 
 test('a change is told in the labels and words of the form', () => {
   const fields = changedFields({
@@ -19,5 +22,21 @@ test('lists are joined, and a kind or a field that is not known shows as it is s
   ).toEqual([{ field: 'features', label: 'Features', before: null, after: 'a, b' }]);
   expect(changedFields({ kind: 'Gone', before: null, after: { colour: { hue: 1 } } })).toEqual([
     { field: 'colour', label: 'colour', before: null, after: '{"hue":1}' },
+  ]);
+});
+
+test('a record opens in its tab, an enquiry at its own address, a picture at the list', () => {
+  expect(addressOf({ kind: 'TeamMember', recordId: '7' })).toBe('/admin/team?open=7');
+  expect(addressOf({ kind: 'Contact', recordId: '7' })).toBe('/admin/contacts/7');
+  expect(addressOf({ kind: 'Picture', recordId: '7' })).toBe('/admin/media');
+  expect(addressOf({ kind: 'Gone', recordId: '7' })).toBeNull();
+});
+
+test('a kind is named in the middle of a sentence', () => {
+  expect(['BlogPost', 'Contact', 'SiteSettings', 'Gone'].map(nounOf)).toEqual([
+    'blog post',
+    'enquiry',
+    'settings',
+    'Gone',
   ]);
 });
