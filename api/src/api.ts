@@ -5,17 +5,28 @@ import cors from 'cors';
 import express, { type Request, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import { openDatabase } from './database/database.ts';
+import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
+import { type Database, openDatabase } from './database/open-database.ts';
+import { openOrm } from './database/orm.ts';
 import type { Env } from './env.ts';
-import { type Context, createContext } from './graphql/context.ts';
+import { type Context, createContext, type Services } from './graphql/context.ts';
 import { formatError } from './graphql/errors.ts';
+import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
-import { subscriptions } from './graphql/subscriptions.ts';
 import { about } from './http/about.ts';
 import { mediaFiles } from './http/files.router.ts';
+import { openApi } from './http/openapi.ts';
 import { restRouter } from './http/rest.router.ts';
+import { subscriptions } from './http/subscriptions.ts';
+import { entities, kinds, resolvers } from './kinds.ts';
+import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
+import { authenticate } from './modules/admin/authenticate.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
+import { openEnquiryJournal } from './modules/contact/journal.ts';
+import { storeKept, submitEnquiry } from './modules/contact/submit-enquiry.ts';
+import { submitReview } from './modules/testimonial/submit-review.ts';
+import { seed } from './seeders/seed.ts';
 
 /** The API as its host mounts it. */
 export interface Api {
@@ -24,6 +35,10 @@ export interface Api {
   schema: GraphQLSchema;
   /** The context of an operation that runs in process; without a request it is anonymous. */
   createContext(request?: Request): Promise<Context>;
+  /** Takes an enquiry, for a form that was posted without script. @throws AppError */
+  submitEnquiry(context: Context, input: object): Promise<Receipt>;
+  /** Takes a review, likewise. @throws AppError */
+  submitReview(context: Context, input: object): Promise<Receipt>;
   /** The sign-in that was made up at this start, to be shown once; else null. */
   firstAdmin: FirstAdmin | null;
   /** Stops answering and gives the database back. */
@@ -43,11 +58,17 @@ export interface ApiOptions {
  * @throws StartError in words for the one who runs the server
  */
 export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api> {
-  const database = await openDatabase(env, log, say ?? ((line) => log.info(line)));
-  const { orm } = database;
+  const database = await openDatabase(env, say ?? ((line) => log.info(line)));
+  const services = openServices(database, env, log);
+  const close = async () => {
+    await services.close();
+    await database.close();
+  };
   try {
-    const firstAdmin = await makeFirstAdmin(orm, env);
-    const schema = buildApiSchema();
+    await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
+    const firstAdmin = await makeFirstAdmin(services.orm, env);
+    const schema = buildApiSchema({ resolvers, kinds });
+    const contextOf = (request?: Request) => createContext(services, request);
     const apollo = new ApolloServer<Context>({
       schema,
       introspection: env.nodeEnv !== 'production',
@@ -56,17 +77,17 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       formatError: (formatted, error) => formatError(formatted, error, log),
     });
     await apollo.start();
-    const contextOf = (request?: Request) => createContext(database, env, log, request);
 
     const router = Router();
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
     router.get('/readyz', async (_request, response) => {
-      const ready = await isMigrated(orm).catch(() => false);
+      const ready = await isMigrated(services.orm).catch(() => false);
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });
     router.use(['/api', '/graphql'], cors({ origin: env.allowedOrigins, credentials: true }));
     router.get('/api/about', (_request, response) => void response.json({ success: true, data: about }));
-    router.use('/api', restRouter({ schema, createContext: contextOf, log }));
+    router.get('/api/openapi.json', (_request, response) => void response.json(openApi(schema, kinds)));
+    router.use('/api', restRouter({ schema, kinds, createContext: contextOf, log }));
     router.use('/media', mediaFiles(env.dataDir));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));
     router.use(
@@ -78,14 +99,39 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       router,
       schema,
       createContext: contextOf,
+      submitEnquiry,
+      submitReview,
       firstAdmin,
       async close() {
         await apollo.stop();
-        await database.close();
+        await close();
       },
     };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
+}
+
+/** Opens what all requests share: the ORM, the feed of the inbox, the journal, the limits. */
+function openServices({ url }: Database, env: Env, log: Logger): Services & { close(): Promise<void> } {
+  const orm = openOrm(url, entities);
+  const feed = openInboxFeed(url, log);
+  const journal = openEnquiryJournal(env.dataDir, (enquiry) => storeKept(orm.em.fork(), feed, enquiry), log);
+  const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
+  return {
+    orm,
+    feed,
+    journal,
+    limits,
+    env,
+    log,
+    authenticate: (em, token) => authenticate(em, token, env.jwtSecret),
+    async close() {
+      await journal.close();
+      await feed.close();
+      await limits.close();
+      await orm.close();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entities } from '../kinds.ts';
 import { Service } from '../modules/service/service.entity.ts';
 import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
 import { seed } from '../seeders/seed.ts';
@@ -11,7 +12,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let orm: Orm;
 beforeAll(async () => {
   database = await createTestDatabase();
-  orm = openOrm(database.url);
+  orm = openOrm(database.url, entities);
 });
 afterAll(async () => {
   await orm.close();

@@ -13,7 +13,7 @@ const LOCK = 7_219_405_518;
 export async function migrate(url: string): Promise<void> {
   const lock = new Client({ connectionString: url });
   await lock.connect();
-  const orm = openOrm(url);
+  const orm = openOrm(url, []);
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
     await refuseNewer(lock);

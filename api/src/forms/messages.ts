@@ -5,6 +5,9 @@ export const recordMessages = (label: string) => ({
   deleted: `${label} deleted successfully!`,
 });
 
+/** What a sign-in says. */
+export const loginMessage = 'Login successful!';
+
 export const messages = {
   service: recordMessages('Service'),
   blogPost: recordMessages('Blog post'),
@@ -16,5 +19,5 @@ export const messages = {
   contact: recordMessages('Contact'),
   picture: recordMessages('Picture'),
   siteSettings: recordMessages('Settings'),
-  login: 'Login successful!',
+  login: loginMessage,
 };

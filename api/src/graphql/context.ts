@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { verifyToken } from '../auth/token.ts';
-import type { Database } from '../database/database.ts';
 import type { InboxFeed } from '../database/inbox-feed.ts';
+import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import { addressKey, type RateLimits } from '../limits/rate-limits.ts';
-import { Admin } from '../modules/admin/admin.entity.ts';
-import type { EnquiryJournal } from '../modules/contact/journal.ts';
-import { isUuid } from '../records/ids.ts';
-import { type AppError, unauthenticated } from './errors.ts';
+import type { Loaders } from './batch.ts';
+import { AppError, unauthenticated } from './errors.ts';
 
 /** The signed-in admin. */
 export interface Viewer {
@@ -19,6 +16,38 @@ export interface Viewer {
   signedInAt: number;
 }
 
+/** An enquiry as the journal keeps it: all that its row needs. */
+export interface KeptEnquiry {
+  id: string;
+  /** The sender's own name for this send, or the id where there was none. */
+  idempotencyKey: string;
+  /** ISO 8601: when it was acknowledged. */
+  receivedAt: string;
+  values: Record<string, unknown>;
+}
+
+/** Where enquiries wait while the database is away. */
+export interface EnquiryJournal {
+  /** The id that was acknowledged under a key while its enquiry waits in the journal, or null. */
+  promisedId(key: string): string | null;
+  /** Keeps an enquiry. The same key again is the same enquiry. @returns the id to acknowledge */
+  keep(enquiry: KeptEnquiry): Promise<string>;
+  /** Stops writing to the database; what waits is taken up at the next start. */
+  close(): Promise<void>;
+}
+
+/** What all requests share. The composition root (`api.ts`) opens it and hands it in. */
+export interface Services {
+  orm: Orm;
+  limits: RateLimits;
+  feed: InboxFeed;
+  journal: EnquiryJournal;
+  env: Env;
+  log: Logger;
+  /** Who a token speaks for. @throws AppError UNAUTHENTICATED */
+  authenticate(em: EntityManager, token: string): Promise<Viewer>;
+}
+
 /** What one request knows; every resolver gets it. */
 export interface Context {
   /** Forked for this request, so that no two requests share an identity map. */
@@ -26,12 +55,14 @@ export interface Context {
   viewer: Viewer | null;
   /** Why there is no viewer although a token came with the request. */
   refusal: AppError | null;
-  /** The client's name for this send; the same key is done once (DESIGN.md §4). */
+  /** The client's name for this send; the same key is done once (docs/product.md, "Idempotency"). */
   idempotencyKey: string | null;
   /** Stands for a visitor for one day, to count by; cannot be turned back into an address. Null in process. */
   visitor: string | null;
   /** The request's address as rate limits count it; null in process. */
   address: string | null;
+  /** The batches of this request (`batch.ts`). */
+  loaders: Loaders;
   limits: RateLimits;
   feed: InboxFeed;
   journal: EnquiryJournal;
@@ -56,12 +87,8 @@ export interface RequestLike {
  * Makes the context of one request. A bad token does not fail here: public operations read on as anonymous, and the
  * guard of the others tells why.
  */
-export async function createContext(
-  { orm, limits, feed, journal }: Pick<Database, 'orm' | 'limits' | 'feed' | 'journal'>,
-  env: Env,
-  log: Logger,
-  request?: RequestLike,
-): Promise<Context> {
+export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
+  const { orm, limits, feed, journal, env, log } = services;
   const headers = request?.headers ?? {};
   const em = orm.em.fork();
   const key = headers['idempotency-key'];
@@ -72,6 +99,7 @@ export async function createContext(
     idempotencyKey: (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null,
     visitor: request ? visitorOf(request, env.jwtSecret) : null,
     address: request ? addressKey(request.ip) : null,
+    loaders: new Map(),
     limits,
     feed,
     journal,
@@ -81,11 +109,10 @@ export async function createContext(
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!token) return context;
   try {
-    context.viewer = await authenticate(em, token, env.jwtSecret);
+    context.viewer = await services.authenticate(em, token);
   } catch (error) {
-    const code = (error as { code?: unknown }).code;
-    if (code !== 'UNAUTHENTICATED') throw error;
-    context.refusal = error as AppError;
+    if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
+    context.refusal = error;
   }
   return context;
 }
@@ -93,13 +120,6 @@ export async function createContext(
 function visitorOf({ ip, headers }: RequestLike, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
   return createHmac('sha256', secret).update(`${day} ${ip} ${headers['user-agent']}`).digest('base64url');
-}
-
-async function authenticate(em: EntityManager, token: string, secret: string): Promise<Viewer> {
-  const claims = verifyToken(token, secret);
-  const admin = isUuid(claims.adminId) ? await em.findOne(Admin, claims.adminId) : null;
-  if (admin?.tokenVersion !== claims.tokenVersion) throw unauthenticated();
-  return { id: admin.id, email: admin.email, signedInAt: claims.signedInAt };
 }
 
 /** The guard of everything that is not public. @throws AppError UNAUTHENTICATED */

@@ -1,20 +1,23 @@
 /** The routes whose bodies are files: the inbox as CSV, pictures in, pictures out. Mounted before the JSON routes. */
 import { join } from 'node:path';
-import express, { type Request, type RequestHandler, Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import multer from 'multer';
-import { messages } from '../forms/messages.ts';
-import { type Context, requireViewer } from '../graphql/context.ts';
+import { recordMessages } from '../forms/messages.ts';
+import { requireViewer } from '../graphql/context.ts';
 import { AppError, badInput } from '../graphql/errors.ts';
 import { streamContactsCsv } from '../modules/contact/contact.csv.ts';
 import { parseOrder } from '../modules/contact/contact.order.ts';
+import { pictureFacts } from '../modules/picture/picture.form.ts';
 import { storePicture } from '../modules/picture/picture.service.ts';
+import { runMiddleware } from './body.ts';
+import { compileOperation, runOperation } from './operation.ts';
+import type { HttpDependencies } from './rest-row.ts';
 
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
 
-type ContextOf = (request: Request) => Promise<Context>;
-
 /** `GET /admin/contacts.csv` and `POST /admin/media`, below /api. */
-export function filesRouter(createContext: ContextOf): Router {
+export function filesRouter({ schema, kinds, createContext, log }: HttpDependencies): Router {
+  const read = compileOperation(schema, kinds, { field: 'adminPicture' }).document;
   const router = Router();
   const receive = multer({
     storage: multer.memoryStorage(),
@@ -39,13 +42,14 @@ export function filesRouter(createContext: ContextOf): Router {
     const context = await createContext(request);
     // Before the body is read: nobody else may make the server hold twenty megabytes.
     requireViewer(context);
-    await run(receive, request, response);
+    await runMiddleware(receive, request, response).catch((error) => {
+      throw asInput(error);
+    });
     if (!request.file) throw badInput('Choose a picture to upload.', { file: 'Choose a picture to upload.' });
     const { originalname, buffer } = request.file;
-    const media = await storePicture(context, { name: originalname, data: buffer });
-    const { id, version, name, alt, width, height, bytes, widths, url, thumbnailUrl, createdAt } = media;
-    const data = { _id: id, version, name, alt, width, height, bytes, widths, url, thumbnailUrl, createdAt };
-    response.status(201).json({ success: true, data, message: messages.picture.created });
+    const { id } = await storePicture(context, { name: originalname, data: buffer });
+    const data = await runOperation(schema, read, context, { id }, log);
+    response.status(201).json({ success: true, data, message: recordMessages(pictureFacts.label).created });
   });
   return router;
 }
@@ -53,15 +57,6 @@ export function filesRouter(createContext: ContextOf): Router {
 /** The pictures' files. A size never changes, so a browser may keep it for good. */
 export const mediaFiles = (dataDir: string): RequestHandler =>
   express.static(join(dataDir, 'media'), { immutable: true, maxAge: '1y', index: false, redirect: false });
-
-async function run(
-  middleware: RequestHandler,
-  ...[request, response]: Parameters<RequestHandler> extends [infer A, infer B, unknown] ? [A, B] : never
-) {
-  await new Promise<void>((resolve, reject) => {
-    middleware(request, response, (error?: unknown) => (error ? reject(asInput(error)) : resolve()));
-  });
-}
 
 function asInput(error: unknown): unknown {
   if (!(error instanceof multer.MulterError)) {

@@ -1,111 +1,75 @@
 /**
- * The REST façade as one table (SPEC.md §7, DESIGN.md §4): method, path, auth, GraphQL operation, variables, status.
- * Nothing is decided here: a row runs its operation in process and wraps the result as `{success, data, message}`.
+ * The REST façade as one table: method, path, operation, and where its arguments come from. Nothing is decided here. The rows
+ * of the kinds are derived (`kind-rows.ts`); these are the others (docs/product.md, "REST").
  */
 import type { Request } from 'express';
-import type { Form } from '../forms/fields.ts';
-import { messages } from '../forms/messages.ts';
-import { blogPostForm } from '../modules/blog-post/blog-post.form.ts';
-import { contactForm, contactUpdateForm } from '../modules/contact/contact.form.ts';
-import { parseOrder } from '../modules/contact/contact.order.ts';
-import { heroSlideForm } from '../modules/hero-slide/hero-slide.form.ts';
-import { menuItemForm } from '../modules/menu-item/menu-item.form.ts';
-import { pageForm } from '../modules/page/page.form.ts';
-import { pictureForm } from '../modules/picture/picture.form.ts';
-import { serviceForm, storedCategory } from '../modules/service/service.form.ts';
-import { siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
-import { teamMemberForm } from '../modules/team-member/team-member.form.ts';
-import { reviewForm, testimonialForm } from '../modules/testimonial/testimonial.form.ts';
+import { loginMessage, recordMessages } from '../forms/messages.ts';
+import { loginForm } from '../modules/admin/admin.form.ts';
+import { contactFacts, contactForm, contactUpdateForm } from '../modules/contact/contact.form.ts';
+import { ContactOrder, parseOrder } from '../modules/contact/contact.order.ts';
+import { storedCategory } from '../modules/service/service.form.ts';
+import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
+import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
+import type { Kind } from '../records/kind.ts';
+import { kindRows } from './kind-rows.ts';
+import type { JsonSchema, QueryParameter, RestRow, Shape } from './rest-row.ts';
 
-/** One REST route. */
-export interface RestRoute {
-  method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  path: string;
-  auth: 'none' | 'admin';
-  /** The GraphQL operation; its one field's value is the answer's `data`. */
-  operation: string;
-  /** The operation instead, when a valid bearer came with a public read. */
-  asAdmin?: { operation: string; shape?: (data: never, request: Request) => unknown };
-  variables?: (request: Request) => Record<string, unknown>;
-  shape?: (data: never, request: Request) => unknown;
-  /** 200 unless said otherwise. */
-  status?: number;
-  message?: string | ((data: never) => string);
-  /** What reads the row as it stands now, for the answer to a save on a stale version. */
-  current?: string;
-}
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 /** A whole number within GraphQL's Int; anything else counts as not given. */
-const number = (value: unknown) => {
+const readNumber = (value: unknown) => {
   const parsed = typeof value === 'string' && value !== '' ? Number(value) : undefined;
   return Number.isInteger(parsed) && Math.abs(parsed as number) < 2 ** 31 ? parsed : undefined;
 };
 
-/** The form's own fields of a body; whatever else it has (SPEC.md's `status: new` of an enquiry) is left out. */
-const pick = (form: Form, body: Record<string, unknown>) =>
-  Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
+const text = (argument: string): QueryParameter => ({ argument, schema: { type: 'string' }, read: readText });
+const number = (argument: string): QueryParameter => ({
+  argument,
+  schema: { type: 'integer' },
+  read: readNumber,
+});
+/** The same for an argument that the operation cannot do without. */
+const requiredText = (argument: string): QueryParameter => ({
+  ...text(argument),
+  read: (value) => readText(value) ?? '',
+});
+const contactOrder: QueryParameter = {
+  argument: 'order',
+  schema: { type: 'string', enum: Object.keys(ContactOrder).map((order) => order.toLowerCase()) },
+  read: (value) => parseOrder(readText(value)),
+};
 
-const record = '_id version createdAt updatedAt';
-const fields = {
-  Service: `${record} icon title description features category price priceType duration status isActive sortOrder`,
-  Testimonial: `${record} name clientName position company content testimonial text rating imageUrl status isActive sortOrder`,
-  BlogPost: `${record} slug title excerpt content author { name } category tags imageUrl status isPublished views publishAt publishedAt`,
-  TeamMember: `${record} name position department bio experience education imageUrl email phone linkedin twitter status isActive sortOrder`,
-  Page: `${record} path title description content status isPublished`,
-  MenuItem: `${record} id: _id title icon order: sortOrder path submenu { title path submenu { title path } }`,
-  HeroSlide: `${record} id: _id title description backgroundImage sortOrder`,
-  Picture: `${record} name alt width height bytes widths url thumbnailUrl`,
-  Contact: `${record} name email phone phoneNumber company service message status followUpOn`,
-  SiteSettings: 'version brand email phone location address socialHandle hours { days time } videoUrl',
-} as const;
+/** The schema inside another: of a property, or of a list's items. */
+const property = (schema: JsonSchema, ...names: string[]): JsonSchema =>
+  names.reduce<JsonSchema>((each, name) => {
+    const inner = name === 'items' ? each.items : (each.properties as Record<string, JsonSchema>)[name];
+    return inner as JsonSchema;
+  }, schema);
 
-type Kind = Exclude<keyof typeof fields, 'Contact' | 'SiteSettings'>;
+/** The rows of a connection without their cursors. */
+const nodes: Shape = {
+  of: ({ edges }: { edges: { node: object }[] }) => edges.map((edge) => edge.node),
+  schemaOf: (schema) => ({ type: 'array', items: property(schema, 'edges', 'items', 'node') }),
+};
 
-/** The four routes that every kind of record has for staff. */
-function recordRoutes(
-  path: string,
-  kind: Kind,
-  plural: string,
-  form: Form,
-  words: typeof messages.page,
-): RestRoute[] {
-  const input = (request: Request) => pick(form, request.body);
-  const row = `{ ${fields[kind]} }`;
-  return [
-    { method: 'get', path, auth: 'admin', operation: `query { admin${plural} ${row} }` },
-    {
-      method: 'post',
-      path,
-      auth: 'admin',
-      operation: `mutation ($input: ${kind}Input!) { create${kind}(input: $input) ${row} }`,
-      variables: (request) => ({ input: input(request) }),
-      status: 201,
-      message: words.created,
+const inboxPage: Shape = {
+  of: ({ edges, pageInfo, totalCount, totalIsCapped }: Contacts) => ({
+    contacts: edges.map((edge) => edge.node),
+    total: totalCount,
+    ...(totalIsCapped && { totalIsCapped }),
+    nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+  }),
+  schemaOf: (schema) => ({
+    type: 'object',
+    properties: {
+      contacts: { type: 'array', items: property(schema, 'edges', 'items', 'node') },
+      total: property(schema, 'totalCount'),
+      totalIsCapped: property(schema, 'totalIsCapped'),
+      nextCursor: property(schema, 'pageInfo', 'endCursor'),
     },
-    {
-      method: 'put',
-      path: `${path}/:id`,
-      auth: 'admin',
-      operation: `mutation ($id: ID!, $input: ${kind}Input!, $version: Int) { update${kind}(id: $id, input: $input, version: $version) ${row} }`,
-      variables: (request) => ({
-        id: request.params.id,
-        input: input(request),
-        version: request.body.version,
-      }),
-      message: words.updated,
-      current: `query ($id: ID!) { admin${kind}(id: $id) ${row} }`,
-    },
-    {
-      method: 'delete',
-      path: `${path}/:id`,
-      auth: 'admin',
-      operation: `mutation ($id: ID!) { delete${kind}(id: $id) ${row} }`,
-      variables: (request) => ({ id: request.params.id }),
-      message: words.deleted,
-    },
-  ];
-}
+    required: ['contacts', 'total', 'nextCursor'],
+    additionalProperties: false,
+  }),
+};
 
 interface Contacts {
   edges: { node: object }[];
@@ -114,176 +78,101 @@ interface Contacts {
   totalIsCapped: boolean;
 }
 
-export const restRoutes: RestRoute[] = [
-  { method: 'get', path: '/menu', auth: 'none', operation: `query { menu { ${fields.MenuItem} } }` },
-  {
-    method: 'get',
-    path: '/settings',
-    auth: 'none',
-    operation: `query { siteSettings { ${fields.SiteSettings} } }`,
+const ofCategory: Shape = {
+  of: (services: { category: string }[], { query }: Request) => {
+    const category = readText(query.category);
+    return category ? services.filter((each) => each.category === storedCategory(category)) : services;
   },
-  {
-    method: 'get',
-    path: '/hero-slides',
-    auth: 'none',
-    operation: `query { heroSlides { ${fields.HeroSlide} } }`,
+};
+
+/** What a visitor who sent something may know of it: its id. */
+const receipt = {
+  shape: {
+    of: ({ _id }: { _id: string }) => ({ _id }),
+    schemaOf: (schema: JsonSchema) => ({
+      ...schema,
+      properties: { _id: property(schema, '_id') },
+      required: ['_id'],
+    }),
   },
+  selection: '_id message',
+  status: 201,
+  message: ({ message }: { message: string }) => message,
+} as const satisfies Partial<RestRow>;
+
+const session = 'token expiresAt admin { email }';
+
+const rows: RestRow[] = [
+  { method: 'get', path: '/menu', field: 'menu' },
+  { method: 'get', path: '/settings', field: 'siteSettings' },
+  { method: 'get', path: '/hero-slides', field: 'heroSlides' },
   {
     method: 'get',
     path: '/services',
-    auth: 'none',
-    operation: `query ($category: String) { services(category: $category) { ${fields.Service} } }`,
-    variables: (request) => ({ category: text(request.query.category) }),
-    asAdmin: {
-      operation: `query { adminServices { ${fields.Service} } }`,
-      shape: (services: { category: string }[], request) => {
-        const category = text(request.query.category);
-        return category ? services.filter((each) => each.category === storedCategory(category)) : services;
-      },
-    },
+    field: 'services',
+    query: { category: text('category') },
+    staff: { field: 'adminServices', shape: ofCategory },
   },
-  {
-    method: 'get',
-    path: '/testimonials',
-    auth: 'none',
-    operation: `query { testimonials { ${fields.Testimonial} } }`,
-    asAdmin: { operation: `query { adminTestimonials { ${fields.Testimonial} } }` },
-  },
+  { method: 'get', path: '/testimonials', field: 'testimonials', staff: { field: 'adminTestimonials' } },
   {
     method: 'get',
     path: '/blog',
-    auth: 'none',
-    operation: `query { blogPosts(first: 100) { edges { node { ${fields.BlogPost} } } } }`,
-    shape: (posts: { edges: { node: object }[] }) => posts.edges.map((edge) => edge.node),
-    asAdmin: { operation: `query { adminBlogPosts { ${fields.BlogPost} } }` },
+    field: 'blogPosts(first: 100)',
+    selection: 'edges { node { ... } }',
+    shape: nodes,
+    staff: { field: 'adminBlogPosts' },
   },
-  {
-    method: 'get',
-    path: '/team',
-    auth: 'none',
-    operation: `query { teamMembers { ${fields.TeamMember} } }`,
-    asAdmin: { operation: `query { adminTeamMembers { ${fields.TeamMember} } }` },
-  },
-  {
-    method: 'post',
-    path: '/contact',
-    auth: 'none',
-    operation: 'mutation ($input: ContactInput!) { submitContact(input: $input) { _id message } }',
-    variables: (request) => ({ input: pick(contactForm, request.body) }),
-    shape: (receipt: { _id: string }) => ({ _id: receipt._id }),
-    status: 201,
-    message: (receipt: { message: string }) => receipt.message,
-  },
-  {
-    method: 'post',
-    path: '/review',
-    auth: 'none',
-    operation: 'mutation ($input: ReviewInput!) { submitReview(input: $input) { _id message } }',
-    variables: (request) => ({ input: pick(reviewForm, request.body) }),
-    shape: (receipt: { _id: string }) => ({ _id: receipt._id }),
-    status: 201,
-    message: (receipt: { message: string }) => receipt.message,
-  },
+  { method: 'get', path: '/team', field: 'teamMembers', staff: { field: 'adminTeamMembers' } },
+  { method: 'post', path: '/contact', field: 'submitContact', body: contactForm, ...receipt },
+  { method: 'post', path: '/review', field: 'submitReview', body: reviewForm, ...receipt },
   {
     method: 'get',
     path: '/search',
-    auth: 'none',
-    operation:
-      'query ($query: String!, $first: Int) { search(query: $query, first: $first) { kind title path summary } }',
-    variables: ({ query }) => ({ query: text(query.q) ?? '', first: number(query.limit) }),
+    field: 'search',
+    query: { q: requiredText('query'), limit: number('first') },
   },
-  {
-    method: 'post',
-    path: '/blog/:slug/view',
-    auth: 'none',
-    operation: 'mutation ($slug: String!) { countBlogView(slug: $slug) }',
-    variables: (request) => ({ slug: request.params.slug }),
-  },
+  { method: 'post', path: '/blog/:slug/view', field: 'countBlogView' },
   {
     method: 'post',
     path: '/admin/login',
-    auth: 'none',
-    operation:
-      'mutation ($email: String, $password: String) { adminLogin(email: $email, password: $password) { token expiresAt admin { email } } }',
-    variables: (request) => ({ email: request.body.email, password: request.body.password }),
-    message: messages.login,
+    field: 'adminLogin',
+    selection: session,
+    body: loginForm,
+    message: loginMessage,
   },
-  {
-    method: 'post',
-    path: '/admin/renew',
-    auth: 'admin',
-    operation: 'mutation { renewSession { token expiresAt admin { email } } }',
-  },
-  {
-    method: 'get',
-    path: '/admin/stats',
-    auth: 'admin',
-    operation:
-      'query { adminStats { totalContacts totalServices totalBlogPosts totalTestimonials totalTeam } }',
-  },
+  { method: 'post', path: '/admin/renew', field: 'renewSession', selection: session },
+  { method: 'get', path: '/admin/stats', field: 'adminStats' },
   {
     method: 'get',
     path: '/admin/contacts',
-    auth: 'admin',
-    operation: `query ($first: Int, $after: String, $status: String, $query: String, $order: ContactOrder) {
-      adminContacts(first: $first, after: $after, status: $status, query: $query, order: $order) {
-        edges { node { ${fields.Contact} } } pageInfo { hasNextPage endCursor } totalCount totalIsCapped
-      }
-    }`,
-    variables: ({ query }) => ({
-      first: number(query.limit),
-      after: text(query.cursor),
-      status: text(query.status),
-      query: text(query.q),
-      order: parseOrder(text(query.order)),
-    }),
-    shape: ({ edges, pageInfo, totalCount, totalIsCapped }: Contacts) => ({
-      contacts: edges.map((edge) => edge.node),
-      total: totalCount,
-      ...(totalIsCapped && { totalIsCapped }),
-      nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
-    }),
+    field: 'adminContacts',
+    selection: 'edges { node { ... } } pageInfo { hasNextPage endCursor } totalCount totalIsCapped',
+    query: {
+      limit: number('first'),
+      cursor: text('after'),
+      status: text('status'),
+      q: text('query'),
+      order: contactOrder,
+    },
+    shape: inboxPage,
   },
   {
     method: 'patch',
     path: '/admin/contacts/:id',
-    auth: 'admin',
-    operation: `mutation ($id: ID!, $input: ContactUpdateInput!, $version: Int) {
-      updateContact(id: $id, input: $input, version: $version) { ${fields.Contact} }
-    }`,
-    variables: (request) => ({
-      id: request.params.id,
-      input: pick(contactUpdateForm, request.body),
-      version: request.body.version,
-    }),
-    message: messages.contact.updated,
-    current: `query ($id: ID!) { adminContact(id: $id) { ${fields.Contact} } }`,
+    field: 'updateContact',
+    body: contactUpdateForm,
+    message: recordMessages(contactFacts.label).updated,
+    current: 'adminContact',
   },
   {
     method: 'put',
     path: '/admin/settings',
-    auth: 'admin',
-    operation: `mutation ($input: SiteSettingsInput!, $version: Int) {
-      updateSiteSettings(input: $input, version: $version) { ${fields.SiteSettings} }
-    }`,
-    variables: (request) => ({ input: pick(siteSettingsForm, request.body), version: request.body.version }),
-    message: messages.siteSettings.updated,
-    current: `query { siteSettings { ${fields.SiteSettings} } }`,
+    field: 'updateSiteSettings',
+    body: siteSettingsForm,
+    message: recordMessages(siteSettingsFacts.label).updated,
+    current: 'siteSettings',
   },
-  ...recordRoutes('/admin/services', 'Service', 'Services', serviceForm, messages.service),
-  ...recordRoutes('/admin/blog', 'BlogPost', 'BlogPosts', blogPostForm, messages.blogPost),
-  ...recordRoutes(
-    '/admin/testimonials',
-    'Testimonial',
-    'Testimonials',
-    testimonialForm,
-    messages.testimonial,
-  ),
-  ...recordRoutes('/admin/team', 'TeamMember', 'TeamMembers', teamMemberForm, messages.teamMember),
-  ...recordRoutes('/admin/pages', 'Page', 'Pages', pageForm, messages.page),
-  ...recordRoutes('/admin/menu', 'MenuItem', 'MenuItems', menuItemForm, messages.menuItem),
-  ...recordRoutes('/admin/media', 'Picture', 'Pictures', pictureForm, messages.picture).filter(
-    ({ method }) => method !== 'post',
-  ),
-  ...recordRoutes('/admin/hero-slides', 'HeroSlide', 'HeroSlides', heroSlideForm, messages.heroSlide),
 ];
+
+/** Every row of the façade. */
+export const restRows = (kinds: readonly Kind[]): RestRow[] => [...rows, ...kinds.flatMap(kindRows)];

@@ -4,6 +4,7 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { PageInfo } from '../graphql/page-info.ts';
+import { text } from './columns.ts';
 
 /** What somebody did to a record, and when: written with the change itself, or not at all. */
 @ObjectType()
@@ -21,24 +22,18 @@ export class Activity {
   @Property({ type: t.uuid })
   adminId!: string;
 
-  @Field(() => String, { description: 'The address of the admin, as it was then.' })
-  @Property({ type: t.text })
+  @text('The address of the admin, as it was then.')
   admin!: string;
 
-  @Field(() => String, { description: 'created, updated, deleted, restored, reordered or noted.' })
-  @Property({ type: t.text })
+  @text('created, updated, deleted, restored, reordered or noted.')
   action!: string;
 
-  @Field(() => String, { description: 'The kind of record: Service, BlogPost, Contact, ...' })
-  @Property({ type: t.text })
+  @text('The kind of record: Service, BlogPost, Contact, ...')
   kind!: string;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  recordId!: string;
+  @text() recordId!: string;
 
-  @Field(() => String, { description: "The record's name or title, as it was then." })
-  @Property({ type: t.text })
+  @text("The record's name or title, as it was then.")
   title!: string;
 
   @Field(() => GraphQLJSON, { nullable: true, description: 'The changed fields as they were.' })

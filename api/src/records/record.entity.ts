@@ -3,6 +3,12 @@ import { Filter, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 
+/** A row with an optimistic lock: a record, an enquiry, the settings. */
+export interface VersionedRow {
+  id: string | number;
+  version: number;
+}
+
 /** What every stored record has. The id is minted here, before the first write, so that a retry can name its row. */
 @ObjectType({ isAbstract: true } as object)
 export abstract class RecordEntity {
@@ -25,6 +31,9 @@ export abstract class RecordEntity {
   @Property({ type: t.datetime, onUpdate: () => new Date() })
   updatedAt: Date & Opt = new Date();
 }
+
+/** The fields of every record that a public row has. */
+export const openRecord = ['_id', 'version', 'createdAt', 'updatedAt'] as const;
 
 /** A record that is deleted into the trash, and shown nowhere until it is restored. */
 @ObjectType({ isAbstract: true } as object)

@@ -1,6 +1,6 @@
 /**
- * Create, update and delete, the same for every kind of record that staff keep: services, posts, testimonials, team
- * members, pages, menu items, slides. A kind says what is its own: its table, its form, and what follows from a save.
+ * What staff do to rows: create, change, trash, restore, arrange. It is the same for every kind of record; enquiries and the
+ * settings share the way of a change. A kind says what is its own: its table, its form, and what follows from a save.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
@@ -9,90 +9,97 @@ import type { Form } from '../forms/fields.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { conflict, notFound, parseOrThrow } from '../graphql/errors.ts';
 import { isUuid } from './ids.ts';
+import type { ChangedKind, Kind } from './kind.ts';
 import { once } from './once.ts';
-import { OrderedEntity, type TrashableEntity } from './record.entity.ts';
+import { OrderedEntity, type TrashableEntity, type VersionedRow } from './record.entity.ts';
 import { type Change, recordActivity } from './record-activity.ts';
 
-export type StoredRecord = TrashableEntity;
+type Row = TrashableEntity;
+type Values = Record<string, unknown>;
 
-/** What `records.ts` needs to know of a kind. */
-export interface RecordKind<Row extends StoredRecord> {
-  entity: EntityClass<Row>;
-  form: Form;
-  /** As in "Blog post not found". */
-  label: string;
-  /** Sets what follows from the form's values (a slug, a date), before the row is written. */
-  prepare?(row: Row, em: EntityManager): Promise<void> | void;
+/** The whole list in the kind's order; or what is in the trash, deleted last first. */
+export function listRecords(em: EntityManager, kind: Kind, trashed: boolean): Promise<Row[]> {
+  return trashed
+    ? em.find(kind.entity, { deletedAt: { $ne: null } }, { filters: false, orderBy: { deletedAt: 'desc' } })
+    : em.find(kind.entity, {}, { orderBy: kind.order });
 }
 
 /** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT */
-export async function createRecord<Row extends StoredRecord>(
-  context: Context,
-  kind: RecordKind<Row>,
-  input: object,
-): Promise<Row> {
+export async function createRecord(context: Context, kind: Kind, input: object): Promise<Row> {
   const viewer = requireViewer(context);
   const values = parseOrThrow(kind.form, input);
   return once(context, kind.entity, `create ${kind.label}`, async (em) => {
-    const row = em.create(kind.entity, values as never, { partial: true }) as Row;
+    const row = em.create(kind.entity, values, { partial: true });
     if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
     await kind.prepare?.(row, em);
-    recordActivity(em, viewer, {
-      action: 'created',
-      ...identity(kind, row),
-      after: formValues(kind.form, row),
-    });
+    const after = formValues(kind.form, row);
+    recordActivity(em, viewer, { action: 'created', ...subjectOf(kind, row), after });
     await em.flush();
     return row;
   });
 }
 
 /**
- * Changes the fields that `input` has and keeps the others.
+ * Changes the fields of a record that `input` has and keeps the others.
  *
  * @param version - the version the change was made on; without it the last save wins
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT on a stale version
  */
-export async function updateRecord<Row extends StoredRecord>(
+export function updateRecord<R extends VersionedRow>(
   context: Context,
-  kind: RecordKind<Row>,
+  kind: ChangedKind<R>,
   id: string,
   input: object,
   version?: number | null,
-): Promise<Row> {
-  return changeRecord(context, kind, 'update', id, async (row, em) => {
+): Promise<R> {
+  return updateRow(context, kind, (em) => lockRecord(em, kind, id), `update ${kind.label} ${id}`, {
+    input,
+    version,
+  });
+}
+
+/**
+ * The one way in which a row's form is changed.
+ *
+ * @param lock - reads the row and keeps others from changing it
+ * @param name - names what is done to which row, for the Idempotency-Key
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT; what `lock` throws
+ */
+export function updateRow<R extends VersionedRow>(
+  context: Context,
+  kind: ChangedKind<R>,
+  lock: (em: EntityManager) => Promise<R>,
+  name: string,
+  { input, version }: { input: object; version?: number | null | undefined },
+): Promise<R> {
+  return changeRow(context, kind, lock, name, async (row, em) => {
     const before = formValues(kind.form, row);
     const values = parseOrThrow(kind.form, { ...before, ...defined(input) });
     if (version && version !== row.version) throw conflict(kind.label);
-    em.assign(row as object, changed(row, values) as never);
+    Object.assign(row, changed(before, values));
     await kind.prepare?.(row, em);
     return { action: 'updated', before, after: formValues(kind.form, row) };
   });
 }
 
 /** Moves a record into the trash. @throws AppError UNAUTHENTICATED, NOT_FOUND */
-export async function deleteRecord<Row extends StoredRecord>(
-  context: Context,
-  kind: RecordKind<Row>,
-  id: string,
-): Promise<Row> {
-  return changeRecord(context, kind, 'delete', id, (row) => {
+export function deleteRecord(context: Context, kind: Kind, id: string): Promise<Row> {
+  const lock = (em: EntityManager) => lockRecord(em, kind, id);
+  return changeRow(context, kind, lock, `delete ${kind.label} ${id}`, (row) => {
     row.deletedAt = new Date();
     return { action: 'deleted', before: formValues(kind.form, row) };
   });
 }
 
 /**
- * Brings a record back from the trash. One that is not there is answered as it is, so that undo may be pressed twice.
+ * Brings a record back from the trash. A record that is not in the trash is answered as it is, so that undo may be pressed
+ * twice.
  *
  * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT when its place was taken meanwhile
  */
-export async function restoreRecord<Row extends StoredRecord>(
-  context: Context,
-  kind: RecordKind<Row>,
-  id: string,
-): Promise<Row> {
-  return changeRecord(context, kind, 'restore', id, async (row, em) => {
+export function restoreRecord(context: Context, kind: Kind, id: string): Promise<Row> {
+  const lock = (em: EntityManager) => lockRecord(em, kind, id, { trashed: true });
+  return changeRow(context, kind, lock, `restore ${kind.label} ${id}`, async (row, em) => {
     if (!row.deletedAt) return null;
     row.deletedAt = null;
     await kind.prepare?.(row, em);
@@ -100,38 +107,36 @@ export async function restoreRecord<Row extends StoredRecord>(
   });
 }
 
+type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
+
 /**
- * Changes a stored record as every mutation does: for staff alone, once under its key, with nobody else at the same row,
- * and remembered in the audit log.
+ * Changes a stored row as every mutation of staff does: once under its key, with nobody else at the same row, remembered in
+ * the audit log and announced.
  *
  * @param change - answers what is to be remembered, or null where nothing was changed
- * @throws AppError UNAUTHENTICATED, NOT_FOUND
+ * @throws AppError UNAUTHENTICATED; what `lock` and `change` throw
  */
-async function changeRecord<Row extends StoredRecord>(
+function changeRow<R extends VersionedRow>(
   context: Context,
-  kind: RecordKind<Row>,
-  verb: 'update' | 'delete' | 'restore',
-  id: string,
-  change: (row: Row, em: EntityManager) => Promise<Remembered | null> | Remembered | null,
-): Promise<Row> {
+  kind: ChangedKind<R>,
+  lock: (em: EntityManager) => Promise<R>,
+  name: string,
+  change: (row: R, em: EntityManager) => Promise<Remembered | null> | Remembered | null,
+): Promise<R> {
   const viewer = requireViewer(context);
-  return once(context, kind.entity, `${verb} ${kind.label} ${id}`, async (em) => {
-    const row = await lockRecord(em, kind, id, { trashed: verb === 'restore' });
+  return once(context, kind.entity, name, async (em) => {
+    const row = await lock(em);
+    const stood = row.version;
     const remembered = await change(row, em);
-    if (remembered) recordActivity(em, viewer, { ...identity(kind, row), ...remembered });
+    if (remembered) recordActivity(em, viewer, { ...subjectOf(kind, row), ...remembered });
     await em.flush();
+    if (row.version !== stood) await kind.announce?.(row, em);
     return row;
   });
 }
 
-type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
-
 /** Puts records into the order of the given ids; others keep their places behind them. @throws AppError UNAUTHENTICATED */
-export async function reorderRecords<Row extends StoredRecord>(
-  context: Context,
-  kind: RecordKind<Row>,
-  ids: string[],
-): Promise<void> {
+export async function reorderRecords(context: Context, kind: Kind, ids: string[]): Promise<void> {
   const viewer = requireViewer(context);
   const table = context.em.getMetadata(kind.entity).tableName;
   await context.em.transactional(async (em) => {
@@ -145,66 +150,72 @@ export async function reorderRecords<Row extends StoredRecord>(
       [`{${ids.filter(isUuid).join(',')}}`],
     );
     if (moved.length === 0) return;
-    recordActivity(em, viewer, {
-      action: 'reordered',
-      kind: kind.entity.name,
-      recordId: '',
-      title: `${kind.label} list`,
-    });
+    const title = `${kind.label} list`;
+    recordActivity(em, viewer, { action: 'reordered', kind: kind.type, recordId: '', title });
   });
 }
 
-/** One record for its edit form. @throws AppError UNAUTHENTICATED, NOT_FOUND */
-export async function readRecord<Row extends object>(
+/** What is read by its id: a record, an enquiry. */
+interface ReadKind<R extends object> {
+  entity: EntityClass<R>;
+  label: string;
+}
+
+/** One row for its form or panel. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+export function readRecord<R extends { id: string | number }>(
   context: Context,
-  kind: { entity: EntityClass<Row>; label: string },
+  kind: ReadKind<R>,
   id: string,
-): Promise<Row> {
+): Promise<R> {
   requireViewer(context);
-  const row = isUuid(id) ? await context.em.findOne(kind.entity, id as never) : null;
-  if (!row) throw notFound(kind.label);
-  return row as Row;
+  return findOrThrow(context.em, kind, id, {});
 }
 
 /** Reads a row and keeps others from changing it until the transaction ends. @throws AppError NOT_FOUND */
-export async function lockRecord<Row extends object>(
+export function lockRecord<R extends { id: string | number }>(
   em: EntityManager,
-  kind: { entity: EntityClass<Row>; label: string },
+  kind: ReadKind<R>,
   id: string,
   { trashed = false }: { trashed?: boolean } = {},
-): Promise<Row> {
-  const options = { lockMode: LockMode.PESSIMISTIC_WRITE, ...(trashed && { filters: false as const }) };
-  const row = isUuid(id) ? await em.findOne(kind.entity, id as never, options) : null;
+): Promise<R> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  return findOrThrow(em, kind, id, { lockMode, ...(trashed && { filters: false as const }) });
+}
+
+async function findOrThrow<R extends { id: string | number }>(
+  em: EntityManager,
+  kind: ReadKind<R>,
+  id: string,
+  options: { lockMode?: LockMode; filters?: false },
+): Promise<R> {
+  const row = isUuid(id) ? await em.findOne<{ id: string | number }>(kind.entity, { id }, options) : null;
   if (!row) throw notFound(kind.label);
-  return row as Row;
+  return row as R;
 }
 
 /** The place after the last one of an ordered list. */
-export async function nextPlace(em: EntityManager, entity: EntityClass<StoredRecord>): Promise<number> {
+export async function nextPlace(em: EntityManager, entity: EntityClass<object>): Promise<number> {
   const [row] = await em.execute<[{ place: number }]>(
     `select coalesce(max(sort_order), 0) + 1 as place from "${em.getMetadata(entity).tableName}"`,
   );
   return row.place;
 }
 
-/** How the audit log names a record. */
-const identity = <Row extends StoredRecord>(kind: RecordKind<Row>, row: Row) => {
-  const { title, name, path } = row as { title?: string; name?: string; path?: string };
-  return { kind: kind.entity.name, recordId: row.id, title: title ?? name ?? path ?? '' };
-};
+/** How the audit log names a row. */
+export const subjectOf = (kind: Pick<ChangedKind, 'type' | 'title'>, row: { id: string | number }) => ({
+  kind: kind.type,
+  recordId: String(row.id),
+  title: String((row as Values)[kind.title] ?? ''),
+});
 
-const formValues = (form: Form, row: object) =>
-  Object.fromEntries(Object.keys(form.shape).map((key) => [key, (row as Record<string, unknown>)[key]]));
+const formValues = (form: Form, row: object): Values =>
+  Object.fromEntries(Object.keys(form.shape).map((key) => [key, (row as Values)[key]]));
 
-// JSON columns come back with their keys in another order, which alone would count as a change and raise the version.
-const changed = (row: object, values: object) =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([key, value]) => !isDeepStrictEqual(value, (row as Record<string, unknown>)[key]),
-    ),
-  );
+// JSON columns come back with their keys in another order. Assigning such a value would count as a change.
+const changed = (before: Values, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
 
-const defined = (input: object) =>
+const defined = (input: object): Values =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 /** The limit of a list as a client asks for it; none asked is none. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { takeAllFaults } from './faults.ts';
 
-// What goes wrong unseen in a test goes wrong unseen in the office: an error on the console fails the test it fell into.
+// An error on the console, or a fault in the log, fails the test that caused it. A test that provokes one takes it first.
 let complaints: MockInstance<typeof console.error>;
 
 beforeEach(() => {
@@ -11,4 +12,5 @@ afterEach(() => {
   const { calls } = complaints.mock;
   complaints.mockRestore();
   expect(calls, 'console.error was called').toEqual([]);
+  expect(takeAllFaults(), 'the API logged a fault').toEqual([]);
 });

@@ -8,6 +8,8 @@ import pino from 'pino';
 import { type Api, createApi } from '../api.ts';
 import type { Env } from '../env.ts';
 import { createTestDatabase } from './cluster.ts';
+import { expectContract } from './contract.ts';
+import { watchFaults } from './faults.ts';
 
 /** The sign-in of every test's admin. */
 export const ADMIN = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
@@ -27,7 +29,7 @@ export interface TestApi {
   origin: string;
   /** A bearer of the admin. */
   token: string;
-  /** What was logged at level error: a test that provokes no fault expects none. */
+  /** The faults that were logged. A test that provokes one takes it out of here (`splice`); any left fails its test. */
   faults: string[];
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** The same with the admin's bearer. */
@@ -47,11 +49,13 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const faults: string[] = [];
+  const unwatch = watchFaults(faults);
   const log = pino({ level: 'error' }, { write: (line) => void faults.push(line) });
   // Each server has a data folder of its own and holds the lock on it.
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
   const env = { ...testEnv(await wayTo(database.url), dataDir), ...overrides };
   const clear = async () => {
+    unwatch();
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
@@ -70,7 +74,9 @@ export async function startTestApi(
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+    const answer = text ? JSON.parse(text) : null;
+    if (path.startsWith('/api/')) expectContract(method, path, response.status, answer);
+    return { status: response.status, headers: response.headers, body: answer };
   };
   const login = await call('POST', '/api/admin/login', ADMIN);
   const token: string = login.body.data.token;

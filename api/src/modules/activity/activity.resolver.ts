@@ -1,11 +1,10 @@
-import { Arg, Authorized, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { Activity, ActivityConnection } from '../../records/activity.entity.ts';
 import { newestFirst } from '../../records/keyset.ts';
 
 @Resolver(() => Activity)
 export class ActivityResolver {
-  @Authorized()
   @Query(() => ActivityConnection, {
     description: 'Who changed what, newest first; of one record or of all.',
   })

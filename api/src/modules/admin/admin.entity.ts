@@ -1,6 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, ObjectType } from 'type-graphql';
+import { ObjectType } from 'type-graphql';
+import { text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 
 /** Somebody who may sign in to /admin. */
@@ -8,8 +9,7 @@ import { RecordEntity } from '../../records/record.entity.ts';
 @Entity()
 export class Admin extends RecordEntity {
   /** In lower case, so that nobody is two people. */
-  @Field(() => String)
-  @Property({ type: t.text })
+  @text()
   @Unique()
   email!: string;
 

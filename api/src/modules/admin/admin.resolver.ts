@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   Arg,
-  Authorized,
   Ctx,
   Field,
   GraphQLISODateTime,
@@ -15,6 +14,7 @@ import { verifyPassword } from '../../auth/password.ts';
 import { secondsNow, signToken } from '../../auth/token.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseOrThrow, unauthenticated } from '../../graphql/errors.ts';
+import { Open } from '../../graphql/open.ts';
 import { Admin } from './admin.entity.ts';
 import { loginForm } from './admin.form.ts';
 
@@ -52,6 +52,7 @@ export class AdminStats {
 
 @Resolver(() => Admin)
 export class AdminResolver {
+  @Open()
   @Mutation(() => Session)
   async adminLogin(
     @Ctx() { em, env, limits, address }: Context,
@@ -70,7 +71,6 @@ export class AdminResolver {
     return sessionOf(admin, secondsNow(), env.jwtSecret);
   }
 
-  @Authorized()
   @Mutation(() => Session, {
     description:
       'A session in the place of the one that asks, which goes on longer: up to 30 days after its sign-in.',
@@ -80,13 +80,11 @@ export class AdminResolver {
     return sessionOf(await context.em.findOneOrFail(Admin, id), signedInAt, context.env.jwtSecret);
   }
 
-  @Authorized()
   @Query(() => Admin, { description: 'Who is signed in.' })
   me(@Ctx() context: Context): Promise<Admin> {
     return context.em.findOneOrFail(Admin, requireViewer(context).id);
   }
 
-  @Authorized()
   @Query(() => AdminStats)
   adminStats(@Ctx() { em }: Context): Promise<AdminStats> {
     return countAll(em);

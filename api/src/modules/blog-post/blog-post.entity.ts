@@ -1,7 +1,8 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
+import { integer, moment, text, texts } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 
 /** Who wrote a post; a text in the form, an object when read (SPEC.md §3). */
@@ -20,58 +21,29 @@ export class BlogAuthor {
     'create index "blog_post_search" on "blog_post" using gin (search_document(title, excerpt, content))',
 })
 export class BlogPost extends TrashableEntity {
-  @Field(() => String, { description: 'From the title; stays as it is once the post has been published.' })
-  @Property({ type: t.text })
+  @text('From the title; stays as it is once the post has been published.')
   @Unique()
   slug!: string;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  title!: string;
+  @text() title!: string;
+  @text() excerpt!: string;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  excerpt!: string;
-
-  @Field(() => String, { description: 'Markdown.' })
-  @Property({ type: t.text })
+  @text('Markdown.')
   content!: string;
 
   @Property({ type: t.text })
   author!: string;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  category!: string;
+  @text() category!: string;
+  @texts() tags!: string[];
+  @text() imageUrl!: string;
+  @text() status!: Publication;
+  @integer() views: number & Opt = 0;
 
-  @Field(() => [String])
-  @Property({ type: t.array })
-  tags!: string[];
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  imageUrl!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  status!: Publication;
-
-  @Field(() => Int)
-  @Property({ type: t.integer })
-  views: number & Opt = 0;
-
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'When staff want it to show; none means at once.',
-  })
-  @Property({ type: t.datetime, nullable: true })
+  @moment('When staff want it to show; none means at once.')
   publishAt: Date | null = null;
 
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'When it was first published, or will be.',
-  })
-  @Property({ type: t.datetime, nullable: true })
+  @moment('When it was first published, or will be.')
   publishedAt: Date | null = null;
 
   @Field(() => Boolean)

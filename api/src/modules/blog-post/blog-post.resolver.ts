@@ -1,21 +1,38 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { badInput, notFound } from '../../graphql/errors.ts';
+import { Open } from '../../graphql/open.ts';
 import { decodeCursor, encodeCursor } from '../../records/cursor.ts';
-import { recordResolver } from '../../records/record.resolver.ts';
-import type { RecordKind } from '../../records/records.ts';
+import type { Kind } from '../../records/kind.ts';
+import { change, create, list, one, restore, trash } from '../../records/operations.ts';
+import { openRecord } from '../../records/record.entity.ts';
 import { BlogPost } from './blog-post.entity.ts';
-import { blogPostForm } from './blog-post.form.ts';
+import { blogPostFacts } from './blog-post.form.ts';
 import { BlogPostConnection, type BlogTopic, BlogTopics } from './blog-post.types.ts';
+import { relatedPosts } from './related-posts.ts';
 import { freeSlug } from './slug.ts';
 
 const PAGE = 20;
 const LARGEST_PAGE = 100;
+const RELATED = 3;
+const MOST_RELATED = 12;
 
-const kind: RecordKind<BlogPost> = {
+export const blogPostKind = {
+  ...blogPostFacts,
   entity: BlogPost,
-  form: blogPostForm,
-  label: 'Blog post',
+  operations: {
+    adminBlogPosts: list,
+    adminBlogPost: one,
+    createBlogPost: create,
+    updateBlogPost: change,
+    deleteBlogPost: trash,
+    restoreBlogPost: restore,
+  },
+  open: [
+    ...openRecord,
+    ...Object.keys(blogPostFacts.form.shape),
+    ...['slug', 'isPublished', 'views', 'publishedAt', 'related'],
+  ],
   async prepare(post, em) {
     const now = new Date();
     const live = post.publishedAt !== null && post.publishedAt <= now;
@@ -23,13 +40,14 @@ const kind: RecordKind<BlogPost> = {
     if (post.status === 'published') post.publishedAt = post.publishAt ?? (live ? post.publishedAt : now);
     else if (!live) post.publishedAt = null;
   },
-};
+} satisfies Kind<BlogPost>;
 
 /** A post whose time has not come yet is not on the site, so nothing has to run at that time. */
 const published = () => ({ status: 'published' as const, publishedAt: { $lte: new Date() } });
 
 @Resolver(() => BlogPost)
-export class BlogPostResolver extends recordResolver(kind, 'BlogPosts', { createdAt: 'desc', id: 'desc' }) {
+export class BlogPostResolver {
+  @Open()
   @Query(() => BlogPostConnection, { description: 'The published posts, newest first.' })
   async blogPosts(
     @Ctx() { em }: Context,
@@ -67,11 +85,13 @@ export class BlogPostResolver extends recordResolver(kind, 'BlogPosts', { create
     return { edges, totalCount, pageInfo: { hasNextPage: posts.length > size, endCursor } };
   }
 
+  @Open()
   @Query(() => BlogPost, { nullable: true, description: 'A published post.' })
   blogPost(@Ctx() { em }: Context, @Arg('slug', () => String) slug: string): Promise<BlogPost | null> {
     return em.findOne(BlogPost, { slug, ...published() });
   }
 
+  @Open()
   @Query(() => BlogTopics, {
     description: 'The categories and tags of the published posts, most used first.',
   })
@@ -91,28 +111,15 @@ export class BlogPostResolver extends recordResolver(kind, 'BlogPosts', { create
   @FieldResolver(() => [BlogPost], {
     description: 'Published posts that share the most tags, then the category.',
   })
-  async related(
-    @Ctx() { em }: Context,
+  related(
+    @Ctx() context: Context,
     @Root() post: BlogPost,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
   ): Promise<BlogPost[]> {
-    const rows = await em.execute<{ id: string }[]>(
-      `select id from blog_post, cardinality(array(select unnest(tags) intersect select unnest(?::text[]))) shared
-       where id <> ? and status = 'published' and published_at <= now() and deleted_at is null and (shared > 0 or category = ?)
-       order by shared desc, category = ? desc, published_at desc limit ?`,
-      [
-        toArrayLiteral(post.tags),
-        post.id,
-        post.category,
-        post.category,
-        Math.min(Math.max(first ?? 3, 0), 12),
-      ],
-    );
-    const ids = rows.map((row) => row.id);
-    const posts = await em.find(BlogPost, { id: { $in: ids } });
-    return posts.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+    return relatedPosts(context, post, Math.min(Math.max(first ?? RELATED, 0), MOST_RELATED));
   }
 
+  @Open()
   @Mutation(() => Boolean, {
     description: 'Counts a reader of a post, once a day; whether this one counted.',
   })
@@ -134,6 +141,3 @@ export class BlogPostResolver extends recordResolver(kind, 'BlogPosts', { create
     return counted.length > 0;
   }
 }
-
-/** PostgreSQL's own spelling of a list of texts. */
-const toArrayLiteral = (texts: string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;

@@ -2,6 +2,7 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
+import { text } from '../../records/columns.ts';
 
 /** What staff wrote down about an enquiry. Notes are added, never changed, like lines in a ledger. */
 @ObjectType()
@@ -15,12 +16,9 @@ export class ContactNote {
   @Property({ type: t.uuid })
   contactId!: string;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  text!: string;
+  @text() text!: string;
 
-  @Field(() => String, { description: 'The address of who wrote it.' })
-  @Property({ type: t.text })
+  @text('The address of who wrote it.')
   admin!: string;
 
   @Field(() => GraphQLISODateTime)

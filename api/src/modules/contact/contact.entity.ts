@@ -2,6 +2,7 @@ import { t } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../../graphql/page-info.ts';
+import { text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { contactStatuses } from './contact.form.ts';
 
@@ -26,40 +27,22 @@ export const CONTACT_TEXT = 'contact_text(name, email, phone, company, message)'
   expression: `create index "contact_search" on "contact" using gin (${CONTACT_TEXT} gin_trgm_ops)`,
 })
 export class Contact extends RecordEntity {
-  @Field(() => String)
-  @Property({ type: t.text })
-  name!: string;
+  @text() name!: string;
+  @text() email!: string;
+  @text() phone!: string;
+  @text() company!: string;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  email!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  phone!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  company!: string;
-
-  @Field(() => String, { description: "A key of the contact form's Service Interest, or ''." })
-  @Property({ type: t.text })
+  @text("A key of the contact form's Service Interest, or ''.")
   service!: string;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  message!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  status!: keyof typeof contactStatuses;
+  @text() message!: string;
+  @text() status!: keyof typeof contactStatuses;
 
   @Field(() => String, { nullable: true, description: 'The day to get back to them, as "2026-11-21".' })
   @Property({ type: t.date, nullable: true })
   followUpOn: string | null = null;
 
-  @Field(() => String, { description: "The phone number as the world dials it, or '' where it is none." })
-  @Property({ type: t.text })
+  @text("The phone number as the world dials it, or '' where it is none.")
   phoneNumber!: string;
 
   /** The address in lower case: what makes two enquiries one person's. */

@@ -1,6 +1,5 @@
 import {
   Arg,
-  Authorized,
   Ctx,
   FieldResolver,
   ID,
@@ -11,70 +10,48 @@ import {
   Root,
   Subscription,
 } from 'type-graphql';
-import { v7 } from 'uuid';
 import { announceChange, type InboxNotice } from '../../database/inbox-feed.ts';
-import { type Context, countSubmission, requireViewer } from '../../graphql/context.ts';
-import { conflict, isDatabaseAway, parseOrThrow } from '../../graphql/errors.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
+import { Open } from '../../graphql/open.ts';
 import { Receipt } from '../../graphql/receipt.ts';
 import { Activity } from '../../records/activity.entity.ts';
+import type { ChangedKind } from '../../records/kind.ts';
 import { once } from '../../records/once.ts';
 import { recordActivity } from '../../records/record-activity.ts';
-import { lockRecord, readRecord } from '../../records/records.ts';
-import { storeOnce } from '../../records/submission.ts';
+import { lockRecord, readRecord, subjectOf, updateRecord } from '../../records/records.ts';
 import { Contact, ContactConnection, InboxChange } from './contact.entity.ts';
-import { contactForm, contactNoteForm, contactThanks, contactUpdateForm } from './contact.form.ts';
+import { contactFacts, contactForm, contactNoteForm, contactUpdateForm } from './contact.form.ts';
 import { ContactOrder } from './contact.order.ts';
+import { historyOf, notesOf, othersOf } from './contact.relations.ts';
 import { findContacts } from './contact.service.ts';
 import { ContactNote } from './contact-note.entity.ts';
-import { normalisePhone } from './phone.ts';
+import { submitEnquiry } from './submit-enquiry.ts';
 
-const EARLIER = 20;
 // A stream's entity manager lives as long as the stream: it would remember every enquiry of the day, and as it was.
 const unremembered = { disableIdentityMap: true };
-const kind = { entity: Contact, label: 'Contact' };
+
+export const contactKind = {
+  ...contactFacts,
+  entity: Contact,
+  announce: ({ id }: Contact, em) => announceChange(em, id),
+} satisfies ChangedKind<Contact>;
+
 const ContactInput = inputType('ContactInput', contactForm);
 const ContactUpdateInput = inputType('ContactUpdateInput', contactUpdateForm);
 const ContactNoteInput = inputType('ContactNoteInput', contactNoteForm);
 
 @Resolver(() => Contact)
 export class ContactResolver {
+  @Open()
   @Mutation(() => Receipt, {
     description: 'Sends an enquiry. The same Idempotency-Key is one enquiry.',
   })
-  async submitContact(
-    @Ctx() context: Context,
-    @Arg('input', () => ContactInput) input: object,
-  ): Promise<Receipt> {
-    const { em, idempotencyKey, feed, journal } = context;
-    await countSubmission(context);
-    const values = parseOrThrow(contactForm, input);
-    const enquiry = {
-      ...values,
-      status: 'new' as const,
-      phoneNumber: normalisePhone(values.phone),
-      emailKey: values.email.toLowerCase(),
-      followUpOn: null,
-    };
-    const wanted = (idempotencyKey && journal.promisedId(idempotencyKey)) ?? v7();
-    let id: string;
-    try {
-      id = await storeOnce(em, Contact, enquiry, 'idempotencyKey', idempotencyKey, wanted);
-      feed.announce(id);
-    } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
-      const receivedAt = new Date().toISOString();
-      id = await journal.keep({
-        id: wanted,
-        idempotencyKey: idempotencyKey ?? wanted,
-        receivedAt,
-        values: enquiry,
-      });
-    }
-    return { id, message: contactThanks };
+  submitContact(@Ctx() context: Context, @Arg('input', () => ContactInput) input: object): Promise<Receipt> {
+    return submitEnquiry(context, input);
   }
 
-  @Authorized()
   @Query(() => ContactConnection, {
     description: 'The inbox, newest first unless said otherwise; 50 at a time, at most 200.',
   })
@@ -89,13 +66,11 @@ export class ContactResolver {
     return findContacts(em, { first, after, status, query, order });
   }
 
-  @Authorized()
   @Query(() => Contact)
   adminContact(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Contact> {
-    return readRecord(context, kind, id);
+    return readRecord(context, contactKind, id);
   }
 
-  @Authorized()
   @Mutation(() => Contact)
   updateContact(
     @Ctx() context: Context,
@@ -103,22 +78,9 @@ export class ContactResolver {
     @Arg('input', () => ContactUpdateInput) input: object,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<Contact> {
-    const viewer = requireViewer(context);
-    return once(context, Contact, `update Contact ${id}`, async (em) => {
-      const contact = await lockRecord(em, kind, id);
-      const before = { status: contact.status, followUpOn: contact.followUpOn };
-      const values = parseOrThrow(contactUpdateForm, { ...before, ...input });
-      if (version && version !== contact.version) throw conflict('Contact');
-      em.assign(contact, values);
-      recordActivity(em, viewer, { action: 'updated', ...subjectOf(contact), before, after: values });
-      const stood = contact.version;
-      await em.flush();
-      if (contact.version !== stood) await announceChange(em, contact.id);
-      return contact;
-    });
+    return updateRecord(context, contactKind, id, input, version);
   }
 
-  @Authorized()
   @Mutation(() => ContactNote)
   addContactNote(
     @Ctx() context: Context,
@@ -128,9 +90,9 @@ export class ContactResolver {
     const viewer = requireViewer(context);
     const { text } = parseOrThrow(contactNoteForm, input);
     return once(context, ContactNote, `note on Contact ${contactId}`, async (em) => {
-      const contact = await lockRecord(em, kind, contactId);
+      const contact = await lockRecord(em, contactKind, contactId);
       const note = em.create(ContactNote, { contactId: contact.id, text, admin: viewer.email });
-      recordActivity(em, viewer, { action: 'noted', ...subjectOf(contact) });
+      recordActivity(em, viewer, { action: 'noted', ...subjectOf(contactKind, contact) });
       await em.flush();
       await announceChange(em, contact.id);
       return note;
@@ -138,38 +100,28 @@ export class ContactResolver {
   }
 
   @FieldResolver(() => [ContactNote], { description: 'Oldest first.' })
-  notes(@Ctx() { em }: Context, @Root() contact: Contact): Promise<ContactNote[]> {
-    return em.find(ContactNote, { contactId: contact.id }, { orderBy: { id: 'asc' }, ...unremembered });
+  notes(@Ctx() context: Context, @Root() contact: Contact): Promise<ContactNote[]> {
+    return notesOf(context, contact);
   }
 
   @FieldResolver(() => [Activity], {
     description: 'Each change, who made it and when; oldest first. Notes stand by themselves.',
   })
-  history(@Ctx() { em }: Context, @Root() contact: Contact): Promise<Activity[]> {
-    const changes = { recordId: contact.id, action: { $ne: 'noted' } };
-    return em.find(Activity, changes, { orderBy: { id: 'asc' }, ...unremembered });
+  history(@Ctx() context: Context, @Root() contact: Contact): Promise<Activity[]> {
+    return historyOf(context, contact);
   }
 
   @FieldResolver(() => [Contact], {
     description: 'Other enquiries from the same e-mail address or phone number; newest first.',
   })
-  others(@Ctx() { em }: Context, @Root() contact: Contact): Promise<Contact[]> {
-    const { id, emailKey, phoneNumber } = contact;
-    const same = [{ emailKey }, ...(phoneNumber ? [{ phoneNumber }] : [])];
-    return em.find(
-      Contact,
-      { id: { $ne: id }, $or: same },
-      { orderBy: { id: 'desc' }, limit: EARLIER, ...unremembered },
-    );
+  others(@Ctx() context: Context, @Root() contact: Contact): Promise<Contact[]> {
+    return othersOf(context, contact);
   }
 
   @Subscription(() => InboxChange, {
     description:
       'What happens in the inbox, as it happens. Ends when something may have been missed: listen again and ask for it.',
-    subscribe: ({ context }) => {
-      requireViewer(context);
-      return context.feed.subscribe();
-    },
+    subscribe: ({ context }) => context.feed.subscribe(),
   })
   async inboxChanged(@Root() [notice]: [InboxNotice], @Ctx() { em }: Context): Promise<InboxChange> {
     const { received, changed } = notice;
@@ -183,6 +135,3 @@ export class ContactResolver {
     return { received: of(received), changed: of(changed) };
   }
 }
-
-/** Whom an entry of the audit log is about. */
-const subjectOf = ({ id, name }: Contact) => ({ kind: 'Contact', recordId: id, title: name });

@@ -3,36 +3,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { EnquiryJournal, KeptEnquiry } from '../../graphql/context.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { systemCode } from '../../start-error.ts';
 
 const RETRY_MS = 1000;
 
-/** An enquiry as the journal keeps it: all that its row needs. */
-export interface KeptEnquiry {
-  id: string;
-  /** The sender's own name for this send, or the id where there was none. */
-  idempotencyKey: string;
-  /** ISO 8601: when it was acknowledged. */
-  receivedAt: string;
-  values: Record<string, unknown>;
-}
-
 /**
- * Enquiries that came in while the database was away (DESIGN.md §10): each a file of its own, on the disk before it is
- * acknowledged, written into the database once that is back, and deleted only then.
- */
-export interface EnquiryJournal {
-  /** The id that was acknowledged under a key while its enquiry waits here, or null. */
-  promisedId(key: string): string | null;
-  /** Keeps an enquiry. The same key again is the same enquiry. @returns the id to acknowledge */
-  keep(enquiry: KeptEnquiry): Promise<string>;
-  /** Stops writing to the database; what waits is taken up at the next start. */
-  close(): Promise<void>;
-}
-
-/**
- * Opens the journal of a data folder and starts to empty it.
+ * Opens the journal of a data folder and starts to empty it. Each enquiry that comes in while the database is away is a file
+ * of its own. It is on the disk before it is acknowledged, and deleted only after it has reached the database.
  *
  * @param store - writes an enquiry's row, or finds that it is there already
  */

@@ -1,16 +1,33 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { byPlace, orderedRecordResolver } from '../../records/record.resolver.ts';
+import { Open } from '../../graphql/open.ts';
+import type { Kind } from '../../records/kind.ts';
+import { change, create, list, one, reorder, restore, trash } from '../../records/operations.ts';
+import { openRecord } from '../../records/record.entity.ts';
 import { HeroSlide } from './hero-slide.entity.ts';
-import { heroSlideForm } from './hero-slide.form.ts';
+import { heroSlideFacts } from './hero-slide.form.ts';
+
+export const heroSlideKind = {
+  ...heroSlideFacts,
+  entity: HeroSlide,
+  operations: {
+    adminHeroSlides: list,
+    adminHeroSlide: one,
+    createHeroSlide: create,
+    updateHeroSlide: change,
+    deleteHeroSlide: trash,
+    restoreHeroSlide: restore,
+    reorderHeroSlides: reorder,
+  },
+  open: [...openRecord, ...Object.keys(heroSlideFacts.form.shape), 'sortOrder'],
+  aliases: { id: '_id' },
+} satisfies Kind<HeroSlide>;
 
 @Resolver(() => HeroSlide)
-export class HeroSlideResolver extends orderedRecordResolver(
-  { entity: HeroSlide, form: heroSlideForm, label: 'Hero slide' },
-  'HeroSlides',
-) {
+export class HeroSlideResolver {
+  @Open()
   @Query(() => [HeroSlide])
   heroSlides(@Ctx() { em }: Context): Promise<HeroSlide[]> {
-    return em.find(HeroSlide, {}, { orderBy: byPlace });
+    return em.find(HeroSlide, {}, { orderBy: heroSlideFacts.order });
   }
 }

@@ -1,6 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
+import { text } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 import type { MenuEntry as StoredEntry } from './menu-item.form.ts';
 
@@ -25,13 +26,8 @@ export class MenuEntry extends MenuLink {
 @ObjectType()
 @Entity()
 export class MenuItem extends OrderedEntity {
-  @Field(() => String)
-  @Property({ type: t.text })
-  title!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  icon!: string;
+  @text() title!: string;
+  @text() icon!: string;
 
   @Property({ type: t.text })
   path!: string;

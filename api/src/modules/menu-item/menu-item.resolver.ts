@@ -1,16 +1,33 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { byPlace, orderedRecordResolver } from '../../records/record.resolver.ts';
+import { Open } from '../../graphql/open.ts';
+import type { Kind } from '../../records/kind.ts';
+import { change, create, list, one, reorder, restore, trash } from '../../records/operations.ts';
+import { openRecord } from '../../records/record.entity.ts';
 import { MenuItem } from './menu-item.entity.ts';
-import { menuItemForm } from './menu-item.form.ts';
+import { menuItemFacts } from './menu-item.form.ts';
+
+export const menuItemKind = {
+  ...menuItemFacts,
+  entity: MenuItem,
+  operations: {
+    adminMenuItems: list,
+    adminMenuItem: one,
+    createMenuItem: create,
+    updateMenuItem: change,
+    deleteMenuItem: trash,
+    restoreMenuItem: restore,
+    reorderMenuItems: reorder,
+  },
+  open: [...openRecord, ...Object.keys(menuItemFacts.form.shape), 'sortOrder'],
+  aliases: { id: '_id', order: 'sortOrder' },
+} satisfies Kind<MenuItem>;
 
 @Resolver(() => MenuItem)
-export class MenuItemResolver extends orderedRecordResolver(
-  { entity: MenuItem, form: menuItemForm, label: 'Menu item' },
-  'MenuItems',
-) {
+export class MenuItemResolver {
+  @Open()
   @Query(() => [MenuItem], { description: "The site's navigation." })
   menu(@Ctx() { em }: Context): Promise<MenuItem[]> {
-    return em.find(MenuItem, {}, { orderBy: byPlace });
+    return em.find(MenuItem, {}, { orderBy: menuItemFacts.order });
   }
 }

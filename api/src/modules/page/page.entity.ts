@@ -1,7 +1,8 @@
-import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
+import { text } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 
 /** A page that staff write, at a path of the site's navigation. */
@@ -13,25 +14,14 @@ import { TrashableEntity } from '../../records/record.entity.ts';
 })
 @Unique({ properties: ['path'], where: { deletedAt: null } })
 export class Page extends TrashableEntity {
-  @Field(() => String)
-  @Property({ type: t.text })
-  path!: string;
+  @text() path!: string;
+  @text() title!: string;
+  @text() description!: string;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  title!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  description!: string;
-
-  @Field(() => String, { description: 'Markdown.' })
-  @Property({ type: t.text })
+  @text('Markdown.')
   content!: string;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  status!: Publication;
+  @text() status!: Publication;
 
   @Field(() => Boolean)
   get isPublished(): boolean & Opt {

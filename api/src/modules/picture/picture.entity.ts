@@ -1,6 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { integer, text } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 
 /** A picture that staff uploaded, kept in several sizes below /media. */
@@ -8,24 +9,18 @@ import { TrashableEntity } from '../../records/record.entity.ts';
 @Entity()
 @Index({ properties: ['digest'] })
 export class Picture extends TrashableEntity {
-  @Field(() => String, { description: "The file's own name." })
-  @Property({ type: t.text })
+  @text("The file's own name.")
   name!: string;
 
-  @Field(() => String, { description: 'What the picture shows, for whoever cannot see it.' })
-  @Property({ type: t.text })
+  @text('What the picture shows, for whoever cannot see it.')
   alt: string & Opt = '';
 
-  @Field(() => Int, { description: 'Of the largest size, in pixels.' })
-  @Property({ type: t.integer })
+  @integer('Of the largest size, in pixels.')
   width!: number;
 
-  @Field(() => Int)
-  @Property({ type: t.integer })
-  height!: number;
+  @integer() height!: number;
 
-  @Field(() => Int, { description: 'Of what was uploaded, in bytes.' })
-  @Property({ type: t.integer })
+  @integer('Of what was uploaded, in bytes.')
   bytes!: number;
 
   @Field(() => [Int], { description: 'The widths that there are, smallest first.' })

@@ -1,12 +1,18 @@
-import { Resolver } from 'type-graphql';
-import { keptRecordResolver } from '../../records/record.resolver.ts';
+import type { Kind } from '../../records/kind.ts';
+import { change, list, one, restore, trash } from '../../records/operations.ts';
 import { Picture } from './picture.entity.ts';
-import { pictureForm } from './picture.form.ts';
+import { pictureFacts } from './picture.form.ts';
 
-/** Pictures come in by `POST /api/admin/media`; everything else about them is as with other records. */
-@Resolver(() => Picture)
-export class PictureResolver extends keptRecordResolver(
-  { entity: Picture, form: pictureForm, label: 'Picture' },
-  'Pictures',
-  { createdAt: 'desc', id: 'desc' },
-) {}
+/** A picture begins with its upload (`POST /api/admin/media`), so nothing here creates one. */
+export const pictureKind = {
+  ...pictureFacts,
+  entity: Picture,
+  operations: {
+    adminPictures: list,
+    adminPicture: one,
+    updatePicture: change,
+    deletePicture: trash,
+    restorePicture: restore,
+  },
+  open: [],
+} satisfies Kind<Picture>;

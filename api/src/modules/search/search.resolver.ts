@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
+import { Open } from '../../graphql/open.ts';
 
 const MOST_WORDS = 8;
 const USUAL = 10;
@@ -24,6 +25,7 @@ export class SearchResult {
 
 @Resolver(() => SearchResult)
 export class SearchResolver {
+  @Open()
   @Query(() => [SearchResult], {
     description: 'What the site has on some words, best first; forgives misspelling.',
   })

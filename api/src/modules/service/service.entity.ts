@@ -1,7 +1,8 @@
-import { type Opt, t } from '@mikro-orm/core';
-import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
+import type { Opt } from '@mikro-orm/core';
+import { Entity, Index } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import type { Visibility } from '../../forms/visibility.ts';
+import { text, texts } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 
 /** Something the consultancy offers (SPEC.md §3). */
@@ -12,41 +13,18 @@ import { OrderedEntity } from '../../records/record.entity.ts';
   expression: `create index "service_search" on "service" using gin (search_document(title, '', description))`,
 })
 export class Service extends OrderedEntity {
-  @Field(() => String)
-  @Property({ type: t.text })
-  title!: string;
+  @text() title!: string;
+  @text() description!: string;
+  @text() icon!: string;
+  @text() category!: string;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  description!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  icon!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  category!: string;
-
-  @Field(() => String, { description: 'Free text: "NPR 5,000", "Free", "Starting from 200".' })
-  @Property({ type: t.text })
+  @text('Free text: "NPR 5,000", "Free", "Starting from 200".')
   price!: string;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  priceType!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  duration!: string;
-
-  @Field(() => [String])
-  @Property({ type: t.array })
-  features!: string[];
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  status!: Visibility;
+  @text() priceType!: string;
+  @text() duration!: string;
+  @texts() features!: string[];
+  @text() status!: Visibility;
 
   @Field(() => Boolean)
   get isActive(): boolean & Opt {

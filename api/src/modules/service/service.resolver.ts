@@ -1,15 +1,31 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { byPlace, orderedRecordResolver } from '../../records/record.resolver.ts';
+import { Open } from '../../graphql/open.ts';
+import type { Kind } from '../../records/kind.ts';
+import { change, create, list, one, reorder, restore, trash } from '../../records/operations.ts';
+import { openRecord } from '../../records/record.entity.ts';
 import { atMost } from '../../records/records.ts';
 import { Service } from './service.entity.ts';
-import { serviceCategories, serviceForm, storedCategory } from './service.form.ts';
+import { serviceCategories, serviceFacts, storedCategory } from './service.form.ts';
+
+export const serviceKind = {
+  ...serviceFacts,
+  entity: Service,
+  operations: {
+    adminServices: list,
+    adminService: one,
+    createService: create,
+    updateService: change,
+    deleteService: trash,
+    restoreService: restore,
+    reorderServices: reorder,
+  },
+  open: [...openRecord, ...Object.keys(serviceFacts.form.shape), 'isActive', 'sortOrder'],
+} satisfies Kind<Service>;
 
 @Resolver(() => Service)
-export class ServiceResolver extends orderedRecordResolver(
-  { entity: Service, form: serviceForm, label: 'Service' },
-  'Services',
-) {
+export class ServiceResolver {
+  @Open()
   @Query(() => [Service], { description: 'The active services, in their order.' })
   async services(
     @Ctx() { em }: Context,
@@ -18,6 +34,6 @@ export class ServiceResolver extends orderedRecordResolver(
   ): Promise<Service[]> {
     if (category && !Object.hasOwn(serviceCategories, storedCategory(category))) return [];
     const where = { status: 'active' as const, ...(category && { category: storedCategory(category) }) };
-    return em.find(Service, where, { orderBy: byPlace, ...atMost(first) });
+    return em.find(Service, where, { orderBy: serviceFacts.order, ...atMost(first) });
   }
 }

@@ -1,6 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
+import { text } from '../../records/columns.ts';
 
 /** A line of the business hours. */
 @ObjectType()
@@ -26,35 +27,18 @@ export class SiteSettings {
   @Property({ type: t.integer, version: true })
   version: number & Opt = 1;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  brand!: string;
+  @text() brand!: string;
+  @text() email!: string;
+  @text() phone!: string;
+  @text() location!: string;
+  @text() address!: string;
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  email!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  phone!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  location!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  address!: string;
-
-  @Field(() => String, { description: 'The same on all five networks.' })
-  @Property({ type: t.text })
+  @text('The same on all five networks.')
   socialHandle!: string;
 
   @Field(() => [OpeningHours])
   @Property({ type: t.json })
   hours!: OpeningHours[];
 
-  @Field(() => String)
-  @Property({ type: t.text })
-  videoUrl!: string;
+  @text() videoUrl!: string;
 }

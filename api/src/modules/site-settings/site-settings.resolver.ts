@@ -1,18 +1,26 @@
 import { LockMode } from '@mikro-orm/core';
-import { Arg, Authorized, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { type Context, requireViewer } from '../../graphql/context.ts';
-import { conflict, parseOrThrow } from '../../graphql/errors.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../graphql/context.ts';
 import { inputType } from '../../graphql/input-type.ts';
-import { once } from '../../records/once.ts';
-import { recordActivity } from '../../records/record-activity.ts';
+import { Open } from '../../graphql/open.ts';
+import type { ChangedKind } from '../../records/kind.ts';
+import { updateRow } from '../../records/records.ts';
 import { defaultSettings } from '../defaults.ts';
 import { SETTINGS_ID, SiteSettings } from './site-settings.entity.ts';
-import { siteSettingsForm } from './site-settings.form.ts';
+import { siteSettingsFacts, siteSettingsForm } from './site-settings.form.ts';
+
+/** The settings are one row, changed in the way of every record. */
+export const siteSettingsKind = {
+  ...siteSettingsFacts,
+  entity: SiteSettings,
+} satisfies ChangedKind<SiteSettings>;
 
 const SiteSettingsInput = inputType('SiteSettingsInput', siteSettingsForm);
 
 @Resolver(() => SiteSettings)
 export class SiteSettingsResolver {
+  @Open()
   @Query(() => SiteSettings)
   async siteSettings(@Ctx() { em }: Context): Promise<SiteSettings> {
     return (
@@ -21,30 +29,16 @@ export class SiteSettingsResolver {
     );
   }
 
-  @Authorized()
   @Mutation(() => SiteSettings)
   updateSiteSettings(
     @Ctx() context: Context,
     @Arg('input', () => SiteSettingsInput) input: object,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<SiteSettings> {
-    const viewer = requireViewer(context);
-    return once(context, SiteSettings, 'update SiteSettings', async (em) => {
-      const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
-      const row =
-        (await em.findOne(SiteSettings, SETTINGS_ID, lock)) ??
-        em.create(SiteSettings, defaultSettings, { partial: true });
-      const before = valuesOf(row);
-      const after = parseOrThrow(siteSettingsForm, { ...before, ...input });
-      if (version && version !== row.version) throw conflict('Settings');
-      em.assign(row, after);
-      const subject = { kind: 'SiteSettings', recordId: String(SETTINGS_ID), title: after.brand };
-      recordActivity(em, viewer, { action: 'updated', ...subject, before, after });
-      await em.flush();
-      return row;
-    });
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+    const row = async (em: EntityManager) =>
+      (await em.findOne(SiteSettings, SETTINGS_ID, lock)) ??
+      em.create(SiteSettings, defaultSettings, { partial: true });
+    return updateRow(context, siteSettingsKind, row, 'update Settings', { input, version });
   }
 }
-
-const valuesOf = (row: SiteSettings) =>
-  Object.fromEntries(Object.keys(siteSettingsForm.shape).map((key) => [key, row[key as keyof SiteSettings]]));

@@ -1,16 +1,32 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { byPlace, orderedRecordResolver } from '../../records/record.resolver.ts';
+import { Open } from '../../graphql/open.ts';
+import type { Kind } from '../../records/kind.ts';
+import { change, create, list, one, reorder, restore, trash } from '../../records/operations.ts';
+import { openRecord } from '../../records/record.entity.ts';
 import { TeamMember } from './team-member.entity.ts';
-import { teamMemberForm } from './team-member.form.ts';
+import { teamMemberFacts } from './team-member.form.ts';
+
+export const teamMemberKind = {
+  ...teamMemberFacts,
+  entity: TeamMember,
+  operations: {
+    adminTeamMembers: list,
+    adminTeamMember: one,
+    createTeamMember: create,
+    updateTeamMember: change,
+    deleteTeamMember: trash,
+    restoreTeamMember: restore,
+    reorderTeamMembers: reorder,
+  },
+  open: [...openRecord, ...Object.keys(teamMemberFacts.form.shape), 'isActive', 'sortOrder'],
+} satisfies Kind<TeamMember>;
 
 @Resolver(() => TeamMember)
-export class TeamMemberResolver extends orderedRecordResolver(
-  { entity: TeamMember, form: teamMemberForm, label: 'Team member' },
-  'TeamMembers',
-) {
+export class TeamMemberResolver {
+  @Open()
   @Query(() => [TeamMember], { description: 'The active team members, in their order.' })
   teamMembers(@Ctx() { em }: Context): Promise<TeamMember[]> {
-    return em.find(TeamMember, { status: 'active' }, { orderBy: byPlace });
+    return em.find(TeamMember, { status: 'active' }, { orderBy: teamMemberFacts.order });
   }
 }

@@ -1,40 +1,21 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ObjectType } from 'type-graphql';
 import type { Visibility } from '../../forms/visibility.ts';
+import { integer, text } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 
 /** What a client says of the consultancy. Readers may use either name of the doubled fields (SPEC.md §3). */
 @ObjectType()
 @Entity()
 export class Testimonial extends OrderedEntity {
-  @Field(() => String)
-  @Property({ type: t.text })
-  name!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  position!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  company!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  content!: string;
-
-  @Field(() => Int)
-  @Property({ type: t.integer })
-  rating!: number;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  imageUrl!: string;
-
-  @Field(() => String)
-  @Property({ type: t.text })
-  status!: Visibility;
+  @text() name!: string;
+  @text() position!: string;
+  @text() company!: string;
+  @text() content!: string;
+  @integer() rating!: number;
+  @text() imageUrl!: string;
+  @text() status!: Visibility;
 
   /** The sender's own name for a review that was sent from the site, so that a retry stays one; none for what staff wrote. */
   @Property({ type: t.text, nullable: true })

@@ -1,46 +1,53 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { type Context, countSubmission } from '../../graphql/context.ts';
-import { parseOrThrow } from '../../graphql/errors.ts';
+import type { Context } from '../../graphql/context.ts';
 import { inputType } from '../../graphql/input-type.ts';
+import { Open } from '../../graphql/open.ts';
 import { Receipt } from '../../graphql/receipt.ts';
-import { byPlace, orderedRecordResolver } from '../../records/record.resolver.ts';
-import { atMost, nextPlace } from '../../records/records.ts';
-import { storeOnce } from '../../records/submission.ts';
+import type { Kind } from '../../records/kind.ts';
+import { change, create, list, one, reorder, restore, trash } from '../../records/operations.ts';
+import { openRecord } from '../../records/record.entity.ts';
+import { atMost } from '../../records/records.ts';
+import { submitReview } from './submit-review.ts';
 import { Testimonial } from './testimonial.entity.ts';
-import { reviewForm, reviewThanks, testimonialForm } from './testimonial.form.ts';
+import { reviewForm, testimonialFacts } from './testimonial.form.ts';
 
 const ReviewInput = inputType('ReviewInput', reviewForm);
 
+export const testimonialKind = {
+  ...testimonialFacts,
+  entity: Testimonial,
+  operations: {
+    adminTestimonials: list,
+    adminTestimonial: one,
+    createTestimonial: create,
+    updateTestimonial: change,
+    deleteTestimonial: trash,
+    restoreTestimonial: restore,
+    reorderTestimonials: reorder,
+  },
+  open: [
+    ...openRecord,
+    ...Object.keys(testimonialFacts.form.shape),
+    ...['isActive', 'sortOrder', 'clientName', 'testimonial', 'text'],
+  ],
+} satisfies Kind<Testimonial>;
+
 @Resolver(() => Testimonial)
-export class TestimonialResolver extends orderedRecordResolver(
-  { entity: Testimonial, form: testimonialForm, label: 'Testimonial' },
-  'Testimonials',
-) {
+export class TestimonialResolver {
+  @Open()
   @Query(() => [Testimonial], { description: 'The active testimonials, in their order.' })
   testimonials(
     @Ctx() { em }: Context,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
   ): Promise<Testimonial[]> {
-    return em.find(Testimonial, { status: 'active' }, { orderBy: byPlace, ...atMost(first) });
+    return em.find(Testimonial, { status: 'active' }, { orderBy: testimonialFacts.order, ...atMost(first) });
   }
 
+  @Open()
   @Mutation(() => Receipt, {
     description: 'Sends a review, which waits for approval. One Idempotency-Key is one review.',
   })
-  async submitReview(
-    @Ctx() context: Context,
-    @Arg('input', () => ReviewInput) input: object,
-  ): Promise<Receipt> {
-    const { em, idempotencyKey } = context;
-    await countSubmission(context);
-    const values = parseOrThrow(reviewForm, input);
-    const waiting = {
-      ...values,
-      imageUrl: '',
-      status: 'inactive' as const,
-      sortOrder: await nextPlace(em, Testimonial),
-    };
-    const id = await storeOnce(em, Testimonial, waiting, 'submissionKey', idempotencyKey);
-    return { id, message: reviewThanks };
+  submitReview(@Ctx() context: Context, @Arg('input', () => ReviewInput) input: object): Promise<Receipt> {
+    return submitReview(context, input);
   }
 }

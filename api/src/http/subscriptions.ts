@@ -2,8 +2,9 @@ import type { Request, RequestHandler } from 'express';
 import { type GraphQLSchema, getOperationAST, parse } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/express';
 import type { Logger } from 'pino';
-import { type Context, requireViewer } from './context.ts';
-import { badInput, toAppError, toRest } from './errors.ts';
+import { type Context, requireViewer } from '../graphql/context.ts';
+import { badInput } from '../graphql/errors.ts';
+import { sendFailure } from './send-failure.ts';
 
 /** How long somebody whose session has ended may go on listening, milliseconds. */
 export const RECHECK_MS = 30_000;
@@ -44,8 +45,7 @@ export function subscriptions(
       await handler(request, response);
     } catch (error) {
       if (response.headersSent) return next(error);
-      const { status, body } = toRest(toAppError([error], log));
-      response.status(status).json(body);
+      sendFailure(response, error, log);
     }
   };
 }

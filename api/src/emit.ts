@@ -1,0 +1,7 @@
+/** Writes what is derived from the code and committed: `pnpm codegen`. */
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { emitted } from './emitted.ts';
+
+for (const [name, text] of Object.entries(emitted()))
+  writeFileSync(new URL(`../${name}`, import.meta.url), text);

@@ -1,0 +1,114 @@
+import { type GraphQLSchema, isObjectType, printSchema } from 'graphql';
+import type { Form } from './forms/fields.ts';
+import { fieldInfo, limits } from './forms/fields.ts';
+import type { KindFacts } from './forms/kind.ts';
+import { buildApiSchema } from './graphql/schema.ts';
+import { selectionOf } from './graphql/selection.ts';
+import { openApi } from './http/openapi.ts';
+import { kinds, resolvers } from './kinds.ts';
+import { contactFacts } from './modules/contact/contact.form.ts';
+import { siteSettingsFacts } from './modules/site-settings/site-settings.form.ts';
+import type { Kind } from './records/kind.ts';
+
+const head = '# Emitted from the code by `pnpm codegen`. Edit the code instead.\n\n';
+const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The files that are derived from the code, by their names in this package. */
+export function emitted(): Record<string, string> {
+  const schema = buildApiSchema({ resolvers, kinds });
+  return {
+    'schema.graphql': `${head}${printSchema(schema)}\n`,
+    'operations.graphql': `${head}${kinds.map((kind) => operationsOf(kind, schema)).join('\n')}`,
+    'openapi.json': json(openApi(schema, kinds)),
+    'copy.json': json({ kinds: [...kinds.map((kind) => copyOf(kind, schema)), ...otherCopies(schema)] }),
+  };
+}
+
+/** Texts of this length and more are left out of lists. */
+const longText = limits.text;
+
+const isLong = (form: Form, name: string): boolean => {
+  const field = form.shape[name];
+  const max = field && fieldInfo(field)?.max;
+  return max !== undefined && max >= longText;
+};
+
+/** The admin's operations of a kind, as GraphQL documents. */
+function operationsOf(kind: Kind, schema: GraphQLSchema): string {
+  const type = typeOf(kind.type, schema);
+  const all = selectionOf(type);
+  const inLists = selectionOf(type, (name) => !isLong(kind.form, name));
+  const answers = {
+    list: `records: %s { ${inLists} }`,
+    one: `record: %s { ${all} }`,
+    create: 'record: %s { _id version }',
+    change: 'record: %s { _id version }',
+    trash: 'record: %s { _id }',
+    restore: 'record: %s { _id }',
+    reorder: 'records: %s { _id }',
+  };
+  // A form always knows the version that it was opened on.
+  const typeOfArgument = (name: string, argument: string) =>
+    name === 'version' && argument === 'Int' ? 'Int!' : argument;
+  return Object.entries(kind.operations)
+    .map(([name, { on, does }]) => {
+      const root = on === 'query' ? schema.getQueryType() : schema.getMutationType();
+      const args = root?.getFields()[name]?.args ?? [];
+      const variables = args.map((arg) => `$${arg.name}: ${typeOfArgument(arg.name, String(arg.type))}`);
+      const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+      const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+      return `${on} ${title}(${variables.join(', ')}) { ${answers[does].replace('%s', `${name}(${passed})`)} }\n`;
+    })
+    .join('');
+}
+
+function typeOf(name: string, schema: GraphQLSchema) {
+  const type = schema.getType(name);
+  if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);
+  return type;
+}
+
+/** What the installed app's copy needs to know of a kind. */
+function copyOf(kind: Kind, schema: GraphQLSchema) {
+  const named = (does: string) =>
+    Object.keys(kind.operations).find((name) => kind.operations[name]?.does === does) ?? null;
+  const mutations = Object.entries(kind.operations).filter(([, { on }]) => on === 'mutation');
+  return {
+    ...factsOf(kind, schema),
+    list: named('list'),
+    one: named('one'),
+    operations: Object.fromEntries(mutations.map(([name, { does }]) => [name, does])),
+  };
+}
+
+const short = /^(ID|Int|Float|Boolean|DateTimeISO)!?$/;
+
+function factsOf({ type, title, order, copy }: KindFacts, schema: GraphQLSchema) {
+  const object = typeOf(type, schema);
+  const fields = object.getFields();
+  return {
+    kind: type,
+    copy,
+    title,
+    order: Object.entries(order).map(([field, direction]) => [field === 'id' ? '_id' : field, direction]),
+    selection: selectionOf(object),
+    // Enough to see which records there are, and which of them changed.
+    short: selectionOf(object, (name) => short.test(String(fields[name]?.type))),
+  };
+}
+
+/** Enquiries and settings, whose operations are no kind's. */
+const otherCopies = (schema: GraphQLSchema) => [
+  {
+    ...factsOf(contactFacts, schema),
+    list: 'adminContacts',
+    one: 'adminContact',
+    operations: { updateContact: 'change', addContactNote: 'note' },
+  },
+  {
+    ...factsOf(siteSettingsFacts, schema),
+    list: null,
+    one: 'siteSettings',
+    operations: { updateSiteSettings: 'change' },
+  },
+];

@@ -1,0 +1,56 @@
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
+import type { Logger } from 'pino';
+import { AppError, badInput } from '../graphql/errors.ts';
+import { sendFailure } from './send-failure.ts';
+
+/** The largest body of a request: a page's content of 200,000 characters, in the longest spelling JSON has for them. */
+export const LARGEST_BODY = '2mb';
+
+const parseJson = express.json({ limit: LARGEST_BODY, type: () => true });
+
+/** The JSON object in a request's body; an empty one where there is no body. @throws AppError or an error with a `status` */
+export async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
+  const length = request.headers['content-length'];
+  const isEmpty =
+    length === '0' || (length === undefined && request.headers['transfer-encoding'] === undefined);
+  if (isEmpty) return {};
+  if (!request.is(['application/json', '+json'])) throw new UnsupportedMedia();
+  await runMiddleware(parseJson, request, response);
+  const body: unknown = request.body;
+  if (typeof body === 'object' && body !== null && !Array.isArray(body))
+    return body as Record<string, unknown>;
+  throw badInput('The request body must be a JSON object.');
+}
+
+/** Runs one Express middleware. @throws what the middleware passes to `next` */
+export const runMiddleware = (
+  middleware: RequestHandler,
+  request: Request,
+  response: Response,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+
+class UnsupportedMedia extends Error {
+  readonly status = 415;
+}
+
+const words: Readonly<Record<number, string>> = {
+  400: 'The request body is not valid JSON.',
+  413: `The request body is too large: at most ${LARGEST_BODY}.`,
+  415: 'The request body must be JSON (Content-Type: application/json, UTF-8).',
+};
+
+/** What Express and its parsers refuse, in words; every other failure as `errors.ts` has it. */
+export const answerFailures =
+  (log: Logger): ErrorRequestHandler =>
+  (error, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = Number((error as { status?: unknown }).status);
+    const message = error instanceof AppError ? undefined : words[status];
+    if (!message) return sendFailure(response, error, log);
+    // A path with a broken escape has no body to blame.
+    const said = error instanceof URIError ? 'The address of the request is not valid.' : message;
+    response.status(status).json({ success: false, message: said });
+  };

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectContract } from '../testing/contract.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi({ seed: 'showcase' });
+});
+afterAll(() => server.close());
+
+describe('the contract', () => {
+  it('is served as it is committed', async () => {
+    const { body } = await server.call('GET', '/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.paths).length).toBeGreaterThan(30);
+  });
+
+  it.each(['/api/services', '/api/testimonials', '/api/team', '/api/blog', '/api/menu', '/api/hero-slides'])(
+    'GET %s answers rows that fit it, to visitors and to staff',
+    async (path) => {
+      for (const answer of [await server.call('GET', path), await server.asAdmin('GET', path)]) {
+        expect(answer.status).toBe(200);
+        expect(answer.body.data.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('refuses a field too many, a field too few, another type, an unknown status', async () => {
+    const { body } = await server.call('GET', '/api/services');
+    const [first, ...rest] = body.data;
+    const held = (row: object, status = 200) =>
+      expectContract('GET', '/api/services', status, { ...body, data: [row, ...rest] });
+    const { title, ...untitled } = first;
+    expect(() => held(first)).not.toThrow();
+    expect(() => held({ ...first, secret: 1 })).toThrow('breaks openapi.json');
+    expect(() => held(untitled)).toThrow('breaks openapi.json');
+    expect(() => held({ ...first, title: [title] })).toThrow('breaks openapi.json');
+    expect(() => held(first, 302)).toThrow('no answer 302');
+  });
+});

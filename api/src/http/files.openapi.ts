@@ -1,0 +1,35 @@
+import { answered, wrapped } from './openapi.parts.ts';
+import type { JsonSchema } from './rest-row.ts';
+
+const session = [{ session: [] }];
+const text = { type: 'string' };
+
+const upload: JsonSchema = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'image/*' } },
+  required: ['file'],
+};
+
+/** The contract of the routes whose bodies are files (`files.router.ts`). */
+export const fileRoutes = (picture: JsonSchema): [path: string, method: string, operation: JsonSchema][] => [
+  [
+    '/admin/contacts.csv',
+    'get',
+    {
+      summary: 'The enquiries of a filter as a spreadsheet.',
+      security: session,
+      parameters: ['status', 'q', 'order'].map((name) => ({ name, in: 'query', schema: text })),
+      responses: { 200: { description: 'CSV in UTF-8.', content: { 'text/csv': {} } } },
+    },
+  ],
+  [
+    '/admin/media',
+    'post',
+    {
+      summary: 'Uploads a picture.',
+      security: session,
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: upload } } },
+      responses: answered(201, wrapped(picture)),
+    },
+  ],
+];

@@ -1,0 +1,94 @@
+import {
+  type DocumentNode,
+  execute,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isObjectType,
+  parse,
+  validate,
+} from 'graphql';
+import type { Logger } from 'pino';
+import type { Context } from '../graphql/context.ts';
+import { toAppError } from '../graphql/errors.ts';
+import { isOpen } from '../graphql/guard.ts';
+import { selectionOf } from '../graphql/selection.ts';
+import type { Kind } from '../records/kind.ts';
+import type { Answer } from './rest-row.ts';
+
+/** A root field of the schema, ready to be run by a REST row. */
+export interface CompiledOperation {
+  field: GraphQLField<unknown, unknown>;
+  isOpen: boolean;
+  document: DocumentNode;
+  /** What the document answers: the field's type, and the selection on it ('' for a leaf). */
+  type: GraphQLOutputType;
+  selection: string;
+}
+
+/**
+ * Makes the document of an operation from the schema: every argument is a variable, and the selection is all that the
+ * operation's callers may read.
+ *
+ * @throws Error for a field or a selection that the schema does not have
+ */
+export function compileOperation(
+  schema: GraphQLSchema,
+  kinds: readonly Kind[],
+  { field: call, selection: wanted }: Pick<Answer, 'field' | 'selection'>,
+): CompiledOperation {
+  const [, name = '', fixed] = /^(\w+)(\(.*\))?$/.exec(call) ?? [];
+  const query = schema.getQueryType()?.getFields()[name];
+  const field = query ?? schema.getMutationType()?.getFields()[name];
+  if (!field) throw new Error(`The schema has no operation ${call}.`);
+  const open = isOpen(field);
+  const selection = expand(field.type, wanted ?? '...', (type) => allOf(type, kinds, open));
+  const args = fixed ? [] : field.args;
+  const variables = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
+  const given =
+    fixed ?? (args.length > 0 ? `(${args.map((arg) => `${arg.name}: $${arg.name}`).join(', ')})` : '');
+  const document = parse(
+    `${query ? 'query' : 'mutation'} ${variables && `(${variables})`} { ${name}${given} ${selection && `{ ${selection} }`} }`,
+  );
+  const [fault] = validate(schema, document);
+  if (fault) throw fault;
+  return { field, isOpen: open, document, type: field.type, selection };
+}
+
+/** All that the callers of an operation may read of a type. */
+function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): string {
+  const kind = kinds.find((each) => each.type === type.name);
+  const all = selectionOf(type, (name) => !open || !kind || kind.open.includes(name));
+  return [all, ...Object.entries(kind?.aliases ?? {}).map(([alias, name]) => `${alias}: ${name}`)].join(' ');
+}
+
+// In a row's selection "..." stands for all fields of the type at that place.
+function expand(
+  type: GraphQLOutputType,
+  selection: string,
+  all: (type: GraphQLObjectType) => string,
+): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  if (selection === '...') return all(named);
+  const node = /^(.*edges \{ node \{ )\.\.\.( \} \}.*)$/.exec(selection);
+  if (!node) return selection;
+  const edge = getNamedType(named.getFields().edges?.type as GraphQLOutputType) as GraphQLObjectType;
+  const row = getNamedType(edge.getFields().node?.type as GraphQLOutputType) as GraphQLObjectType;
+  return `${node[1]}${all(row)}${node[2]}`;
+}
+
+/** Runs an operation in process and answers its one field's value. @throws AppError */
+export async function runOperation(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  contextValue: Context,
+  variableValues: Record<string, unknown>,
+  log: Logger,
+): Promise<unknown> {
+  const result = await execute({ schema, document, contextValue, variableValues });
+  if (result.errors?.length) throw toAppError(result.errors, log);
+  return Object.values(result.data ?? {})[0];
+}

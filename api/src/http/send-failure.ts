@@ -1,0 +1,10 @@
+import type { Response } from 'express';
+import type { Logger } from 'pino';
+import { toAppError, toRest } from '../graphql/errors.ts';
+
+/** Answers a failed request as JSON, whoever threw: the one place where a failure becomes an HTTP answer. */
+export function sendFailure(response: Response, error: unknown, log: Logger, extra: object = {}): void {
+  const { status, body, retryAfter } = toRest(toAppError([error], log));
+  if (retryAfter) response.set('Retry-After', String(retryAfter));
+  response.status(status).json({ ...body, ...extra });
+}

@@ -1,0 +1,66 @@
+/**
+ * THE LIST of what the office keeps. Tables, schema, REST rows, messages, audit names, the admin's operations and the offline
+ * copy are derived from it. Only `api.ts`, `emit.ts` and tests import it; they pass it down.
+ */
+import type { EntityClass } from '@mikro-orm/postgresql';
+import type { ClassType, NonEmptyArray } from 'type-graphql';
+import { ActivityResolver } from './modules/activity/activity.resolver.ts';
+import { Admin } from './modules/admin/admin.entity.ts';
+import { AdminResolver } from './modules/admin/admin.resolver.ts';
+import { DashboardResolver } from './modules/admin/dashboard.resolver.ts';
+import { BlogPostResolver, blogPostKind } from './modules/blog-post/blog-post.resolver.ts';
+import { BlogView } from './modules/blog-post/blog-view.entity.ts';
+import { Contact } from './modules/contact/contact.entity.ts';
+import { ContactResolver } from './modules/contact/contact.resolver.ts';
+import { ContactNote } from './modules/contact/contact-note.entity.ts';
+import { HeroSlideResolver, heroSlideKind } from './modules/hero-slide/hero-slide.resolver.ts';
+import { MenuItemResolver, menuItemKind } from './modules/menu-item/menu-item.resolver.ts';
+import { PageResolver, pageKind } from './modules/page/page.resolver.ts';
+import { pictureKind } from './modules/picture/picture.resolver.ts';
+import { SearchResolver } from './modules/search/search.resolver.ts';
+import { ServiceResolver, serviceKind } from './modules/service/service.resolver.ts';
+import { SiteSettings } from './modules/site-settings/site-settings.entity.ts';
+import { SiteSettingsResolver } from './modules/site-settings/site-settings.resolver.ts';
+import { TeamMemberResolver, teamMemberKind } from './modules/team-member/team-member.resolver.ts';
+import { TestimonialResolver, testimonialKind } from './modules/testimonial/testimonial.resolver.ts';
+import { Activity } from './records/activity.entity.ts';
+import { IdempotencyKey } from './records/idempotency-key.entity.ts';
+import type { Kind } from './records/kind.ts';
+import { recordOperations } from './records/operations.ts';
+
+/** A kind, and the resolver of what it offers beside the operations of every kind. */
+export type ListedKind = Kind & { resolver?: ClassType };
+
+/** The kinds of record that staff keep in a list. */
+export const kinds: readonly ListedKind[] = [
+  { ...serviceKind, resolver: ServiceResolver },
+  { ...blogPostKind, resolver: BlogPostResolver },
+  { ...testimonialKind, resolver: TestimonialResolver },
+  { ...teamMemberKind, resolver: TeamMemberResolver },
+  { ...pageKind, resolver: PageResolver },
+  pictureKind,
+  { ...menuItemKind, resolver: MenuItemResolver },
+  { ...heroSlideKind, resolver: HeroSlideResolver },
+];
+
+/** What is no kind of record: enquiries, settings, accounts, the audit log, search. */
+const others = {
+  tables: [Activity, Admin, BlogView, Contact, ContactNote, IdempotencyKey, SiteSettings],
+  resolvers: [
+    ActivityResolver,
+    AdminResolver,
+    ContactResolver,
+    DashboardResolver,
+    SearchResolver,
+    SiteSettingsResolver,
+  ],
+} as const;
+
+/** All tables, as the ORM wants them. */
+export const entities: EntityClass<object>[] = [...kinds.map(({ entity }) => entity), ...others.tables];
+
+/** All resolvers, as the schema wants them. */
+export const resolvers: NonEmptyArray<ClassType> = [
+  ...others.resolvers,
+  ...kinds.flatMap((kind) => [recordOperations(kind), ...(kind.resolver ? [kind.resolver] : [])]),
+];

@@ -1,0 +1,128 @@
+/**
+ * The operations that a kind of record offers to staff, as the resolver of the kind names them one by one. Each of them is
+ * one function of `records.ts`.
+ */
+import { Arg, type ClassType, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../graphql/context.ts';
+import { inputType } from '../graphql/input-type.ts';
+import type { Kind } from './kind.ts';
+import {
+  createRecord,
+  deleteRecord,
+  listRecords,
+  readRecord,
+  reorderRecords,
+  restoreRecord,
+  updateRecord,
+} from './records.ts';
+
+/** All arguments that operations take; each operation takes some of them. */
+interface Taken {
+  id: string;
+  ids: string[];
+  input: object;
+  /** The version that the change was made on. */
+  version?: number | null;
+  trashed?: boolean | null;
+}
+
+/** One operation, for any kind. */
+export interface Operation {
+  on: 'query' | 'mutation';
+  /** What it does to a record, for whoever derives something from it (REST rows, the offline copy). */
+  does: 'list' | 'one' | 'create' | 'change' | 'trash' | 'restore' | 'reorder';
+  /** It answers a list. */
+  answersMany?: boolean;
+  description?: string;
+  takes: readonly (keyof Taken)[];
+  run(context: Context, kind: Kind, taken: Taken): Promise<object>;
+}
+
+/** The whole list in the kind's order, or what is in the trash. */
+export const list: Operation = {
+  on: 'query',
+  does: 'list',
+  answersMany: true,
+  takes: ['trashed'],
+  run: ({ em }, kind, { trashed }) => listRecords(em, kind, Boolean(trashed)),
+};
+
+export const one: Operation = {
+  on: 'query',
+  does: 'one',
+  takes: ['id'],
+  run: (context, kind, { id }) => readRecord(context, kind, id),
+};
+
+export const create: Operation = {
+  on: 'mutation',
+  does: 'create',
+  takes: ['input'],
+  run: (context, kind, { input }) => createRecord(context, kind, input),
+};
+
+export const change: Operation = {
+  on: 'mutation',
+  does: 'change',
+  takes: ['id', 'input', 'version'],
+  run: (context, kind, { id, input, version }) => updateRecord(context, kind, id, input, version),
+};
+
+export const trash: Operation = {
+  on: 'mutation',
+  does: 'trash',
+  takes: ['id'],
+  run: (context, kind, { id }) => deleteRecord(context, kind, id),
+};
+
+export const restore: Operation = {
+  on: 'mutation',
+  does: 'restore',
+  takes: ['id'],
+  run: (context, kind, { id }) => restoreRecord(context, kind, id),
+};
+
+export const reorder: Operation = {
+  on: 'mutation',
+  does: 'reorder',
+  answersMany: true,
+  description: 'Puts the given ones first, in the given order.',
+  takes: ['ids'],
+  run: async (context, kind, { ids }) => {
+    await reorderRecords(context, kind, ids);
+    return listRecords(context.em, kind, false);
+  },
+};
+
+const nullable = { nullable: true } as const;
+
+/** The resolver of a kind's operations: type-graphql's own decorators, applied to a class without methods of its own. */
+export function recordOperations(kind: Kind): ClassType {
+  const Input = inputType(`${kind.type}Input`, kind.form);
+  const argument: Record<keyof Taken, ReturnType<typeof Arg>> = {
+    id: Arg('id', () => ID),
+    ids: Arg('ids', () => [ID]),
+    input: Arg('input', () => Input),
+    version: Arg('version', () => Int, nullable),
+    trashed: Arg('trashed', () => Boolean, { ...nullable, description: 'What was deleted, instead.' }),
+  };
+  class Operations {}
+  const { prototype } = Operations;
+  for (const [name, { on, answersMany, description, takes, run }] of Object.entries(kind.operations)) {
+    const method = (context: Context, ...values: unknown[]) =>
+      run(
+        context,
+        kind,
+        Object.fromEntries(takes.map((each, index) => [each, values[index]])) as Taken & object,
+      );
+    const descriptor = { value: method, configurable: true, writable: true };
+    Object.defineProperty(prototype, name, descriptor);
+    const decorate = on === 'query' ? Query : Mutation;
+    const type = answersMany ? () => [kind.entity] : () => kind.entity;
+    decorate(type, description ? { description } : {})(prototype, name, descriptor);
+    Ctx()(prototype, name, 0);
+    for (const [index, each] of takes.entries()) argument[each](prototype, name, index + 1);
+  }
+  Resolver(() => kind.entity)(Operations);
+  return Operations;
+}

@@ -1,0 +1,53 @@
+/** Holds REST answers against the committed contract (openapi.json). */
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+
+interface Operation {
+  responses: Record<string, { content?: Record<string, { schema?: object }> }>;
+}
+
+const document: { paths: Record<string, Record<string, Operation>>; components: { schemas: object } } =
+  JSON.parse(
+    readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8').replaceAll(
+      '#/components/schemas/',
+      '#/$defs/',
+    ),
+  );
+
+const routes = Object.entries(document.paths).map(([path, operations]) => ({
+  // The address itself stands before one with a name in its place: /admin/contacts.csv before /admin/{x}.
+  expression: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  operations,
+}));
+
+const parsers = new Map<object, z.ZodType>();
+
+function parserOf(schema: object): z.ZodType {
+  const known = parsers.get(schema);
+  const parser = known ?? z.fromJSONSchema({ ...schema, $defs: document.components.schemas } as never);
+  parsers.set(schema, parser);
+  return parser;
+}
+
+/**
+ * Throws where the answer of a route is not what the contract says: another status, a field too many or too few, another
+ * type. What is no route answers 404 with a failure.
+ */
+export function expectContract(method: string, path: string, status: number, body: unknown): void {
+  const { pathname } = new URL(path, 'http://localhost');
+  const operation = routes.find(({ expression }) => expression.test(pathname))?.operations[
+    method.toLowerCase()
+  ];
+  const responses = operation?.responses ?? unknownRoute;
+  const response = responses[status] ?? responses[`${Math.floor(status / 100)}XX`];
+  const schema = response?.content?.['application/json']?.schema;
+  if (!schema) throw new Error(`openapi.json has no answer ${status} of ${method} ${pathname}`);
+  const parsed = parserOf(schema).safeParse(body);
+  if (!parsed.success) {
+    throw new Error(`${method} ${pathname} ${status} breaks openapi.json: ${z.prettifyError(parsed.error)}`);
+  }
+}
+
+const unknownRoute: Operation['responses'] = {
+  '4XX': { content: { 'application/json': { schema: { $ref: '#/$defs/Failure' } } } },
+};
