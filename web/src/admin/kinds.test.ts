@@ -1,6 +1,9 @@
+import type { KindFacts } from 'api/kind';
+import { type DocumentNode, visit } from 'graphql';
 import { expect, test } from 'vitest';
 import { changeWords } from './changes/change-words.ts';
 import { tabs } from './kinds.ts';
+import { hasKind } from './tab.ts';
 
 const { addressOf, changedFields, nounOf } = changeWords(tabs);
 
@@ -40,3 +43,30 @@ test('a kind is named in the middle of a sentence', () => {
     'Gone',
   ]);
 });
+
+const modules = import.meta.glob<Record<string, unknown>>('./features/*/*.kind.{ts,tsx}', { eager: true });
+const kinds = Object.values(modules).flatMap((module) => Object.values(module).filter(isKind));
+
+interface Described {
+  facts: KindFacts;
+  valuesOf?: unknown;
+  operations: { one: DocumentNode };
+}
+
+function isKind(value: unknown): value is Described {
+  return typeof value === 'object' && value !== null && 'facts' in value && 'operations' in value;
+}
+
+test('each described kind has its tab', () => {
+  const inTabs = tabs.filter(hasKind).map(({ facts }) => facts.type);
+  expect(inTabs.toSorted()).toEqual([...kinds.map(({ facts }) => facts.type), 'Contact'].toSorted());
+});
+
+test.each(kinds.map((kind) => [kind.facts.type, kind] as const))(
+  'the form of %s gets each of its fields back from the server',
+  (_type, { facts, operations: { one } }) => {
+    const selected = new Set<string>();
+    visit(one, { Field: ({ name }) => void selected.add(name.value) });
+    expect(Object.keys(facts.form.shape).filter((field) => !selected.has(field))).toEqual([]);
+  },
+);
