@@ -11,6 +11,9 @@ const web = join(import.meta.dirname, '../web');
  */
 const external = ['electron', '@napi-rs/keyring', 'electron-updater'];
 
+/** The app's menu takes paths and labels from the admin's list of tabs. The screens that the list loads belong to the window. */
+const screens = /\/web\/src\/admin\/features\//;
+
 /**
  * The page is served at /admin/…, so what it loads has to be addressed from the root. electron-vite sets `base` to './' for
  * pages that are files, whatever the configuration says; a plugin that comes after its own has the last word.
@@ -30,7 +33,7 @@ export default defineConfig({
       externalizeDeps: false,
       rollupOptions: {
         input: { main: join(import.meta.dirname, 'src/main/main.ts') },
-        external,
+        external: [...external, screens],
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' },
       },
     },

@@ -152,7 +152,7 @@ test('when a colleague signs in above somebody’s work, it is neither saved nor
   await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
   await page.getByRole('button', { name: 'Save' }).click();
   const login = page.getByRole('dialog', { name: 'Admin Login' });
-  await expect(login).toContainText(`what was typed here is kept for ${admin.email}`);
+  await expect(login).toContainText(`your unsaved work is kept for ${admin.email}`);
   await expect(login.getByLabel('Email')).toHaveValue(admin.email);
   await expect(login.getByLabel('Password')).toBeFocused();
   await signInAgain(page, colleague);

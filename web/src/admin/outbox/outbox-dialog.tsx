@@ -57,8 +57,8 @@ export function OutboxDialog({ state, open, onClose }: OutboxDialogProps) {
           <p>{serverWords[state.server]}</p>
           <p className={styles.quiet}>
             {state.syncedAt
-              ? `What you see without it is of ${formatMoment(state.syncedAt)}.`
-              : 'Nothing has been copied to this computer yet.'}
+              ? `The copy on this computer was last updated on ${formatMoment(state.syncedAt)}.`
+              : 'There is no copy on this computer yet.'}
           </p>
         </div>
       </div>
@@ -73,8 +73,8 @@ export function OutboxDialog({ state, open, onClose }: OutboxDialogProps) {
       {state.waiting.length === 0 ? (
         <p className={styles.none}>
           {state.warnings.length > 0
-            ? 'Nothing else waits to be sent.'
-            : 'Nothing waits: all that you changed has been sent.'}
+            ? 'All your other changes have been sent.'
+            : 'All your changes have been sent.'}
         </p>
       ) : (
         <ul className={styles.list}>
