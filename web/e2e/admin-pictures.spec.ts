@@ -199,6 +199,8 @@ test('an upload goes on after signing in again, and makes one picture', async ({
   expectedConsole.push(/401/);
   const name = `${unique('expired').replace(' ', '-')}.jpg`;
   await openOffice('/admin/media');
+  // The screen loads with its tab; its list is asked for with the good token.
+  await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
   const file = await picture(page, name);
   await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
   await upload(page, 'Upload pictures', file);

@@ -6,7 +6,7 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
-  /** primary is saffron and stands once a view; quiet has no border. */
+  /** primary is saffron, once in a view; quiet has no border. */
   variant?: ButtonVariant;
   /** large for a page's main action, small for a table's row. */
   size?: 'small' | 'medium' | 'large';
@@ -14,7 +14,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
-  /** Disables the button and says so to assistive technology; change the text to what is going on, too. */
+  /** Disables the button and tells assistive technology; change the text as well ("Saving..."). */
   busy?: boolean;
 }
 

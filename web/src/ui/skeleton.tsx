@@ -4,12 +4,12 @@ import styles from './skeleton.module.css';
 export interface SkeletonProps {
   /** line for a row of text, block for a card or a picture. */
   shape?: 'line' | 'block';
-  /** How many, under each other. */
+  /** How many, one below the other. */
   count?: number;
   className?: string;
 }
 
-/** The place of something that is loading. Say "Loading …" beside it in words; this is hidden from screen readers. */
+/** A placeholder while something loads. Hidden from screen readers, so add "Loading …" in words. */
 export function Skeleton({ shape = 'line', count = 1, className }: SkeletonProps) {
   return (
     <div className={clsx(styles.stack, className)} aria-hidden="true">
