@@ -31,6 +31,21 @@ describe('an import that runs backwards fails the lint, with advice', () => {
   it.each([
     ['api/src/modules/contact/x.ts', 'web/admin', 'Move what both need into api'],
     ['api/src/x.ts', '../../web/src/ui/button.tsx', 'Move what both need into api'],
+    ['api/src/forms/x.ts', '../modules/page/page.form.ts', 'forms is the lowest floor'],
+    ['api/src/database/x.ts', '../modules/page/page.entity.ts', 'database knows no GraphQL'],
+    ['api/src/database/x.ts', '../graphql/context.ts', 'database knows no GraphQL'],
+    ['api/src/graphql/x.ts', '../records/kind.ts', 'graphql stands below records'],
+    ['api/src/graphql/x.ts', '../modules/admin/admin.entity.ts', 'graphql stands below records'],
+    ['api/src/graphql/x.ts', '../kinds.ts', 'graphql stands below records'],
+    ['api/src/auth/x.ts', '../records/ids.ts', 'auth makes and reads'],
+    ['api/src/limits/x.ts', '../records/ids.ts', 'limits only count'],
+    ['api/src/records/x.ts', '../modules/page/page.entity.ts', 'records serve every kind'],
+    ['api/src/records/x.ts', '../http/rest.ts', 'records serve every kind'],
+    ['api/src/modules/page/x.ts', '../../http/rest.ts', 'A module knows neither HTTP'],
+    ['api/src/modules/page/x.ts', '../../kinds.ts', 'A module knows neither HTTP'],
+    ['api/src/seeders/x.ts', '../http/rest.ts', 'Seeders fill an empty database'],
+    ['api/src/http/x.ts', '../kinds.ts', 'http runs operations'],
+    ['api/src/http/x.ts', '../seeders/seed.ts', 'http runs operations'],
     ['api/src/x.ts', 'desktop', 'Move what both need into api'],
     ['web/server/x.ts', 'desktop/src/shared/ipc.ts', 'Add what you need to the contract'],
     ['web/src/site/home/x.tsx', '../../admin/app.tsx', 'The site never imports the admin'],
@@ -104,7 +119,10 @@ describe('an import that runs backwards fails the lint, with advice', () => {
 
 describe('an import along the arrows is allowed', () => {
   it.each([
-    ['api/src/modules/contact/x.ts', '../../errors.ts'],
+    ['api/src/modules/contact/x.ts', '../../graphql/errors.ts'],
+    ['api/src/modules/contact/x.ts', '../../records/records.ts'],
+    ['api/src/http/x.ts', '../modules/contact/contact.csv.ts'],
+    ['api/src/graphql/x.test.ts', '../kinds.ts'],
     ['web/server/x.ts', 'api'],
     ['web/src/site/contact/x.tsx', 'api/forms/contact'],
     ['web/src/site/contact/x.tsx', '../../ui/button.tsx'],

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { InboxFeed } from '../database/inbox-feed.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
-import { addressKey, type RateLimits } from '../limits/rate-limits.ts';
+import { addressKey } from './address.ts';
 import type { Loaders } from './batch.ts';
 import { AppError, unauthenticated } from './errors.ts';
 
@@ -33,6 +33,18 @@ export interface EnquiryJournal {
   /** Keeps an enquiry. The same key again is the same enquiry. @returns the id to acknowledge */
   keep(enquiry: KeptEnquiry): Promise<string>;
   /** Stops writing to the database; what waits is taken up at the next start. */
+  close(): Promise<void>;
+}
+
+/** What is counted by who does it. */
+export type CountedRule = 'submission' | 'loginAddress' | 'loginAccount';
+
+/** Counts who does what how often, in PostgreSQL, so that all instances count together. */
+export interface RateLimits {
+  /** Counts one more. @throws AppError RATE_LIMITED with the seconds to wait */
+  count(rule: CountedRule, key: string): Promise<void>;
+  /** Forgets what was counted: the sign-in was right after all. */
+  forget(rule: CountedRule, key: string): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import { recordMessages } from '../forms/messages.ts';
-import type { Kind } from '../records/kind.ts';
-import type { Operation } from '../records/operations.ts';
+import type { Kind, Operation } from '../records/kind.ts';
 import type { RestRow } from './rest-row.ts';
 
 /** The REST rows of a kind, below /api/admin: one for each operation that REST knows. */

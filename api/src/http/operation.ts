@@ -57,11 +57,14 @@ export function compileOperation(
   return { field, isOpen: open, document, type: field.type, selection };
 }
 
-/** All that the callers of an operation may read of a type. */
+/** All that the callers of an operation may read of a type. An alias stands in the place of its field; `_id` stays. */
 function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): string {
   const kind = kinds.find((each) => each.type === type.name);
-  const all = selectionOf(type, (name) => !open || !kind || kind.open.includes(name));
-  return [all, ...Object.entries(kind?.aliases ?? {}).map(([alias, name]) => `${alias}: ${name}`)].join(' ');
+  const aliases = Object.entries(kind?.aliases ?? {});
+  const isRenamed = (name: string) => name !== '_id' && aliases.some(([, field]) => field === name);
+  const isReadable = (name: string) => !open || !kind || kind.open.includes(name);
+  const all = selectionOf(type, (name) => isReadable(name) && !isRenamed(name));
+  return [all, ...aliases.map(([alias, field]) => `${alias}: ${field}`)].join(' ');
 }
 
 // In a row's selection "..." stands for all fields of the type at that place.

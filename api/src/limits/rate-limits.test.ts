@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressKey } from '../graphql/address.ts';
 import { anEnquiry } from '../testing/factories.ts';
 import { ADMIN, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { addressKey } from './rate-limits.ts';
 
 let server: TestApi;
 beforeAll(async () => {

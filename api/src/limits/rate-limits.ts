@@ -1,6 +1,6 @@
-import { isIPv6 } from 'node:net';
 import pg from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CountedRule, RateLimits } from '../graphql/context.ts';
 import { AppError } from '../graphql/errors.ts';
 
 const MINUTE = 60;
@@ -10,18 +10,7 @@ const rules = {
   submission: { points: 30, duration: 10 * MINUTE },
   loginAddress: { points: 30, duration: 15 * MINUTE },
   loginAccount: { points: 15, duration: 15 * MINUTE },
-} as const;
-
-type Rule = keyof typeof rules;
-
-/** Counts who does what how often, in PostgreSQL, so that all copies of the server count together. */
-export interface RateLimits {
-  /** Counts one more. @throws AppError RATE_LIMITED with the seconds to wait */
-  count(rule: Rule, key: string): Promise<void>;
-  /** Forgets what was counted: the sign-in was right after all. */
-  forget(rule: Rule, key: string): Promise<void>;
-  close(): Promise<void>;
-}
+} as const satisfies Record<CountedRule, { points: number; duration: number }>;
 
 /** For RATE_LIMITS=off: load tests and our own browser tests alone. */
 export const noRateLimits: RateLimits = {
@@ -41,7 +30,7 @@ export function openRateLimits(url: string): RateLimits {
       const store = { storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
       return [keyPrefix, new RateLimiterPostgres({ ...rule, ...store, keyPrefix, insuranceLimiter })];
     }),
-  ) as Record<Rule, RateLimiterPostgres>;
+  ) as Record<CountedRule, RateLimiterPostgres>;
   return {
     async count(rule, key) {
       try {
@@ -64,18 +53,4 @@ function tooMany(retryAfter: number): AppError {
   return new AppError('RATE_LIMITED', `Too many attempts. Please wait ${wait} and try again.`, {
     retryAfter,
   });
-}
-
-/** Who an address stands for: an IPv6 customer has a whole /64. */
-export function addressKey(ip: string | undefined): string {
-  if (!ip) return 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  return isIPv6(ip) ? expand(ip).slice(0, 4).join(':') : ip;
-}
-
-function expand(ip: string): string[] {
-  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
-  const [left, right] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];
-  return [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
 }

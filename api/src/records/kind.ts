@@ -1,7 +1,29 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import type { KindFacts } from '../forms/kind.ts';
-import type { Operation } from './operations.ts';
+import type { Context } from '../graphql/context.ts';
 import type { TrashableEntity, VersionedRow } from './record.entity.ts';
+
+/** All arguments that operations take; each operation takes some of them. */
+export interface Taken {
+  id: string;
+  ids: string[];
+  input: object;
+  /** The version that the change was made on. */
+  version?: number | null;
+  trashed?: boolean | null;
+}
+
+/** One operation, for any kind. */
+export interface Operation {
+  on: 'query' | 'mutation';
+  /** What it does to a record, for whoever derives something from it (REST rows, the offline copy). */
+  does: 'list' | 'one' | 'create' | 'change' | 'trash' | 'restore' | 'reorder';
+  /** It answers a list. */
+  answersMany?: boolean;
+  description?: string;
+  takes: readonly (keyof Taken)[];
+  run(context: Context, kind: Kind, taken: Taken): Promise<object>;
+}
 
 /** What the one update path needs to know of a row that staff change: of a record, an enquiry, the settings. */
 export interface ChangedKind<Row extends VersionedRow = VersionedRow>

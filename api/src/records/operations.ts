@@ -5,7 +5,7 @@
 import { Arg, type ClassType, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../graphql/context.ts';
 import { inputType } from '../graphql/input-type.ts';
-import type { Kind } from './kind.ts';
+import type { Kind, Operation, Taken } from './kind.ts';
 import {
   createRecord,
   deleteRecord,
@@ -15,28 +15,6 @@ import {
   restoreRecord,
   updateRecord,
 } from './records.ts';
-
-/** All arguments that operations take; each operation takes some of them. */
-interface Taken {
-  id: string;
-  ids: string[];
-  input: object;
-  /** The version that the change was made on. */
-  version?: number | null;
-  trashed?: boolean | null;
-}
-
-/** One operation, for any kind. */
-export interface Operation {
-  on: 'query' | 'mutation';
-  /** What it does to a record, for whoever derives something from it (REST rows, the offline copy). */
-  does: 'list' | 'one' | 'create' | 'change' | 'trash' | 'restore' | 'reorder';
-  /** It answers a list. */
-  answersMany?: boolean;
-  description?: string;
-  takes: readonly (keyof Taken)[];
-  run(context: Context, kind: Kind, taken: Taken): Promise<object>;
-}
 
 /** The whole list in the kind's order, or what is in the trash. */
 export const list: Operation = {

@@ -8,9 +8,9 @@ import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import type { Form } from '../forms/fields.ts';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { conflict, notFound, parseOrThrow } from '../graphql/errors.ts';
+import { once } from './idempotency.ts';
 import { isUuid } from './ids.ts';
 import type { ChangedKind, Kind } from './kind.ts';
-import { once } from './once.ts';
 import { OrderedEntity, type TrashableEntity, type VersionedRow } from './record.entity.ts';
 import { type Change, recordActivity } from './record-activity.ts';
 

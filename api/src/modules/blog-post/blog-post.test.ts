@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBlogPost } from '../../testing/factories.ts';
+import { kindSuite } from '../../testing/kind-suite.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { blogPostFacts } from './blog-post.form.ts';
 
 let server: TestApi;
 beforeAll(async () => {
@@ -95,4 +97,46 @@ describe('a post', () => {
   it('that does not exist is not counted', async () => {
     expect((await server.call('POST', '/api/blog/nothing-here/view')).status).toBe(404);
   });
+});
+
+it('a post under an address that stays once it was published', async () => {
+  const draft = (
+    await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ title: 'A First Title!', status: 'draft' }))
+  ).body.data;
+  expect(draft.slug).toBe('a-first-title');
+  const save = async (body: object) =>
+    (await server.asAdmin('PUT', `/api/admin/blog/${draft._id}`, body)).body.data;
+  expect((await save({ title: 'A Second Title' })).slug).toBe('a-second-title');
+  const published = await save({ status: 'published' });
+  expect(published.publishedAt).not.toBeNull();
+  const renamed = await save({ title: 'A Third Title' });
+  expect(renamed).toMatchObject({ slug: 'a-second-title', publishedAt: published.publishedAt });
+  const twin = await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ title: 'A second title' }));
+  expect(twin.body.data.slug).toBe('a-second-title-2');
+});
+
+kindSuite({
+  facts: blogPostFacts,
+  site: 'blog',
+  factory: aBlogPost,
+  required: {
+    title: 'Title is required',
+    excerpt: 'Excerpt is required',
+    content: 'Content is required',
+    author: 'Author is required',
+  },
+  defaults: {
+    category: 'consulting',
+    tags: [],
+    imageUrl: '',
+    isPublished: false,
+    views: 0,
+    publishedAt: null,
+  },
+  hidden: { status: 'draft' },
+  refused: [
+    [{ excerpt: 'x'.repeat(501) }, { excerpt: 'Excerpt must be at most 500 characters' }],
+    [{ content: 'x'.repeat(200_001) }, { content: 'Content must be at most 200000 characters' }],
+    [{ category: 'digital', status: 'gone' }, { status: 'Status must be one of: draft, published' }],
+  ],
 });

@@ -4,7 +4,7 @@ import type { InboxFeed } from '../../database/inbox-feed.ts';
 import { type Context, countSubmission, type KeptEnquiry } from '../../graphql/context.ts';
 import { isDatabaseAway, parseOrThrow } from '../../graphql/errors.ts';
 import type { Receipt } from '../../graphql/receipt.ts';
-import { storeOnce } from '../../records/submission.ts';
+import { storeOnce } from '../../records/idempotency.ts';
 import { Contact } from './contact.entity.ts';
 import { contactForm, contactThanks } from './contact.form.ts';
 import { normalisePhone } from './phone.ts';

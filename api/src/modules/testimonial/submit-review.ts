@@ -1,8 +1,8 @@
 import { type Context, countSubmission } from '../../graphql/context.ts';
 import { parseOrThrow } from '../../graphql/errors.ts';
 import type { Receipt } from '../../graphql/receipt.ts';
+import { storeOnce } from '../../records/idempotency.ts';
 import { nextPlace } from '../../records/records.ts';
-import { storeOnce } from '../../records/submission.ts';
 import { Testimonial } from './testimonial.entity.ts';
 import { reviewForm, reviewThanks } from './testimonial.form.ts';
 

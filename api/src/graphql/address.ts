@@ -1,0 +1,15 @@
+import { isIPv6 } from 'node:net';
+
+/** Who an address stands for: an IPv6 customer has a whole /64. */
+export function addressKey(ip: string | undefined): string {
+  if (!ip) return 'unknown';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  return isIPv6(ip) ? expand(ip).slice(0, 4).join(':') : ip;
+}
+
+function expand(ip: string): string[] {
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
+  const [left, right] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];
+  return [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+describe('signing in', () => {
+  const login = (body: object) => server.call('POST', '/api/admin/login', body);
+
+  it('answers a token, when it ends, and whose it is', async () => {
+    const answer = await login({ ...ADMIN, email: ` ${ADMIN.email.toUpperCase()} ` });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      success: true,
+      message: 'Login successful!',
+      data: { admin: { email: ADMIN.email } },
+    });
+    const { token, expiresAt } = answer.body.data;
+    expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
+    const stats = await server.call('GET', '/api/admin/stats', undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    expect(stats.body.data).toEqual({
+      totalContacts: 0,
+      totalServices: 0,
+      totalBlogPosts: 0,
+      totalTestimonials: 0,
+      totalTeam: 0,
+    });
+  });
+
+  it.each([
+    [{ ...ADMIN, password: 'wrong' }, 401, 'Invalid email or password'],
+    [{ ...ADMIN, password: `${ADMIN.password} ` }, 401, 'Invalid email or password'],
+    [{ ...ADMIN, email: 'nobody@prasthan.example' }, 401, 'Invalid email or password'],
+    [{ email: '', password: '' }, 400, 'Email is required'],
+    [{ email: ADMIN.email }, 400, 'Password is required'],
+  ])('refuses %j', async (body, status, message) => {
+    expect(await login(body)).toMatchObject({ status, body: { success: false, message } });
+  });
+
+  it('takes as long for who does not exist', async () => {
+    const time = async (email: string) => {
+      const times: number[] = [];
+      for (let run = 0; run < 7; run += 1) {
+        const start = performance.now();
+        await login({ email, password: 'wrong' });
+        times.push(performance.now() - start);
+      }
+      return times.sort((a, b) => a - b)[3] ?? 0;
+    };
+    const [known, unknown] = [await time(ADMIN.email), await time('nobody@prasthan.example')];
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
+  });
+
+  it('ends for all when the sessions are revoked', async () => {
+    const { em } = await server.api.createContext();
+    const { token } = (await login(ADMIN)).body.data;
+    const stats = () =>
+      server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` });
+    expect((await stats()).status).toBe(200);
+    await em.execute('update admin set token_version = token_version + 1');
+    expect((await stats()).status).toBe(401);
+    await em.execute('update admin set token_version = token_version - 1');
+  });
+});

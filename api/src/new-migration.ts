@@ -1,0 +1,89 @@
+/**
+ * Writes a migration from the difference between the entities and the migrated tables: `pnpm migration add-events`. It works
+ * on a database of its own that is thrown away. Read what it wrote: a column that was renamed looks like one dropped and one
+ * added, and a new column of an existing table needs a value for the rows that are there.
+ */
+import 'reflect-metadata';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from './database/open-database.ts';
+import { openOrm } from './database/orm.ts';
+import { entities } from './kinds.ts';
+
+const folder = new URL('./database/migrations/', import.meta.url);
+const name = process.argv[2] ?? '';
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** What the schema generator does not know of: the session's settings, and the functions behind the search indexes. */
+const notOurs = /^(set names .*|drop function if exists "(search_document|contact_text)".*|)$/;
+
+async function statements(): Promise<string[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-migration-'));
+  try {
+    const database = await openDatabase({ databaseUrl: null, dataDir }, () => undefined);
+    const orm = openOrm(database.url, entities);
+    try {
+      const sql = await orm.schema.getUpdateSchemaSQL({ wrap: false });
+      return sql
+        .split(';\n')
+        .map((each) => each.trim().replace(/;$/, ''))
+        .filter((each) => !notOurs.test(each));
+    } finally {
+      await orm.close();
+      await database.close();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const newText = /add "(\w+)" text not null(?! default)/g;
+
+/** A new text of a table that has rows begins empty in each of them. */
+function withValues(sql: string): string[] {
+  const table = /^alter table ("\w+")/.exec(sql)?.[1];
+  if (!table) return [sql];
+  const names = [...sql.matchAll(newText)].map(([, column]) => column);
+  return [
+    sql.replace(newText, `add "$1" text not null default ''`),
+    ...names.map((column) => `alter table ${table} alter "${column}" drop default`),
+  ];
+}
+
+const titleOf = (words: string) =>
+  words.replace(/(^|-)(\w)/g, (_text, _hyphen, letter) => letter.toUpperCase());
+
+function write(sql: string[]): void {
+  const file = `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}-${name}`;
+  const title = `${titleOf(name)}Migration`;
+  const lines = sql.flatMap(withValues).map((each) => `    this.addSql(\`${each}\`);`);
+  writeFileSync(
+    new URL(`${file}.ts`, folder),
+    `import { Migration } from '@mikro-orm/migrations';
+
+export class ${title} extends Migration {
+  override up(): void {
+${lines.join('\n')}
+  }
+}
+`,
+  );
+  const list = new URL('migrations.ts', folder);
+  const [imports = '', body = ''] = readFileSync(list, 'utf8').split('\n\n');
+  const sorted = [...imports.split('\n'), `import { ${title} } from './${file}.ts';`].sort((one, other) =>
+    (one.split(' from ')[1] ?? '').localeCompare(other.split(' from ')[1] ?? ''),
+  );
+  const listed = body.replace(/\n\];\n$/, `\n  { name: '${file}', class: ${title} },\n];\n`);
+  writeFileSync(list, `${sorted.join('\n')}\n\n${listed}`);
+  say(`Wrote api/src/database/migrations/${file}.ts. Read it, then run the tests.`);
+}
+
+if (!/^[a-z]+(-[a-z]+)*$/.test(name)) {
+  say('Give the migration a name: pnpm migration add-events');
+  process.exitCode = 1;
+} else {
+  const sql = await statements();
+  if (sql.length > 0) write(sql);
+  else say('The tables are what the entities say. There is nothing to write.');
+}

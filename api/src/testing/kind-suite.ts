@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { KindFacts } from '../forms/kind.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+type Body = Record<string, unknown>;
+
+/** What a kind's own test says of it. */
+export interface KindCase {
+  facts: KindFacts;
+  /** A valid body, with what a test cares about put over it. */
+  factory: (overrides?: Body) => Body;
+  /** Below /api: where the site reads the kind, if by REST. */
+  site?: string;
+  /** Field -> the message where it is missing. */
+  required: Record<string, string>;
+  /** What a body of the required fields alone becomes. */
+  defaults?: Body;
+  /** What keeps a record off the site. */
+  hidden?: Body;
+  /** Bodies that are refused, and the messages of their fields. */
+  refused?: [overrides: Body, errors: Body][];
+}
+
+/** What holds for every kind of record, through its REST routes (docs/product.md, "REST" and "Forms and limits"). */
+export function kindSuite({
+  facts,
+  site,
+  factory,
+  required,
+  defaults = {},
+  hidden,
+  refused = [],
+}: KindCase): void {
+  describe(facts.label, () => {
+    const path = facts.path;
+    const words = facts.label;
+    let server: TestApi;
+    beforeAll(async () => {
+      server = await startTestApi();
+    });
+    afterAll(() => server.close());
+
+    const create = (body: Body, headers?: Record<string, string>) =>
+      server.asAdmin('POST', `/api/admin/${path}`, body, headers);
+    const update = (id: string, body: Body, headers?: Record<string, string>) =>
+      server.asAdmin('PUT', `/api/admin/${path}/${id}`, body, headers);
+    const remove = (id: string) => server.asAdmin('DELETE', `/api/admin/${path}/${id}`);
+    const ids = async (where: string, call: TestApi['call'] = server.call) =>
+      (await call('GET', where)).body.data.map((row: { _id: string }) => row._id);
+
+    it('requires its fields', async () => {
+      const answer = await create({});
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ success: false, message: Object.values(required)[0], errors: required });
+    });
+
+    it('is created as it was sent', async () => {
+      const body = factory();
+      const answer = await create(body);
+      expect(answer.status).toBe(201);
+      expect(answer.body.message).toBe(`${words} created successfully!`);
+      const { author, ...rest } = body;
+      expect(answer.body.data).toMatchObject({
+        ...rest,
+        version: 1,
+        ...(author !== undefined && { author: { name: author } }),
+      });
+    });
+
+    it('has its defaults', async () => {
+      const full = factory();
+      const body = Object.fromEntries(Object.keys(required).map((key) => [key, full[key]]));
+      expect((await create(body)).body.data).toMatchObject(defaults);
+    });
+
+    it('is changed where it was changed, and nowhere else', async () => {
+      const { data } = (await create(factory())).body;
+      const field = Object.keys(required).find((key) => key !== 'path') ?? '';
+      const answer = await update(data._id, { [field]: 'Another text' });
+      expect(answer.status).toBe(200);
+      expect(answer.body.message).toBe(`${words} updated successfully!`);
+      // A testimonial's second names follow the first; the slug of a post follows its title.
+      const { updatedAt, clientName: _name, slug: _slug, ...kept } = data;
+      expect(answer.body.data).toMatchObject({
+        ...kept,
+
+        [field]: 'Another text',
+        version: 2,
+      });
+      expect(Date.parse(answer.body.data.updatedAt)).toBeGreaterThanOrEqual(Date.parse(updatedAt));
+    });
+
+    it('cannot lose what it requires', async () => {
+      const { data } = (await create(factory())).body;
+      for (const [field, message] of Object.entries(required)) {
+        const answer = await update(data._id, { [field]: ' ' });
+        expect(answer.body).toMatchObject({ success: false, errors: { [field]: message } });
+      }
+    });
+
+    it('on a stale version is not saved, and answers what stands now', async () => {
+      const { data } = (await create(factory())).body;
+      const field = Object.keys(required).find((key) => key !== 'path') ?? '';
+      const first = await update(data._id, { [field]: 'The first save', version: 1 });
+      expect(first.body.data.version).toBe(2);
+      const answer = await update(data._id, { [field]: 'The second save', version: 1 });
+      expect(answer.status).toBe(409);
+      expect(answer.body).toMatchObject({
+        success: false,
+        message: expect.stringContaining('changed by someone else'),
+      });
+      expect(answer.body.data).toEqual(first.body.data);
+    });
+
+    it('saved by many at once is saved by one of each version', async () => {
+      const { data } = (await create(factory())).body;
+      const saves = await Promise.all(Array.from({ length: 6 }, () => update(data._id, { version: 1 })));
+      // A save that changes nothing keeps the version, so each must bring a change of its own.
+      const field = Object.keys(required).find((key) => key !== 'path') ?? '';
+      const changes = await Promise.all(
+        Array.from({ length: 6 }, (_, number) => update(data._id, { [field]: `Save ${number}`, version: 1 })),
+      );
+      expect(saves.every((answer) => answer.status === 200)).toBe(true);
+      expect(changes.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    });
+
+    it('under one key is created, changed and deleted once, with the same answer', async () => {
+      const key = (name: string) => ({ 'idempotency-key': `${path}-${name}` });
+      const body = factory();
+      const created = await Promise.all(Array.from({ length: 4 }, () => create(body, key('create'))));
+      expect(new Set(created.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1);
+      const { data } = created[0]?.body ?? {};
+      const field = Object.keys(required).find((each) => each !== 'path') ?? '';
+      const changed = [];
+      for (let time = 0; time < 2; time += 1) {
+        changed.push(await update(data._id, { [field]: 'Once', version: 1 }, key('update')));
+      }
+      expect(changed.map((answer) => answer.status)).toEqual([200, 200]);
+      expect(changed[1]?.body).toEqual(changed[0]?.body);
+      const other = await update(data._id, { [field]: 'Else' }, key('create'));
+      expect(other.status).toBe(400);
+      expect(other.body.message).toContain('Idempotency-Key');
+    });
+
+    it('deleted is gone', async () => {
+      const { data } = (await create(factory())).body;
+      const answer = await remove(data._id);
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { success: true, message: `${words} deleted successfully!` },
+      });
+      expect(answer.body.data._id).toBe(data._id);
+      expect((await remove(data._id)).status).toBe(404);
+      expect((await update(data._id, {})).status).toBe(404);
+      expect(await ids(`/api/admin/${path}`, server.asAdmin)).not.toContain(data._id);
+      if (site) expect(await ids(`/api/${site}`)).not.toContain(data._id);
+    });
+
+    if (site) {
+      it('stands on the site at the next request', async () => {
+        const { data } = (await create(factory())).body;
+        expect(await ids(`/api/${site}`)).toContain(data._id);
+      });
+    }
+
+    if (site && hidden) {
+      it('hidden is read by staff alone', async () => {
+        const { data } = (await create(factory(hidden))).body;
+        expect(await ids(`/api/${site}`)).not.toContain(data._id);
+        expect(await ids(`/api/${site}`, server.asAdmin)).toContain(data._id);
+        const junk = await server.call('GET', `/api/${site}`, undefined, { authorization: 'Bearer junk' });
+        expect(junk.status).toBe(200);
+        expect(junk.body.data.map((row: { _id: string }) => row._id)).not.toContain(data._id);
+      });
+    }
+
+    if (refused.length > 0) {
+      it.each(refused)('refuses %j', async (overrides, errors) => {
+        const answer = await create(factory(overrides));
+        expect(answer.status).toBe(400);
+        expect(answer.body.errors).toEqual(errors);
+      });
+    }
+  });
+}
