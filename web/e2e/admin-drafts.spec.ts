@@ -54,7 +54,7 @@ test('a draft of a record that changed meanwhile keeps both, and a discarded one
   await expect(dialog(page).getByRole('alert')).toContainText('Their change of Duration');
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('2 hours');
-  // The draft now begins with what the other one saved.
+  // The draft now begins with the colleague's values.
   await keptOnDevice(page, '"2 hours"');
   await page.reload();
 

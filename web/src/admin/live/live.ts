@@ -15,7 +15,7 @@ export type Connection = 'connecting' | 'live' | 'away';
 export interface Live {
   getConnection(): Connection;
   onConnection(listener: () => void): () => void;
-  /** Tells of new enquiries, newest first; each once. */
+  /** Announces new enquiries, newest first, each once. */
   onArrival(listener: (contacts: ArrivedContact[]) => void): () => void;
   /** Tells of changes by colleagues, after the cache has them. */
   onChange(listener: (contacts: ChangedContact[]) => void): () => void;

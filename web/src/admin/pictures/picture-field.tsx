@@ -10,7 +10,7 @@ import { UploadButton } from './upload-button.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** After the last keystroke, milliseconds. */
+/** Pause after the last keystroke, in milliseconds. */
 const pause = 300;
 
 interface PictureFieldProps {

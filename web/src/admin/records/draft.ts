@@ -1,6 +1,6 @@
 import type { FormValues } from './record-kind.ts';
 
-/** What a form held when it was last touched, and what it began with. */
+/** A form's values after the last change, and the values it began with. */
 export interface Draft {
   /** The record as it was opened: later changes by colleagues are found against it. */
   base: { values: FormValues; version: number };
@@ -28,7 +28,7 @@ function fitting(values: unknown, form: FormValues): FormValues | null {
 /**
  * Reads a stored draft into the form as it is now.
  *
- * @param form what the form would hold without the draft
+ * @param form the form's values without the draft
  * @returns null where there is no draft, or none that can be read
  */
 export function parseDraft(text: string | null, form: FormValues): Draft | null {

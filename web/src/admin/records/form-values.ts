@@ -12,7 +12,7 @@ export function blankValues(form: Form): FormValues {
   return values;
 }
 
-/** What the form holds when a stored record is opened in it. */
+/** The form's values for a stored record. */
 export function storedValues<Full extends RecordRow, F extends Form>(
   kind: FormKind<Full, F>,
   record: Full,

@@ -22,7 +22,7 @@ interface RecordBulkProps<Row extends ListRow, Full extends RecordRow, F extends
   onChanged: () => void;
 }
 
-/** One thing done with all the marked rows: a state set, or all of them deleted. */
+/** Sets a state on all marked rows, or deletes them. */
 export function RecordBulk<Row extends ListRow, Full extends RecordRow, F extends Form>({
   kind,
   rows,

@@ -8,7 +8,7 @@ export const visibilityStates = [
   { label: 'Deactivate', input: { status: 'inactive' } },
 ] as const;
 
-/** The same for a kind that is published or a draft. */
+/** What bulk actions set on a kind that is published or a draft. */
 export const publicationStates = [
   { label: 'Publish', input: { status: 'published' } },
   { label: 'Unpublish', input: { status: 'draft' } },

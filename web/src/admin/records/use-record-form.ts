@@ -10,7 +10,7 @@ import { isChanged, type Merge, mergeValues } from './merge.ts';
 import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The labels of fields, as a sentence lists them. */
+/** The labels of fields, joined for a sentence. */
 const labelsOf = (form: Form, names: string[]) =>
   names.map((name) => (form.shape[name] && fieldInfo(form.shape[name])?.label) ?? name).join(', ');
 

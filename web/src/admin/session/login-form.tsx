@@ -15,7 +15,7 @@ interface LoginFormProps {
   email?: string | undefined;
   /** Runs after a sign-in. */
   onDone?: () => void;
-  /** Stands beside the button. */
+  /** Drawn beside the button. */
   children?: ReactNode;
 }
 

@@ -29,7 +29,7 @@ export function ContactFilters() {
     );
   }
 
-  // Only typing starts the clock.
+  // Depends on `typed` alone: only typing starts the clock.
   useEffect(() => {
     if (typed.trim() === asked) return;
     const clock = setTimeout(() => set('q', typed.trim()), pause);

@@ -59,7 +59,7 @@ export function FollowUpField({ day, done, onBegin, onChange }: FollowUpFieldPro
   // Reads the latest props: a colleague may have changed the date while the clock ran.
   const typedLongAgo = useEffectEvent(commit);
 
-  // Only typing starts the clock.
+  // Depends on `typed` alone: only typing starts the clock.
   useEffect(() => {
     const clock = setTimeout(() => typedLongAgo(), pause);
     return () => clearTimeout(clock);
