@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client';
 import { type InboxRowFragment, NewestContactsDocument } from '../../gql/graphql.ts';
 import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
-import type { Session } from '../session/session.ts';
+import { pleaseSignIn, type Session } from '../session/session.ts';
 import { type ChangedContact, storeChanges } from './changed-contacts.ts';
 import { listenOnce } from './stream.ts';
 
@@ -29,7 +29,6 @@ export interface Live {
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
 /** So many failures in a row are more than a restart of the server. */
 const awayAfter = 2;
-const reason = 'Please sign in.';
 
 /**
  * Keeps the stream of the inbox open. After a break it tries again with growing pauses and fetches what was missed. When
@@ -116,7 +115,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         // The server is there and has answered; only the sign-in is missing.
         failures = 0;
         set('connecting');
-        if (session.signIns === signIns && !(await session.renew(reason))) await signedIn(signal);
+        if (session.signIns === signIns && !(await session.renew(pleaseSignIn))) await signedIn(signal);
         continue;
       }
       failures += 1;

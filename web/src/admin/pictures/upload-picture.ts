@@ -1,6 +1,6 @@
 import { newKey } from '../graphql/idempotency.ts';
 import type { Platform } from '../platform.ts';
-import { notYours, type Session } from '../session/session.ts';
+import { notYours, pleaseSignIn, type Session } from '../session/session.ts';
 
 /** An uploaded picture, as far as a form needs it. */
 export interface UploadedPicture {
@@ -18,8 +18,6 @@ interface UploadAnswer {
 export class UploadError extends Error {
   override name = 'UploadError';
 }
-
-const standardReason = 'Please sign in.';
 
 /**
  * Sends one picture to the server. When the server refuses the session, the upload waits for the next sign-in and goes on.
@@ -42,7 +40,7 @@ export async function uploadPicture(
     if (!answer) throw new UploadError(`${file.name} could not be uploaded: the server did not answer.`);
     const { message, data }: UploadAnswer = await answer.json().catch(() => ({}));
     if (answer.ok && data) return data;
-    if (answer.status === 401 && (await session.renew(message ?? standardReason))) continue;
+    if (answer.status === 401 && (await session.renew(message ?? pleaseSignIn))) continue;
     if (turn !== session.turn) throw new UploadError(notYours);
     throw new UploadError(message ?? `${file.name} could not be uploaded.`);
   }

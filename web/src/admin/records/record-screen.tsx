@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { Form } from 'api/fields';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -6,8 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { countOf } from '../format.ts';
-import { serverMessage } from '../graphql/failure.ts';
-import { save } from '../graphql/save.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { ListSort } from '../list/list-sort.tsx';
@@ -15,7 +13,6 @@ import tools from '../list/list-tools.module.css';
 import { Loaded } from '../list/loaded.tsx';
 import { ScreenHeader } from '../list/screen-header.tsx';
 import { useListView } from '../list/use-list-view.ts';
-import { notifyFailure, notifySaved } from '../notify.ts';
 import { OpenRecord } from './open-record.tsx';
 import { RecordBulk } from './record-bulk.tsx';
 import { RecordDelete } from './record-delete.tsx';
@@ -23,6 +20,7 @@ import { RecordForm } from './record-form.tsx';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import { RecordOrder } from './record-order.tsx';
 import { RecordTrash } from './record-trash.tsx';
+import { useApproval } from './use-approval.ts';
 import { useAskedRecord } from './use-asked-record.ts';
 
 /** The dialog that is open above the list. */
@@ -190,23 +188,4 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
       )}
     </>
   );
-}
-
-/** Approves a waiting row. The returned function tells whether the approval was saved. */
-function useApproval<Row extends ListRow, Full extends RecordRow, F extends Form>(
-  kind: RecordKind<Row, Full, F>,
-) {
-  const client = useApolloClient();
-  return async ({ _id, version }: Row): Promise<boolean> => {
-    if (!kind.approval) return false;
-    try {
-      const variables = { id: _id, version, input: kind.approval.input };
-      const saved = await save(client, { mutation: kind.operations.update, variables });
-      notifySaved(saved, kind.messages.updated);
-      return true;
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? `Error saving ${kind.noun}`);
-      return false;
-    }
-  };
 }

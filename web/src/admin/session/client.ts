@@ -4,9 +4,7 @@ import { ErrorLink } from '@apollo/client/link/error';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { from, mergeMap, throwError } from 'rxjs';
 import type { Platform } from '../platform.ts';
-import { notYours, type Session } from './session.ts';
-
-const standardReason = 'Please sign in.';
+import { notYours, pleaseSignIn, type Session } from './session.ts';
 
 const foreign = new CombinedGraphQLErrors({ errors: [{ message: notYours }] });
 
@@ -15,7 +13,7 @@ function refusal(error: unknown): string | null {
   if (CombinedGraphQLErrors.is(error)) {
     return error.errors.find((each) => each.extensions?.code === 'UNAUTHENTICATED')?.message ?? null;
   }
-  return ServerError.is(error) && error.statusCode === 401 ? standardReason : null;
+  return ServerError.is(error) && error.statusCode === 401 ? pleaseSignIn : null;
 }
 
 /**

@@ -38,6 +38,9 @@ export interface Session {
   logout(toast: string): Promise<'left' | 'stayed'>;
 }
 
+/** Why the login shows, where the server gave no reason. */
+export const pleaseSignIn = 'Please sign in.';
+
 /** The failure of a request whose sender was replaced by somebody else. */
 export const notYours = 'Not sent: somebody else has signed in.';
 

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
+import { pleaseSignIn } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.ts';
 
 const failed = 'Error exporting contacts';
@@ -35,7 +36,7 @@ export function ContactExport({
       ...(order && { order }),
     });
     const response = await platform.fetch(`/api/admin/contacts.csv?${search}`);
-    if (response.status === 401 && (await session.renew('Please sign in.'))) return fetchFile();
+    if (response.status === 401 && (await session.renew(pleaseSignIn))) return fetchFile();
     return response;
   }
 
