@@ -11,6 +11,9 @@ const web = join(import.meta.dirname, '../web');
  */
 const external = ['electron', '@napi-rs/keyring', 'electron-updater'];
 
+/** The app's menu takes paths and labels from the admin's list of tabs. The screens that the list loads belong to the window. */
+const screens = /\/web\/src\/admin\/features\//;
+
 /**
  * Addresses the page's files from the root, because the page is served at /admin/…. electron-vite sets `base` to './' whatever
  * the configuration says, so a plugin after its own sets it back.
@@ -30,7 +33,7 @@ export default defineConfig({
       externalizeDeps: false,
       rollupOptions: {
         input: { main: join(import.meta.dirname, 'src/main/main.ts') },
-        external,
+        external: [...external, screens],
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' },
       },
     },

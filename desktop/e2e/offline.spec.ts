@@ -122,7 +122,7 @@ test('changes that can no longer be read are told of until somebody has read it'
   const dialog = window.getByRole('dialog', { name: 'Changes to send' });
   await expect(dialog.getByText('enter again what is missing')).toBeVisible();
   await dialog.getByRole('button', { name: 'I have read this' }).click();
-  await expect(dialog.getByText('Nothing waits: all that you changed has been sent.')).toBeVisible();
+  await expect(dialog.getByText('All your changes have been sent.')).toBeVisible();
   await window.keyboard.press('Escape');
   await expect(window.getByRole('button', { name: 'Online', exact: true })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from './accessible.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
 
-/** Each screen of the office, and what is opened on it by a button. */
+/** Each screen of the admin, and the button that opens its dialog. */
 const screens: { path: string; heading: string; press?: string }[] = [
   { path: '/admin', heading: 'Dashboard' },
   { path: '/admin/contacts', heading: 'Contacts' },

@@ -22,7 +22,7 @@ test('the dashboard counts what the API counts, and leads to each list', async (
   };
   const main = page.getByRole('main');
   const contacts = main.getByRole('link', { name: 'Total Contacts' });
-  // Other tests add and delete meanwhile: what counts is a moment in which the API said the same before and after.
+  // Other tests add and delete meanwhile, so the API is asked before and after: both answers must agree.
   await expect(async () => {
     const before = await stats();
     await openOffice('/admin');
@@ -46,7 +46,7 @@ test('the dashboard counts what the API counts, and leads to each list', async (
 test('an enquiry stands in the table, N/A where nothing was given', async ({ page, request, openOffice }) => {
   const email = freshEmail();
   await enquire(request, { name: 'Maya Tamang', email });
-  // Searched for: other tests' enquiries may fill the first page by themselves.
+  // With a search, because other tests' enquiries may fill the first page.
   await openOffice(`/admin/contacts?q=${email}`);
   await expect(page.getByRole('columnheader')).toHaveText([
     'Name',

@@ -54,7 +54,7 @@ test('a draft of a record that changed meanwhile keeps both, and a discarded one
   await expect(dialog(page).getByRole('alert')).toContainText('Their change of Duration');
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('2 hours');
-  // The draft now begins with what the other one saved.
+  // The draft now begins with the colleague's values.
   await keptOnDevice(page, '"2 hours"');
   await page.reload();
 
@@ -152,7 +152,7 @@ test('when a colleague signs in above somebody’s work, it is neither saved nor
   await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
   await page.getByRole('button', { name: 'Save' }).click();
   const login = page.getByRole('dialog', { name: 'Admin Login' });
-  await expect(login).toContainText(`what was typed here is kept for ${admin.email}`);
+  await expect(login).toContainText(`your unsaved work is kept for ${admin.email}`);
   await expect(login.getByLabel('Email')).toHaveValue(admin.email);
   await expect(login.getByLabel('Password')).toBeFocused();
   await signInAgain(page, colleague);

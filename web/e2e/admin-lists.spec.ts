@@ -10,7 +10,7 @@ test('a delete can be undone at once, and from the trash', async ({ page, openOf
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
   };
   await remove();
-  // At once: the offer lasts as long as a toast.
+  // At once: Undo lasts as long as the toast.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Restored', { exact: true })).toBeVisible();
   await expect(row(page, name)).toBeVisible();
@@ -56,7 +56,7 @@ test('an order made with the keyboard or the pointer shows on the site', async (
   await expect.poll(placesOnSite).toBe('second, first');
   const handle = order.getByRole('button', { name: `Move ${second}`, exact: true });
   const target = order.getByRole('listitem').filter({ hasText: first });
-  // A row that another test adds moves the others under the pointer; then the wrong one was taken, and it is tried again.
+  // A row that another test adds moves the rows under the pointer. A wrong drag is tried again.
   await expect(async () => {
     await target.scrollIntoViewIfNeeded();
     await handle.hover();
@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
     await sort.selectOption('Title: Z to A');
     await expect(prices).toHaveText(['$1000', '$900', '$50']);
 
-    // A wider window has the headings, and they know of it.
+    // In a wider window the headings show the same order.
     await page.setViewportSize({ width: 1280, height: 740 });
     await expect(sort).toBeHidden();
     await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute(

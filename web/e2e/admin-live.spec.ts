@@ -1,4 +1,4 @@
-/** The inbox while it is open: what happens elsewhere shows by itself. Other tests' enquiries come in, too. */
+/** The open inbox shows changes from elsewhere by itself. Enquiries of other tests arrive, too. */
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
@@ -13,7 +13,7 @@ const anotherOffice = async (browser: Browser, baseURL: string | undefined, toke
   return page;
 };
 
-/** Opens an inbox that has a list, and waits until it listens. */
+/** Opens an inbox with a list, and waits until its stream is open. */
 async function openInbox(
   page: Page,
   request: APIRequestContext,
@@ -43,7 +43,7 @@ test('a new enquiry appears by itself, moves nothing that is read, and counts in
   await expect(page.getByRole('cell', { name: first })).toBeVisible({ timeout: 2000 });
   await announced;
 
-  // With a row under the pointer nothing is pushed away; the enquiry waits to be shown.
+  // A row under the pointer does not move; the new enquiry waits behind a button.
   await page.getByRole('cell', { name: first }).hover();
   const second = `Waiting ${freshEmail()}`;
   await enquire(request, { name: second });
@@ -116,7 +116,7 @@ test('a refused session asks for the login once, and listens again after it', as
   await page.unroute('**/graphql/stream');
   await login.getByRole('button', { name: 'Login' }).click();
   await expect(login).toBeHidden();
-  // When the stream is open again is the app's own affair; from then on an enquiry shows by itself.
+  // The app reopens the stream in its own time; after that a new enquiry shows by itself.
   await expect(async () => {
     const name = `After ${freshEmail()}`;
     await enquire(request, { name });
@@ -200,7 +200,7 @@ test('a date that is being typed stays when a colleague sets another, and is ask
   await openOffice(`/admin/contacts/${id}`);
   await stream;
   const panel = panelOf(page);
-  // However slow the machine is, mine goes out after theirs.
+  // My change goes out after theirs, on a slow machine too.
   const { promise: theirsStands, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes('mutation UpdateContact')) await theirsStands;
@@ -226,7 +226,7 @@ test('the dashboard follows: who is due, and no more', async ({ page, request, t
   await expect(due).toBeVisible();
   const headers = { Authorization: `Bearer ${token}` };
   const change = (data: object) => request.patch(`/api/admin/contacts/${id}`, { headers, data });
-  // So long ago that it stands before those of all other tests.
+  // So long ago that it sorts before the enquiries of all other tests.
   await change({ followUpOn: '2001-01-01' });
   await expect(due.getByRole('link', { name })).toBeVisible();
   await change({ status: 'completed' });

@@ -3,7 +3,7 @@ import { dialog, row, unique } from './admin.desk.ts';
 import { expect, signInAgain, test } from './admin.session.ts';
 
 /**
- * A picture of 700 x 500 as a camera would give it, drawn in the browser; each call's is another file.
+ * A picture of 700 x 500 pixels, drawn in the browser; each call returns a different file.
  *
  * @param grain fills it with noise: 1 MB that no format makes smaller
  */
@@ -27,7 +27,7 @@ async function picture(page: Page, name: string, grain = false) {
   return { name, mimeType: grain ? 'image/png' : 'image/jpeg', buffer };
 }
 
-/** Copies a picture as another program would, and pastes it with the keyboard where the focus is. */
+/** Puts a picture on the clipboard and pastes it with the keyboard at the focus. */
 async function paste(page: Page) {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const { buffer } = await picture(page, 'image.png', true);
@@ -39,7 +39,7 @@ async function paste(page: Page) {
   await page.keyboard.press('Control+v');
 }
 
-/** Chooses a file by a button. */
+/** Chooses a file with a button. */
 async function upload(page: Page, button: string, file: Awaited<ReturnType<typeof picture>>) {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -199,6 +199,8 @@ test('an upload goes on after signing in again, and makes one picture', async ({
   expectedConsole.push(/401/);
   const name = `${unique('expired').replace(' ', '-')}.jpg`;
   await openOffice('/admin/media');
+  // The screen loads with its tab; its list is asked for with the good token.
+  await expect(page.getByRole('heading', { name: 'Media' })).toBeVisible();
   const file = await picture(page, name);
   await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
   await upload(page, 'Upload pictures', file);

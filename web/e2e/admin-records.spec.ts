@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './admin.session.ts';
 
-/** SPEC.md §2, §3 and §8: what each tab shows and says, and the least that its form takes. */
+/** What each tab shows and says, and the required fields of its form (docs/product.md, "Records in the admin"). */
 const kinds = [
   {
     tab: 'Services',

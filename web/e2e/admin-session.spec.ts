@@ -4,7 +4,7 @@ import { admin } from './site.ts';
 const brand = 'Prasthan Education';
 
 test.describe('without a session', () => {
-  // The browser itself reports the refused login.
+  // The browser reports the refused login on the console.
   test.use({ expectedConsole: [/401/] });
 
   test('both fields are asked for before anything is sent', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** What every page of the site shows: on a server of its own, so that no other test sees it change. */
+/** Changes that every page of the site shows. They run on a server of their own, so that no other test sees them. */
 import { mergeTests } from '@playwright/test';
 import { dialog, keptOnDevice, row, unique } from './admin.desk.ts';
 import { test as adminTest, expect } from './admin.session.ts';

@@ -1,8 +1,8 @@
-/** Words and hands that the tests of the content desk share. */
+/** Locators and steps that the tests of records share. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** What is open above the list. */
+/** The dialog above the list. */
 export const dialog = (page: Page) => page.getByRole('dialog').first();
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 /** A name that no other test uses. */
@@ -16,7 +16,7 @@ export async function make(request: APIRequestContext, token: string, kind: stri
   return (await answer.json()).data as { _id: string; version: number };
 }
 
-/** Waits until what was typed is kept on the device; a reload before that would be too soon for anybody. */
+/** Waits until the browser has stored the draft. */
 export async function keptOnDevice(page: Page, text: string) {
   await expect
     .poll(() => page.evaluate(() => Object.values(localStorage).join()), 'the drafts on the device')

@@ -10,10 +10,10 @@ export async function enquire(request: APIRequestContext, enquiry: Record<string
   return (await answer.json()).data._id;
 }
 
-/** The whole of one enquiry, beside the list. */
+/** The panel with one enquiry, beside the list. */
 export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Contact details' });
 
-/** Today in Nepal and days after it, as a date input holds them. */
+/** The day so many days after today in Nepal, as a date input holds it. */
 export function officeDay(after = 0): string {
   const day = new Date(Date.now() + after * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(day);

@@ -5,15 +5,15 @@ import { test as base } from './test.ts';
 export { expect, freshEmail } from './test.ts';
 
 interface AdminFixtures {
-  /** Lets new enquiries come in by themselves; those of other tests do, too. */
+  /** Keeps the stream open, so that new enquiries arrive by themselves, those of other tests too. */
   live: boolean;
   /** A bearer token of the first admin. */
   token: string;
-  /** Opens a screen of the office as someone who signed in before. */
+  /** Opens a screen of the admin with a stored session. */
   openOffice: (path: string) => Promise<void>;
 }
 
-/** Tests of the office: each may open it signed in. */
+/** Tests of the admin, which can open it signed in. */
 export const test = base.extend<AdminFixtures>({
   token: async ({ request }, use) => {
     const answer = await request.post('/api/admin/login', { data: admin });
@@ -22,10 +22,10 @@ export const test = base.extend<AdminFixtures>({
   },
   live: [false, { option: true }],
   openOffice: async ({ page, token, live }, use) => {
-    // A toast about another test's enquiry would lie on top of what this one looks at. The stream stays unanswered.
+    // Without an answer to the stream no toast about another test's enquiry covers the screen.
     if (!live) await page.route('**/graphql/stream', () => {});
     await use(async (path) => {
-      // Once a page: a test that logs out, or loses its session, stays so when it loads again.
+      // The token is stored once, so that a test which logs out stays logged out after a reload.
       await page.goto('/favicon.svg');
       await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
       await page.goto(path);
@@ -33,7 +33,7 @@ export const test = base.extend<AdminFixtures>({
   },
 });
 
-/** Signs in above the work, after the session was refused. */
+/** Signs in at the login above the screen, after the server refused the session. */
 export async function signInAgain(page: Page, who: typeof admin = admin) {
   const login = page.getByRole('dialog', { name: 'Admin Login' });
   await login.getByLabel('Email').fill(who.email);

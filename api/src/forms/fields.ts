@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 // zod would otherwise try `new Function`, which a strict Content-Security-Policy reports on the console.
 z.config({ jitless: true });
 
-/** Longest texts, in UTF-16 units (DESIGN.md §4). */
+/** Longest texts in UTF-16 units, and most entries of a list (docs/product.md, "Forms and limits"). */
 export const limits = {
   name: 200,
   title: 200,
@@ -23,14 +23,42 @@ export const limits = {
   entry: 100,
 } as const;
 
+/** How a person enters a value. The admin has one control for each (`web/src/admin/records/field-control.tsx`). */
+export type ControlKind =
+  | 'text'
+  | 'lines'
+  | 'markdown'
+  | 'email'
+  | 'tel'
+  | 'url'
+  | 'password'
+  | 'picture'
+  | 'choice'
+  | 'number'
+  | 'day'
+  | 'moment'
+  | 'list'
+  | 'rows';
+
 /** What a field is, for whoever draws it or derives a type from it. */
 export interface FieldInfo {
   label: string;
+  /** How the value travels; the GraphQL input type follows from it. */
   kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment';
+  control: ControlKind;
   required: boolean;
+  /** Longest text, in UTF-16 units. */
   max?: number;
+  /** Smallest and largest number. */
+  range?: { min: number; max: number };
   /** Stored value -> what a reader sees; in the order they are offered. */
   options?: Readonly<Record<string, string>>;
+  /** What one entry of a list or one row is called: "feature". */
+  entry?: string;
+  /** A list drops repeated entries. */
+  unique?: boolean;
+  /** The fields of one row, by name. */
+  row?: Readonly<Record<string, FieldInfo>>;
 }
 
 const registry = z.registry<FieldInfo>();
@@ -44,6 +72,7 @@ const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 const INVALID_EMAIL = 'Invalid email address';
 
 const blankAsEmpty = z.transform((value: unknown) => value ?? '');
+const blankAsNull = z.transform((value: unknown) => (value === undefined || value === '' ? null : value));
 
 function register<Schema extends z.core.$ZodType>(schema: Schema, info: FieldInfo): Schema {
   registry.add(schema, info);
@@ -62,19 +91,32 @@ function string(label: string, max: number, required: boolean) {
   );
 }
 
-interface TextOptions {
+interface Requirable {
   required?: boolean;
+}
+
+interface TextOptions extends Requirable {
   max?: number;
   /** Fewest characters of a text that is not blank. */
   min?: number;
   /** What a text that is not blank must look like, and the message when it does not. */
   pattern?: { expression: RegExp; message: string };
+  control?: ControlKind;
 }
 
-/** Trimmed text; null and absent read as ''. Required means not blank after trimming. */
+/**
+ * Trimmed text; null and absent read as ''. Required means not blank after trimming. A text that may be longer than an
+ * e-mail address and follows no pattern is entered on several lines.
+ */
 export function text(
   label: string,
-  { required = false, max = limits.name, min = 0, pattern }: TextOptions = {},
+  {
+    required = false,
+    max = limits.name,
+    min = 0,
+    pattern,
+    control = max > limits.email && !pattern ? 'lines' : 'text',
+  }: TextOptions = {},
 ) {
   const schema = z.pipe(
     blankAsEmpty,
@@ -87,8 +129,15 @@ export function text(
       }),
     ),
   );
-  return register(schema, { label, kind: 'text', required, max });
+  return register(schema, { label, kind: 'text', control, required, max });
 }
+
+export const phone = (label: string, options: Requirable = {}) =>
+  text(label, { ...options, max: limits.phone, control: 'tel' });
+
+/** A long text in Markdown. */
+export const markdown = (label: string, options: Requirable = {}) =>
+  text(label, { ...options, max: limits.content, control: 'markdown' });
 
 /** A password: required, and taken as it is, blanks at its ends included. */
 export function secret(label: string) {
@@ -99,18 +148,18 @@ export function secret(label: string) {
       z.maxLength(limits.name, { error: `${label} must be at most ${limits.name} characters` }),
     ),
   );
-  return register(schema, { label, kind: 'text', required: true, max: limits.name });
+  return register(schema, { label, kind: 'text', control: 'password', required: true, max: limits.name });
 }
 
-/** An e-mail address by SPEC.md §5's simple pattern. */
-export function email(label: string, { required = false }: { required?: boolean } = {}) {
+/** An e-mail address by a simple pattern: something, an @, a domain with a dot. */
+export function email(label: string, { required = false }: Requirable = {}) {
   const schema = z.pipe(
     blankAsEmpty,
     string(label, limits.email, required).check(
       z.refine((value) => value === '' || EMAIL.test(value), { error: INVALID_EMAIL }),
     ),
   );
-  return register(schema, { label, kind: 'text', required, max: limits.email });
+  return register(schema, { label, kind: 'text', control: 'email', required, max: limits.email });
 }
 
 function isWebAddress(value: string): boolean {
@@ -120,7 +169,10 @@ function isWebAddress(value: string): boolean {
 }
 
 /** An http(s) address, or a path of this site ("/media/..."). Other schemes could run script and are refused. */
-export function url(label: string, { required = false }: { required?: boolean } = {}) {
+export function url(
+  label: string,
+  { required = false, control = 'url' }: Requirable & { control?: 'url' | 'picture' } = {},
+) {
   const schema = z.pipe(
     blankAsEmpty,
     string(label, limits.url, required).check(
@@ -129,8 +181,12 @@ export function url(label: string, { required = false }: { required?: boolean } 
       }),
     ),
   );
-  return register(schema, { label, kind: 'text', required, max: limits.url });
+  return register(schema, { label, kind: 'text', control, required, max: limits.url });
 }
+
+/** The address of a picture, which staff may also upload or choose. */
+export const picture = (label: string, options: Requirable = {}) =>
+  url(label, { ...options, control: 'picture' });
 
 /** One of a short fixed list; blank means the default. */
 export function choice<Value extends string>(
@@ -147,20 +203,42 @@ export function choice<Value extends string>(
       error: `${label} must be one of: ${values.filter(Boolean).join(', ')}`,
     }),
   );
-  return register(schema, { label, kind: 'choice', required: false, options });
+  return register(schema, { label, kind: 'choice', control: 'choice', required: false, options });
 }
 
-/** A whole number from min to max; absent means the default. */
+/** A whole number from min to max. Absent means the standard; without one it means null, or a refusal where it is required. */
 export function integer(
   label: string,
-  { min, max, standard }: { min: number; max: number; standard: number },
-) {
+  options: { min: number; max: number } & ({ standard: number } | { required: true }),
+): z.ZodMiniType<number, unknown>;
+export function integer(
+  label: string,
+  options: { min: number; max: number },
+): z.ZodMiniType<number | null, unknown>;
+export function integer(
+  label: string,
+  {
+    min,
+    max,
+    standard,
+    required = false,
+  }: { min: number; max: number; standard?: number; required?: boolean },
+): z.ZodMiniType {
   const error = `${label} must be a whole number from ${min} to ${max}`;
-  const schema = z.pipe(
-    z.transform((value: unknown) => value ?? standard),
-    z.int({ error }).check(z.minimum(min, { error }), z.maximum(max, { error })),
-  );
-  return register(schema, { label, kind: 'integer', required: false });
+  const number = z
+    .int({ error: ({ input }) => (input === null ? `${label} is required` : error) })
+    .check(z.minimum(min, { error }), z.maximum(max, { error }));
+  const info = { label, kind: 'integer', control: 'number', required, range: { min, max } } as const;
+  if (standard !== undefined) {
+    return register(
+      z.pipe(
+        z.transform((value: unknown) => value ?? standard),
+        number,
+      ),
+      info,
+    );
+  }
+  return register(z.pipe(blankAsNull, required ? number : z.nullable(number)), info);
 }
 
 function isDay(value: string): boolean {
@@ -169,16 +247,15 @@ function isDay(value: string): boolean {
 }
 
 /** A day of the calendar as "2026-11-21"; null where there is none. */
-export function day(label: string) {
-  const schema = z.pipe(
-    z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
-    z.nullable(
-      z
-        .string({ error: `${label} must be a date such as 2026-11-21` })
-        .check(z.refine(isDay, { error: `${label} must be a date such as 2026-11-21` })),
-    ),
-  );
-  return register(schema, { label, kind: 'day', required: false });
+export function day(label: string, options: { required: true }): z.ZodMiniType<string, unknown>;
+export function day(label: string, options?: { required?: false }): z.ZodMiniType<string | null, unknown>;
+export function day(label: string, { required = false }: Requirable = {}): z.ZodMiniType {
+  const error = `${label} must be a date such as 2026-11-21`;
+  const date = z
+    .string({ error: ({ input }) => (input === null ? `${label} is required` : error) })
+    .check(z.refine(isDay, { error }));
+  const schema = z.pipe(blankAsNull, required ? date : z.nullable(date));
+  return register(schema, { label, kind: 'day', control: 'day', required });
 }
 
 /** A moment as ISO 8601; null where there is none. */
@@ -195,11 +272,11 @@ export function moment(label: string) {
         .check(z.refine((value) => value.getFullYear() > 1970 && value.getFullYear() < 2200, { error })),
     ),
   );
-  return register(schema, { label, kind: 'moment', required: false });
+  return register(schema, { label, kind: 'moment', control: 'moment', required: false });
 }
 
-/** Short texts: trimmed, blanks dropped; repeats kept unless `unique` (SPEC.md §5). */
-export function list(label: string, { unique = false }: { unique?: boolean } = {}) {
+/** Short texts: trimmed, blanks dropped; repeats kept unless `unique`. An `entry` is what one of them is called. */
+export function list(label: string, { entry: noun, unique = false }: { entry: string; unique?: boolean }) {
   const entry = string(`Each of ${label}`, limits.entry, false);
   const schema = z.pipe(
     z.transform((value: unknown) => value ?? []),
@@ -218,16 +295,40 @@ export function list(label: string, { unique = false }: { unique?: boolean } = {
       ),
     ),
   );
-  return register(schema, { label, kind: 'list', required: false });
+  return register(schema, { label, kind: 'list', control: 'list', required: false, entry: noun, unique });
 }
 
-/** A nested value that travels as JSON, checked by the given schema; absent means the default. */
-export function json<Value>(label: string, inner: z.ZodMiniType<Value, unknown>, standard: Value) {
+/** In a row stands "Title"; a message speaks of the "Submenu title". */
+const labelInRow = (label: string, of: string) =>
+  label.startsWith(`${of} `)
+    ? `${label.charAt(of.length + 1).toUpperCase()}${label.slice(of.length + 2)}`
+    : label;
+
+/**
+ * Rows of short texts, such as the links of a menu; a row may have rows of its own. The rows travel as JSON; absent means
+ * none.
+ *
+ * @param entry what one row is called: "link"
+ * @param shape the fields of a row, made by this file
+ */
+export function rows<Shape extends Record<string, z.ZodMiniType>>(
+  label: string,
+  entry: string,
+  shape: Shape,
+  max: number = limits.entries,
+) {
   const schema = z.pipe(
-    z.transform((value: unknown): unknown => value ?? standard),
-    inner,
+    z.transform((value: unknown): unknown => value ?? []),
+    z
+      .array(z.object(shape), { error: `${label} must be a list of entries` })
+      .check(z.maxLength(max, { error: `${label} must be at most ${max} entries` })),
   );
-  return register(schema, { label, kind: 'json', required: false });
+  const row: Record<string, FieldInfo> = {};
+  for (const [name, field] of Object.entries(shape)) {
+    const info = fieldInfo(field);
+    if (info) row[name] = { ...info, label: labelInRow(info.label, label) };
+  }
+  return register(schema, { label, kind: 'json', control: 'rows', required: false, entry, row });
 }
 
 /** Field name -> its first message, in the form's order. */

@@ -2,19 +2,22 @@ import { ApolloProvider } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import styles from './admin.module.css';
-import { createClient } from './graphql/client.ts';
+import { tabs } from './kinds.ts';
 import type { Platform } from './platform.ts';
 import { PlatformContext } from './platform-context.ts';
 import { createRoutes } from './routes.tsx';
+import { createClient } from './session/client.ts';
 import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
-import { AdminToaster } from './toasts/admin-toaster.tsx';
+import { AdminToaster } from './shell/admin-toaster.tsx';
+import { TabsContext } from './tab.ts';
 
-/** The office (SPEC.md §2, Admin area), in whichever host it is mounted. The platform stays the same while it is. */
+/** The admin app, in whichever host mounts it. The platform must not change while the app is mounted. */
 export function AdminApp({ platform }: { platform: Platform }) {
   const [{ session, client, router }] = useState(() => {
     const session = createSession(platform);
-    return { session, client: createClient(platform, session), router: createBrowserRouter(createRoutes()) };
+    const client = createClient(platform, session);
+    return { session, client, router: createBrowserRouter(createRoutes(tabs)) };
   });
   useEffect(() => session.start(), [session]);
 
@@ -22,10 +25,12 @@ export function AdminApp({ platform }: { platform: Platform }) {
     <PlatformContext value={platform}>
       <SessionContext value={session}>
         <ApolloProvider client={client}>
-          <div className={styles.admin}>
-            <RouterProvider router={router} />
-            <AdminToaster />
-          </div>
+          <TabsContext value={tabs}>
+            <div className={styles.admin}>
+              <RouterProvider router={router} />
+              <AdminToaster />
+            </div>
+          </TabsContext>
         </ApolloProvider>
       </SessionContext>
     </PlatformContext>

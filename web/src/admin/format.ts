@@ -6,14 +6,14 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-// The one common locale whose short date is the stored form.
+// The one common locale whose short date looks like a stored day.
 const officeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' });
 const count = new Intl.NumberFormat('en');
 
-/** "21 Nov 2026", where the reader is. */
+/** "21 Nov 2026", in the reader's time zone. */
 export const formatDate = (iso: string): string => day.format(new Date(iso));
 
-/** "21 Nov 2026, 16:04", where the reader is. */
+/** "21 Nov 2026, 16:04", in the reader's time zone. */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 
 /** "10,000". */
@@ -23,15 +23,19 @@ export const formatCount = (value: number): string => count.format(value);
 export const countOf = (value: number, one: string, many: string): string =>
   `${formatCount(value)} ${value === 1 ? one : many}`;
 
-/** "21 Nov 2026" for a day as it is stored, "2026-11-21": the same day wherever the reader is. */
+/** "21 Nov 2026" for a stored day "2026-11-21": the same day in every time zone. */
 export const formatDay = (stored: string): string => day.format(new Date(`${stored}T00:00`));
 
-/** Today in the office, as it is stored; staff abroad work by its calendar. */
+/** Today in the office as "2026-11-21"; staff abroad work by the office's calendar. */
 export const officeToday = (): string => officeDay.format(new Date());
 
-/** A day so many days after another one, both as stored. */
+/** The day that is so many days after a stored day. */
 export function daysAfter(stored: string, days: number): string {
   const date = new Date(`${stored}T00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
+
+/** The label of a stored choice; a value that is no choice any more stands as it is. */
+export const labelOf = (choices: Readonly<Record<string, string>>, value: string): string =>
+  choices[value] ?? value;

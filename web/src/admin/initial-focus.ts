@@ -1,6 +1,6 @@
 /**
- * A ref for what has the focus first. A dialog that opens reads the attribute, which React's own `autoFocus` never
- * writes; elsewhere, and where it comes into a dialog that is open already, the call does it.
+ * A ref for the element with the first focus. A dialog that opens reads the attribute, which React's `autoFocus` never
+ * writes. Everywhere else the call sets the focus.
  */
 export function initialFocus(element: HTMLElement | null): void {
   element?.setAttribute('autofocus', '');

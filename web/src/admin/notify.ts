@@ -1,26 +1,30 @@
 import type { ReactElement } from 'react';
 import { toast } from '../ui/toaster.tsx';
-import { tellsOfQueued } from './outbox/queued-saves.ts';
 
-// SPEC.md §9: the admin's toasts last 4 seconds, successes too.
+// The admin's toasts last 4 seconds, successes too (docs/product.md, "Messages and toasts").
 const duration = 4000;
 
-/**
- * Tells of a success; of a save that only waits for the server, that it waits.
- *
- * @returns the toast's id, to dismiss it by
- */
-export function notifySuccess(message: string | ReactElement): string {
-  const waiting = tellsOfQueued();
-  if (waiting && typeof message === 'string') return waiting;
-  return toast.success(message, { duration });
+/** Toast for a save that was queued offline. It replaces the success toast, because nothing has reached the server yet. */
+export const queuedMessage = 'Kept on this computer. It goes out when the server is back.';
+
+/** @returns the toast's id, to dismiss it by */
+export const notifySuccess = (message: string | ReactElement): string => toast.success(message, { duration });
+
+/** Reports a save by its own answer: done, or queued. */
+export function notifySaved({ queued }: { queued: boolean }, message: string): void {
+  notifySuccess(queued ? queuedMessage : message);
+}
+
+/** Reports a save that is silent when it succeeds, such as a note: staff hear only that it was queued. */
+export function notifyIfQueued({ queued }: { queued: boolean }): void {
+  if (queued) notifySuccess(queuedMessage);
 }
 
 export function notifyFailure(message: string): void {
   toast.error(message, { duration });
 }
 
-/** Something that happened without anybody here doing it. */
+/** Reports what happened elsewhere, such as a new enquiry. */
 export function notifyNews(message: string): void {
   toast(message, { duration });
 }

@@ -1,57 +1,56 @@
 /**
- * What the admin app asks of the place it runs in. Two hosts fulfil it, the browser (`entries/browser-platform.ts`) and
- * the desktop app, each with `satisfies Platform`. The app itself knows neither local storage nor Electron, and it never
- * sees a token: it gives credentials to the host and sends its requests through the host's `fetch`.
+ * The contract between the admin app and its host. Two hosts fulfil it with `satisfies Platform`: the browser
+ * (`entries/browser-platform.ts`) and the installed app. The admin knows neither local storage nor Electron, and never sees
+ * a token: it gives credentials to the host and sends its requests through the host's `fetch`.
  *
- * A host serves the app's page at /admin and at every address below it, on an origin of its own, where `/graphql`,
- * `/api` and `/media` lead to the server (DESIGN.md §7).
+ * A host serves the admin's page at /admin and every address below it, on an origin where `/graphql`, `/api` and `/media`
+ * lead to the server.
  */
 export interface Platform {
   readonly session: PlatformSession;
 
-  /** Keeps what is typed and not saved, on this device. */
+  /** Stores unsaved work on this device. */
   readonly drafts: DraftStore;
 
   /**
    * Sends a request with the session's bearer added, if there is a session.
    *
    * @param address a path of the server: `/graphql`, `/api/…`, `/media/…`
-   * @throws TypeError when no answer came, as the browser's own fetch
+   * @throws TypeError without an answer, as the browser's own fetch
    */
   fetch(address: string, init?: RequestInit): Promise<Response>;
 
   /**
-   * Sends files with the session's bearer added, as `fetch` does, and tells how much has gone out.
+   * Sends files with the session's bearer added, as `fetch` does, and reports the progress.
    *
-   * @param onProgress gets the share sent, from 0 to 1; a host that cannot know it never calls it
-   * @throws TypeError when no answer came
+   * @param onProgress receives the share sent, from 0 to 1; a host without progress never calls it
+   * @throws TypeError without an answer
    */
   upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response>;
 
   /**
-   * Called after a logout, when the session is gone. A host either leaves the app, and sees to it that the toast shows
-   * where that leads (the browser: the site's home page), or answers `stayed`, and the app shows its login and the
-   * toast itself (the desktop app).
+   * Called after a logout. The browser leaves the app and shows the toast on the site's home page. The installed app answers
+   * `stayed`, and the admin shows its login and the toast.
    */
   leaveAfterLogout(toast: string): 'left' | 'stayed';
 
   /**
-   * Gives a file to whoever sits there: the browser's download, a save dialog on the desktop.
+   * Saves a file: the browser downloads it, the installed app opens a save dialog.
    *
-   * @param name what the file is called unless they choose otherwise
-   * @returns whether it was saved; false when they thought better of it
-   * @throws Error in words when it could not be written
+   * @param name the suggested file name
+   * @returns whether the file was saved; false when staff cancelled
+   * @throws Error with a message for staff when the file could not be written
    */
   saveFile(name: string, content: Blob): Promise<boolean>;
 
-  /** Opens an address of another program or site: https:, mailto:, tel:, viber:. The app stays open. */
+  /** Opens an address in another program or site: https:, mailto:, tel:, viber:. The app stays open. */
   openExternal(address: string): void;
 
-  /** Work that goes on without the server. A host that cannot do that leaves it out: the browser. */
+  /** Work without the server. The browser has none. */
   readonly offline?: OfflineWork;
 
   /**
-   * Calls back with a path of the app that staff asked for outside of it: by a notice of the system, a link, its menu.
+   * Calls back with a path that staff chose outside of the app: in a system notification, a link or the app's menu.
    *
    * @returns stops calling
    */
@@ -59,43 +58,43 @@ export interface Platform {
 }
 
 /**
- * The host's copy of the office and what waits to be sent. Requests through `fetch` need not know of it: without the
- * server they are answered from the copy, and a change that was kept to be sent has `extensions.queued: true` beside its data.
+ * The host's copy of the office's data and its queue of changes. Without the server the host answers requests from the copy.
+ * The answer to a queued change has `extensions.queued: true` beside its data.
  */
 export interface OfflineWork {
   /** The same object until something changes. */
   getState(): OfflineState;
   /** @returns stops calling */
   onChange(listener: () => void): () => void;
-  /** Tries to reach the server now rather than when the pause is over. */
+  /** Tries to reach the server now, without waiting for the pause to end. */
   retry(): Promise<void>;
   /**
-   * Ends what came to nothing by itself: sends ours over what stands there now, or gives ours up.
+   * Decides on a change in conflict or refused: `ours` sends the change over the server's values, `theirs` gives it up.
    *
-   * @throws Error in words when the change is no longer there
+   * @throws Error with a message for staff when the change is gone
    */
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
-  /** Takes a warning as read. */
+  /** Marks a warning as read. */
   dismiss(warning: string): Promise<void>;
 }
 
 export interface OfflineState {
   server: 'connecting' | 'online' | 'offline';
-  /** When the copy was last brought up to date, ISO 8601; null where there is none. */
+  /** When the copy was last updated, ISO 8601; null without a copy. */
   syncedAt: string | null;
-  /** Whether the copy and what waits survive the app: without the system's keychain they last until it quits. */
+  /** Whether the copy and the queue survive the app. Without the system's keychain they last until the app quits. */
   kept: 'disk' | 'memory';
-  /** What staff must know of the work that is kept here, each with a way out. */
+  /** What staff must know about work that is stored on this computer, each with a way out. */
   warnings: OfflineWarning[];
-  /** What was done here and has not reached the server, oldest first. */
+  /** The queued changes, oldest first. */
   waiting: WaitingChange[];
 }
 
-/** Words for staff about work that is kept on their computer, or is not. */
+/** A warning to staff about work that is stored on their computer, or cannot be. */
 export interface OfflineWarning {
   id: string;
   message: string;
-  /** Whether it goes when it was read; else it lasts as long as its cause. */
+  /** Whether staff can dismiss the warning; otherwise it lasts as long as its cause. */
   canDismiss: boolean;
 }
 
@@ -103,56 +102,56 @@ export interface WaitingChange {
   id: string;
   /** ISO 8601. */
   at: string;
-  /** The kind of record, as in the activity: Contact, Service, BlogPost, ... */
+  /** The kind of record as the audit log names it: Contact, Service, BlogPost, ... */
   kind: string;
-  /** Null for a list whose order was changed. */
+  /** Null where the order of a list changed. */
   recordId: string | null;
-  /** The record's name or title as it is here. */
+  /** The record's name or title on this computer. */
   title: string;
   action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted';
-  /** `conflict`: somebody else changed the record first. `refused`: the server would not have it. Both wait for `decide`. */
+  /** `conflict`: somebody else changed the record first. `refused`: the server refused the change. Both wait for `decide`. */
   state: 'waiting' | 'sending' | 'conflict' | 'refused';
-  /** The server's words for a refusal. */
+  /** The server's message for a refusal. */
   message: string | null;
-  /** Each changed field: as it was here, as it is wanted, and as it stands at the server when there is a conflict. */
+  /** Each changed field: the value before, our value, and in a conflict the server's value. */
   fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
 }
 
-/** What staff type to sign in (SPEC.md §2, Admin Login). */
+/** What staff type to sign in. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** How a sign-in ended. `message` is the server's; null when it gave none, or none was reached. */
+/** How a sign-in ended. `message` is the server's; null without a message or an answer. */
 export type SignInAnswer = { ok: true } | { ok: false; message: string | null };
 
-/** Who holds the token, and where it is kept: local storage in the browser, the keychain through main on the desktop. */
+/** The holder of the token: local storage in the browser, the keychain in the installed app. */
 export interface PlatformSession {
-  /** A sentence for the login, where a session does not last here as it usually does. */
+  /** A sentence for the login where a session ends earlier than usual. */
   readonly note?: string;
 
-  /** Whether a token is there. It counts as signed in without being checked (SPEC.md §4). */
+  /** Whether there is a token. A token counts as signed in without a check (docs/product.md, "Sign-in and sessions"). */
   isSignedIn(): Promise<boolean>;
 
-  /** Signs in at the server and keeps the token. Never throws. */
+  /** Signs in at the server and stores the token. Never throws. */
   signIn(credentials: Credentials): Promise<SignInAnswer>;
 
-  /** Forgets the token. @param why given where staff did not ask for it: the server would not have the token any more */
+  /** Deletes the token. @param why `refused` when the server refused the token, missing when staff logged out */
   signOut(why?: 'refused'): Promise<void>;
 
   /**
-   * Tells when the session began or ended elsewhere: in another tab, in another window.
+   * Calls back when the session began or ended elsewhere: in another tab or window.
    *
-   * @returns stops telling
+   * @returns stops calling
    */
   onChange(listener: (signedIn: boolean) => void): () => void;
 }
 
-/** Unsaved work by key, kept until it is saved or discarded. A store that is full or forbidden keeps nothing; none of these throws. */
+/** Unsaved work by key, stored until it is saved or discarded. A full or forbidden store keeps nothing. Nothing throws. */
 export interface DraftStore {
   read(key: string): Promise<string | null>;
-  /** Has kept it when it returns in the browser: the tab may be gone the next moment. */
+  /** In the browser the text is stored when the call returns: the tab may close the next moment. */
   write(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
 }

@@ -1,10 +1,10 @@
 import type { Credentials, Platform, SignInAnswer } from '../admin/platform.ts';
 import { leaveToast } from '../ui/crossing-toast.ts';
 
-/** SPEC.md §4. */
+/** Where the token stands in local storage (docs/product.md, "Sign-in and sessions"). */
 const tokenKey = 'adminToken';
 
-// Where storage is forbidden the session lasts until the page is left.
+// Without storage the session lasts until the page closes.
 let unstored: string | null = null;
 
 function readToken(): string | null {
@@ -50,7 +50,7 @@ async function signIn(credentials: Credentials): Promise<SignInAnswer> {
 
 const draftKey = (key: string) => `adminDraft:${key}`;
 
-/** `fetch` cannot tell how much of a body has gone out. */
+/** Not with `fetch`, which reports no progress of a request. */
 function upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -76,7 +76,7 @@ export const browserPlatform = {
     signIn,
     signOut: async () => writeToken(null),
     onChange(listener) {
-      // The event comes from other tabs only. Its key is null when all of the storage was cleared.
+      // The event comes from other tabs only. Its key is null when the whole storage was cleared.
       const onStorage = ({ key }: StorageEvent) => {
         if (key === tokenKey || key === null) listener(readToken() !== null);
       };
@@ -97,14 +97,14 @@ export const browserPlatform = {
       try {
         localStorage.setItem(draftKey(key), text);
       } catch {
-        // Full or forbidden: the form works without it.
+        // The storage is full or forbidden: the form works without a draft.
       }
     },
     async remove(key) {
       try {
         localStorage.removeItem(draftKey(key));
       } catch {
-        // As above.
+        // The storage is forbidden: there is no draft to remove.
       }
     },
   },
@@ -130,13 +130,13 @@ export const browserPlatform = {
     link.href = address;
     link.download = name;
     link.click();
-    // The browser reads the file after the click; how long after, it does not tell.
+    // The browser reads the file some time after the click.
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
     return true;
   },
 
   openExternal(address) {
-    // A mail or chat address starts a program and leaves the page where it is; in a new tab it would leave that one empty.
+    // A mail or chat address starts a program and keeps the page. A new tab for it would stay empty.
     if (/^https?:/.test(address)) open(address, '_blank', 'noopener');
     else location.assign(address);
   },

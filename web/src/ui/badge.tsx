@@ -1,11 +1,11 @@
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
-import { classNames } from './class-names.ts';
 
 /** The tone of an enquiry's status, or a plain one for the other lists. */
 export type BadgeTone = 'new' | 'contacted' | 'completed' | 'neutral' | 'danger';
 
 /** A short state in a table or a panel. The text carries the meaning; the colour only repeats it. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
-  return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
+  return <span className={clsx(styles.badge, styles[tone])}>{children}</span>;
 }

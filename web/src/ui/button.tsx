@@ -1,12 +1,12 @@
+import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './button.module.css';
-import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
-  /** primary is saffron and stands once a view; quiet has no border. */
+  /** primary is saffron, once in a view; quiet has no border. */
   variant?: ButtonVariant;
   /** large for a page's main action, small for a table's row. */
   size?: 'small' | 'medium' | 'large';
@@ -14,7 +14,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'children'> {
-  /** Disables the button and says so to assistive technology; change the text to what is going on, too. */
+  /** Disables the button and tells assistive technology; change the text as well ("Saving..."). */
   busy?: boolean;
 }
 
@@ -34,7 +34,7 @@ export function Button({
       type={type}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
-      className={classNames(styles.button, styles[variant], styles[size], className)}
+      className={clsx(styles.button, styles[variant], styles[size], className)}
     />
   );
 }
@@ -53,7 +53,7 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  const look = classNames(styles.button, styles[variant], styles[size], className);
+  const look = clsx(styles.button, styles[variant], styles[size], className);
   if (!to.startsWith('/')) {
     return (
       <a {...rest} href={to} className={look}>

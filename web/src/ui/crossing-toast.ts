@@ -1,15 +1,15 @@
 const key = 'toast';
 
-/** Leaves a success message for the page that is loaded next in this tab. */
+/** Stores a success message for the next page in this tab. */
 export function leaveToast(message: string): void {
   try {
     sessionStorage.setItem(key, message);
   } catch {
-    // Without storage the next page says nothing, and what the message tells is done all the same.
+    // Without storage the next page shows no message.
   }
 }
 
-/** Takes the message that the page before left, once. */
+/** Reads the message of the previous page and removes it. */
 export function takeToast(): string | null {
   try {
     const message = sessionStorage.getItem(key);

@@ -1,13 +1,13 @@
+import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 import styles from './dialog.module.css';
 import { Icon } from './icon.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by Esc, the close button and, unless `keepOnBackdrop`, a press outside. */
+  /** Runs on Esc, the close button and, without `keepOnBackdrop`, a press outside. */
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
@@ -15,13 +15,13 @@ export interface DialogProps {
   footer?: ReactNode;
   /** narrow for a question, wide for a form, side for a panel at the edge. */
   size?: 'narrow' | 'wide' | 'side';
-  /** Keeps the dialog on a press outside: for forms whose content would be lost. */
+  /** A press outside does not close the dialog: for forms, whose content would be lost. */
   keepOnBackdrop?: boolean;
 }
 
 /**
- * A modal on the native dialog, which traps the focus and closes on Esc by itself. The focus goes back to where it
- * was, also when the dialog is taken away while open.
+ * A modal on the native dialog element, which traps the focus and closes on Esc. The focus returns to its earlier element,
+ * also when the dialog unmounts while open.
  */
 export function Dialog({
   open,
@@ -35,7 +35,7 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Together with its content, in one paint: between the two it would be an empty box that still holds back the keys.
+  // A layout effect opens and closes the dialog in the same paint as its content. Otherwise an empty modal would catch keys.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -50,14 +50,14 @@ export function Dialog({
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the keyboard's way to do what a press on the backdrop does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does for the keyboard what a press on the backdrop does.
     <dialog
       ref={ref}
       aria-labelledby={titleId}
-      className={classNames(styles.dialog, styles[size])}
+      className={clsx(styles.dialog, styles[size])}
       onCancel={(event) => {
-        // React decides when it closes: the owner may first ask about unsaved work. A file input's own
-        // cancel event bubbles up to here and means nothing.
+        // The owner decides when to close: it may first ask about unsaved work. The cancel event of a file input
+        // bubbles up to here and is ignored.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

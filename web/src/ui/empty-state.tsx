@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** Says what is (not) here: "No contacts found." */
+  /** A full sentence: "No contacts found." */
   title: string;
-  /** A heading's level where the state stands for a whole section; a plain paragraph without. */
+  /** The heading's level where the state fills a section; a plain paragraph without it. */
   level?: 1 | 2 | 3;
   children?: ReactNode;
-  /** The way on: a button or a link. */
+  /** What to do next: a button or a link. */
   action?: ReactNode;
 }
 
-/** Map lines and a sentence where there is nothing yet. */
+/** Map lines and a sentence in place of an empty list or screen. */
 export function EmptyState({ title, level, children, action }: EmptyStateProps) {
   const Title = level ? (`h${level}` as const) : 'p';
   return (

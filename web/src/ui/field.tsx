@@ -1,8 +1,8 @@
+import { clsx } from 'clsx';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
-import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 
-/** What a field's control has to carry so that its label, hint and error are tied to it. */
+/** The attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export interface FieldProps {
   label: ReactNode;
   name: string;
   required?: boolean;
-  /** Stands under the label before anything went wrong. */
+  /** Stands below the label. */
   hint?: ReactNode;
   /** The message of a failed check; marks the control as invalid. */
   error?: string | undefined;
@@ -26,7 +26,7 @@ export interface FieldProps {
   className?: string;
 }
 
-/** For a grid of several columns that holds fields: their parts stand on common lines, whichever of them have a hint or an error. */
+/** For a grid of fields in columns: labels, controls and errors of a row align, with or without a hint. */
 export const fieldLines = styles.lines;
 
 /** A label, its control, a hint and an error, tied together by ids. */
@@ -43,7 +43,7 @@ export function Field({ label, name, required = false, hint, error, children, cl
     ...(describedBy && { 'aria-describedby': describedBy }),
   };
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={clsx(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {required && (
@@ -70,13 +70,13 @@ export function Field({ label, name, required = false, hint, error, children, cl
   );
 }
 
-/** A native input; inside a `Field` it takes id, name and ARIA props from it. */
+/** A native input; inside a `Field` it takes the field's id, name and ARIA props. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   const control = useContext(FieldContext);
-  return <input {...control} {...rest} className={classNames(styles.control, className)} />;
+  return <input {...control} {...rest} className={clsx(styles.control, className)} />;
 }
 
-/** A native textarea that grows with its text where the browser can; inside a `Field` it is tied to it. */
+/** A native textarea that grows with its text where the browser supports it; inside a `Field` it takes the field's props. */
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
   const control = useContext(FieldContext);
   return (
@@ -84,13 +84,13 @@ export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'texta
       {...control}
       {...rest}
       rows={rows}
-      className={classNames(styles.control, styles.textarea, className)}
+      className={clsx(styles.control, styles.textarea, className)}
     />
   );
 }
 
-/** A native select; inside a `Field` it is tied to it. */
+/** A native select; inside a `Field` it takes the field's props. */
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
   const control = useContext(FieldContext);
-  return <select {...control} {...rest} className={classNames(styles.control, styles.select, className)} />;
+  return <select {...control} {...rest} className={clsx(styles.control, styles.select, className)} />;
 }

@@ -5,7 +5,7 @@ export interface IconProps {
   as: LucideIcon;
   /** In CSS pixels; 20 beside text, 24 on its own. */
   size?: number;
-  /** The name read out. Leave it away where a text beside the icon says the same. */
+  /** The name for screen readers. Omit it where a text beside the icon says the same. */
   label?: string;
   className?: string;
 }

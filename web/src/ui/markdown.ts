@@ -1,11 +1,11 @@
 import MarkdownIt from 'markdown-it';
 
 /**
- * How Markdown is read everywhere: by the server for the site, and by the admin's preview. The site's own pages never
- * import it: their HTML comes ready from the server.
+ * The one reader of Markdown: the server renders the site's pages with it, and the admin its preview. Pages of the site
+ * never import it, because their HTML comes from the server.
  *
- * `html: false` escapes raw HTML, and markdown-it refuses javascript:, vbscript:, file: and data: addresses: what comes
- * out holds nothing that could run.
+ * `html: false` escapes raw HTML, and markdown-it refuses javascript:, vbscript:, file: and data: addresses. The result
+ * contains nothing that could run.
  */
 export const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
 

@@ -1,7 +1,7 @@
-import { classNames } from './class-names.ts';
+import { clsx } from 'clsx';
 import styles from './picture.module.css';
 
-/** The widths in pixels that an upload is kept in, below its largest (api/src/modules/picture). */
+/** The widths of an upload in pixels, below its largest (api/src/modules/picture). */
 const keptWidths = [480, 960, 1600];
 const upload = /^(\/media\/[0-9a-f-]{36}\/)(\d+)\.webp$/;
 
@@ -18,14 +18,14 @@ export function sourcesOf(address: string): { avif: string; webp: string } | nul
 export interface PictureProps {
   /** A full address, or the path of an upload. */
   address: string;
-  /** Empty where the picture only decorates what stands beside it. */
+  /** Empty where the picture is only decoration. */
   alt?: string;
-  /** The box that it fills, in CSS pixels: nothing moves when it arrives. */
+  /** The size of its box in CSS pixels, so that nothing moves when the picture arrives. */
   width: number;
   height: number;
-  /** How wide it is drawn, as the attribute says it. */
+  /** The drawn width, as the `sizes` attribute expects it. */
   sizes: string;
-  /** For the one that a page opens with: the others wait until they come near. */
+  /** For the first picture of a page; the others load when they come near the screen. */
   eager?: boolean;
   className?: string | undefined;
 }
@@ -38,7 +38,7 @@ export function Picture({ address, alt = '', width, height, sizes, eager = false
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
       <img
-        className={classNames(styles.image, className)}
+        className={clsx(styles.image, className)}
         src={address}
         alt={alt}
         width={width}

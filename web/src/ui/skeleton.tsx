@@ -1,20 +1,20 @@
-import { classNames } from './class-names.ts';
+import { clsx } from 'clsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
   /** line for a row of text, block for a card or a picture. */
   shape?: 'line' | 'block';
-  /** How many, under each other. */
+  /** How many, one below the other. */
   count?: number;
   className?: string;
 }
 
-/** The place of something that is loading. Say "Loading …" beside it in words; this is hidden from screen readers. */
+/** A placeholder while something loads. Hidden from screen readers, so add "Loading …" in words. */
 export function Skeleton({ shape = 'line', count = 1, className }: SkeletonProps) {
   return (
-    <div className={classNames(styles.stack, className)} aria-hidden="true">
+    <div className={clsx(styles.stack, className)} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <span key={index} className={classNames(styles.piece, styles[shape])} />
+        <span key={index} className={clsx(styles.piece, styles[shape])} />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
+import { clsx } from 'clsx';
 import { resolveValue, type Toast, toast, useToaster } from 'react-hot-toast/headless';
-import { classNames } from './class-names.ts';
 import styles from './toaster.module.css';
 
 export { toast };
@@ -16,7 +16,7 @@ function ToastView({ toast: shown }: { toast: Toast }) {
   return (
     <div
       {...shown.ariaProps}
-      className={classNames(styles.toast, styles[shown.type], !shown.visible && styles.leaving)}
+      className={clsx(styles.toast, styles[shown.type], !shown.visible && styles.leaving)}
     >
       <span className={styles.mark} aria-hidden="true" />
       <p className={styles.text}>{resolveValue(shown.message, shown)}</p>

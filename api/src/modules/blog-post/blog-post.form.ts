@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { choice, limits, list, moment, text, url } from '../../forms/fields.ts';
+import { choice, limits, list, markdown, moment, picture, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { publications } from '../../forms/visibility.ts';
 
-/** SPEC.md §3. */
 export const blogCategories = {
   consulting: 'Consulting',
   strategy: 'Strategy',
@@ -18,11 +17,11 @@ export const blogCategories = {
 export const blogPostForm = z.object({
   title: text('Title', { required: true, max: limits.title }),
   excerpt: text('Excerpt', { required: true, max: limits.excerpt }),
-  content: text('Content', { required: true, max: limits.content }),
+  content: markdown('Content', { required: true }),
   author: text('Author', { required: true, max: limits.name }),
   category: choice('Category', blogCategories, 'consulting'),
-  tags: list('Tags', { unique: true }),
-  imageUrl: url('Image URL'),
+  tags: list('Tags', { entry: 'tag', unique: true }),
+  imageUrl: picture('Image URL'),
   status: choice('Status', publications, 'draft'),
   /** When a published post shows; none means at once. */
   publishAt: moment('Publish at'),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { choice, day, email, limits, text } from '../../forms/fields.ts';
+import { choice, day, email, limits, phone, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 
-/** SPEC.md §2, contact page. */
+/** What a visitor may ask about (docs/product.md, "Enquiry form"). */
 export const serviceInterests = {
   '': 'Select a service',
   strategy: 'Strategic Consulting',
@@ -13,14 +13,14 @@ export const serviceInterests = {
   other: 'Other',
 } as const;
 
-/** SPEC.md §4. */
+/** Where an enquiry stands (docs/product.md, "Inbox"). */
 export const contactStatuses = { new: 'New', contacted: 'Contacted', completed: 'Completed' } as const;
 
-/** The public enquiry. `status` is not part of it: what a visitor sends is always new. */
+/** What a visitor sends. It has no `status`: a new enquiry is always `new`. */
 export const contactForm = z.object({
   name: text('Name', { required: true, max: limits.name }),
   email: email('Email', { required: true }),
-  phone: text('Phone', { max: limits.phone }),
+  phone: phone('Phone'),
   company: text('Company', { max: limits.company }),
   service: choice('Service', serviceInterests, ''),
   message: text('Message', { required: true, min: 10, max: limits.text }),
@@ -32,12 +32,12 @@ export const contactUpdateForm = z.object({
   followUpOn: day('Follow-up date'),
 });
 
-/** A line that staff add to an enquiry. */
+/** A note that staff add to an enquiry. */
 export const contactNoteForm = z.object({
   text: text('Note', { required: true, max: limits.text }),
 });
 
-/** SPEC.md §8: the toast, and the message of the REST answer. */
+/** The toast on the site, and the message of the REST answer. */
 export const contactThanks = 'Thank you for your message! We will get back to you soon.';
 
 export const contactFacts = {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { limits, text, url } from '../../forms/fields.ts';
+import { limits, picture, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
 export const heroSlideForm = z.object({
   title: text('Title', { required: true, max: limits.title }),
   description: text('Description', { required: true, max: limits.text }),
-  backgroundImage: url('Background image', { required: true }),
+  backgroundImage: picture('Background image', { required: true }),
 });
 
 export const heroSlideFacts = {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, json, limits, text, url } from '../../forms/fields.ts';
+import { choice, limits, rows, text, url } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
-/** SPEC.md §3. */
 export const menuIcons = {
   BookOpen: 'Open book',
   Globe: 'Globe',
@@ -17,22 +16,17 @@ const link = {
   title: text('Submenu title', { required: true, max: limits.title }),
   path: url('Submenu path', { required: true }),
 };
-const nested = z.array(z.object(link), { error: 'Submenu must be a list of entries' });
-const submenu = z
-  .array(z.object({ ...link, submenu: z._default(nested, []) }), {
-    error: 'Submenu must be a list of entries',
-  })
-  .check(z.maxLength(limits.entries, { error: `Submenu must be at most ${limits.entries} entries` }));
+const submenu = rows('Submenu', 'link', { ...link, submenu: rows('Submenu', 'link', link) });
 
-/** One entry of a group's dropdown, with its own nested links (SPEC.md §3). */
+/** One link of an item's dropdown, with its own nested links (docs/product.md, "Navigation"). */
 export type MenuEntry = z.output<typeof submenu>[number];
 
-/** `path` is '' for a heading that only opens its submenu. */
+/** `path` is '' where an item only opens its submenu. */
 export const menuItemForm = z.object({
   title: text('Title', { required: true, max: limits.title }),
   icon: choice('Icon', menuIcons, 'Info'),
   path: url('Path'),
-  submenu: json('Submenu', submenu, []),
+  submenu,
 });
 
 export const menuItemFacts = {

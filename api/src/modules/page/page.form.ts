@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, limits, text } from '../../forms/fields.ts';
+import { choice, limits, markdown, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { publications } from '../../forms/visibility.ts';
 
@@ -16,7 +16,7 @@ export const pageForm = z.object({
   }),
   title: text('Title', { required: true, max: limits.title }),
   description: text('Description', { max: limits.excerpt }),
-  content: text('Content', { required: true, max: limits.content }),
+  content: markdown('Content', { required: true }),
   status: choice('Status', publications, 'draft'),
 });
 

@@ -3,7 +3,7 @@ import { choice, limits, list, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 import { visibilities } from '../../forms/visibility.ts';
 
-/** The union of SPEC.md §3's two lists: the admin's six, then the public page's. */
+/** The icons that staff can choose; `web/src/ui/service-icon.tsx` draws them. */
 export const serviceIcons = {
   briefcase: 'Briefcase',
   'chart-line': 'Chart line',
@@ -18,7 +18,6 @@ export const serviceIcons = {
   settings: 'Settings',
 } as const;
 
-/** SPEC.md §3. */
 export const serviceCategories = {
   consulting: 'Consulting',
   strategy: 'Strategy',
@@ -28,7 +27,7 @@ export const serviceCategories = {
   marketing: 'Marketing',
 } as const;
 
-/** Shows only beside a price that begins with a digit (DESIGN.md §4). */
+/** A period shows only beside a price that begins with a digit (docs/product.md, "Services page"). */
 export const priceTypes = {
   month: 'per month',
   year: 'per year',
@@ -45,13 +44,13 @@ export const serviceForm = z.object({
   price: text('Price'),
   priceType: choice('Price period', priceTypes, 'month'),
   duration: text('Duration'),
-  features: list('Features'),
+  features: list('Features', { entry: 'feature' }),
   status: choice('Status', visibilities, 'active'),
 });
 
 /**
- * The stored category behind a `?category=` of the public site: SPEC.md §2's five, of which technology is stored as
- * digital (DESIGN.md §4). Unknown ones stay as they are and match nothing.
+ * The stored category behind a `?category=` of the public site: the site's "technology" is stored as "digital". An unknown
+ * category stays as it is and matches nothing (docs/product.md, "Services page").
  */
 export const storedCategory = (category: string): string =>
   category === 'technology' ? 'digital' : category;

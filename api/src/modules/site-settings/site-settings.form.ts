@@ -1,25 +1,20 @@
 import * as z from 'zod/mini';
-import { email, json, limits, text, url } from '../../forms/fields.ts';
+import { email, limits, phone, rows, text, url } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 
-const hours = z
-  .array(
-    z.object({
-      days: text('Days', { required: true, max: limits.entry }),
-      time: text('Time', { required: true, max: limits.entry }),
-    }),
-    { error: 'Hours must be a list of days and times' },
-  )
-  .check(z.maxLength(14, { error: 'Hours must be at most 14 lines' }));
+const hours = {
+  days: text('Days', { required: true, max: limits.entry }),
+  time: text('Time', { required: true, max: limits.entry }),
+};
 
 export const siteSettingsForm = z.object({
   brand: text('Brand', { required: true, max: limits.name }),
   email: email('Email', { required: true }),
-  phone: text('Phone', { required: true, max: limits.phone }),
+  phone: phone('Phone', { required: true }),
   location: text('Location', { required: true, max: limits.name }),
   address: text('Address', { max: limits.text }),
   socialHandle: text('Social handle', { max: limits.entry }),
-  hours: json('Hours', hours, []),
+  hours: rows('Hours', 'line', hours, 14),
   videoUrl: url('Video URL'),
 });
 

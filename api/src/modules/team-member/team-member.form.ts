@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { choice, email, limits, text, url } from '../../forms/fields.ts';
+import { choice, email, limits, phone, picture, text, url } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 import { visibilities } from '../../forms/visibility.ts';
 
-/** SPEC.md §3. */
 export const departments = {
   consulting: 'Consulting',
   strategy: 'Strategy',
@@ -22,9 +21,9 @@ export const teamMemberForm = z.object({
   bio: text('Bio', { required: true, max: limits.text }),
   experience: text('Experience', { max: limits.text }),
   education: text('Education', { max: limits.text }),
-  imageUrl: url('Image URL'),
+  imageUrl: picture('Image URL'),
   email: email('Email'),
-  phone: text('Phone', { max: limits.phone }),
+  phone: phone('Phone'),
   linkedin: url('LinkedIn'),
   twitter: url('Twitter'),
   status: choice('Status', visibilities, 'active'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, integer, limits, text, url } from '../../forms/fields.ts';
+import { choice, integer, limits, picture, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 import { visibilities } from '../../forms/visibility.ts';
 
@@ -9,16 +9,16 @@ export const testimonialForm = z.object({
   company: text('Company', { required: true, max: limits.company }),
   content: text('Content', { required: true, max: limits.text }),
   rating: integer('Rating', { min: 1, max: 5, standard: 5 }),
-  imageUrl: url('Image URL'),
+  imageUrl: picture('Image URL'),
   status: choice('Status', visibilities, 'active'),
 });
 
-/** What a visitor sends from /contact/review: it waits, inactive, until staff approve it (DESIGN.md §5). */
+/** What a visitor sends from /contact/review. It stays inactive until staff approve it (docs/product.md, "Review form"). */
 export const reviewForm = z.object({
   name: testimonialForm.shape.name,
   position: testimonialForm.shape.position,
   company: testimonialForm.shape.company,
-  // Who writes one calls it a review; who edits it, content.
+  // Visitors write a "review"; staff edit its "content".
   content: text('Review', { required: true, max: limits.text }),
   rating: testimonialForm.shape.rating,
 });

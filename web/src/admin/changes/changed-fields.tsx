@@ -1,13 +1,14 @@
-import { type ChangedField, changedFields } from './change-words.ts';
+import { type ChangedField, useChangeWords } from './change-words.ts';
 import styles from './changed-fields.module.css';
 
-/** Longest value that is drawn, characters: a changed article would bury the rest of the log. */
+/** Longest value that is drawn, in characters: a whole article would bury the rest of the log. */
 const longest = 160;
 
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** Each changed field with its value before and after. */
 export function ChangedFields({ change }: { change: { kind: string; before?: unknown; after?: unknown } }) {
+  const { changedFields } = useChangeWords();
   return (
     <ul className={styles.fields}>
       {changedFields(change).map((field) => (

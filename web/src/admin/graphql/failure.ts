@@ -3,18 +3,18 @@ import type { FieldErrors } from 'api/fields';
 
 const first = (error: unknown) => (CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined);
 
-/** The server's own words for a failure, or null: it was not reached, or gave none (SPEC.md §8). */
+/** The server's message for a failure; null when the server did not answer or gave no message. */
 export function serverMessage(error: unknown): string | null {
   return first(error)?.message || null;
 }
 
-/** The code of an expected failure, such as CONFLICT (DESIGN.md §4). */
+/** The code of an expected failure, such as CONFLICT (docs/product.md, "Errors"). */
 export function failureCode(error: unknown): string | null {
   const code = first(error)?.extensions?.code;
   return typeof code === 'string' ? code : null;
 }
 
-/** What the server refused about single fields; empty when it was something else. */
+/** The server's messages about single fields; empty for other failures. */
 export function fieldErrors(error: unknown): FieldErrors {
   const fields = first(error)?.extensions?.fields;
   if (typeof fields !== 'object' || fields === null) return {};

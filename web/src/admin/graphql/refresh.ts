@@ -1,9 +1,9 @@
 import type { ApolloClient, DocumentNode, ObservableQuery, OperationVariables } from '@apollo/client';
 
-/** The server gives no longer page (DESIGN.md §4). */
+/** The server's longest page, in rows. */
 const longestPage = 200;
 
-/** How many rows of a list in pages an answer holds; 0 where it is none. */
+/** How many rows of a paged list an answer holds; 0 where the answer is no paged list. */
 function rowsOf(data: unknown): number {
   const [field] = Object.values((data ?? {}) as Record<string, unknown>);
   const edges = (field as { edges?: unknown } | null | undefined)?.edges;
@@ -11,8 +11,8 @@ function rowsOf(data: unknown): number {
 }
 
 /**
- * Asks again for something that is shown. A list that was paged through keeps its length, as far as one page reaches:
- * its reader would otherwise lose the place.
+ * Reloads a query that is on the screen. A paged list keeps its length, up to one longest page, so that the reader does not
+ * lose the place.
  */
 export async function refresh(
   client: ApolloClient,
@@ -28,7 +28,7 @@ export async function refresh(
   });
 }
 
-/** Asks again for everything that is shown. What cannot be reloaded stays as it is. */
+/** Reloads everything on the screen. A failed reload leaves its part as it is. */
 export async function refreshAll(client: ApolloClient): Promise<void> {
   const shown = [...client.getObservableQueries('active')] as ObservableQuery<unknown, OperationVariables>[];
   await Promise.allSettled(shown.map(({ query, variables }) => refresh(client, query, variables)));

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { initialFocus } from '../initial-focus.ts';
+import { useTabs } from '../tab.ts';
 import { type Command, commandsFor } from './commands.ts';
 import styles from './keyboard.module.css';
 
@@ -12,14 +13,14 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Type, choose with the arrows, Enter: the combobox with a list box of the ARIA Authoring Practices. */
+/** Type, choose with the arrow keys, press Enter: the combobox with a listbox of the ARIA Authoring Practices. */
 export function CommandPalette({ onLogout, onHelp, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const commands = commandsFor(typed, {
+  const commands = commandsFor(useTabs(), typed, {
     goTo: (address) => navigate(address),
     showKeys: onHelp,
     logout: onLogout,
@@ -32,7 +33,7 @@ export function CommandPalette({ onLogout, onHelp, onClose }: CommandPaletteProp
 
   function choose(command: Command | undefined) {
     if (!command) return;
-    // First closed: the focus must not go back to where it was after the command has moved it.
+    // Closed first: the dialog returns the focus, and the command may then move it.
     onClose();
     command.run();
   }
@@ -68,8 +69,8 @@ export function CommandPalette({ onLogout, onHelp, onClose }: CommandPaletteProp
       </Field>
       <div role="listbox" id={listId} aria-label="Commands" className={styles.commands} ref={list}>
         {commands.map((command, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the box, which keeps the focus.
-          // biome-ignore lint/a11y/useFocusableInteractive: as above; aria-activedescendant stands for the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys.
+          // biome-ignore lint/a11y/useFocusableInteractive: the input keeps the focus; aria-activedescendant names the option.
           <div
             key={command.id}
             id={idOf(index)}

@@ -1,36 +1,30 @@
-import { tabs } from '../shell/tabs.ts';
+import { wordsOf } from '../changes/kind-words.ts';
+import { canAdd, type Tab } from '../tab.ts';
 
-/** Something that the palette does: it leads to an address, or it is done here. */
+/** One entry of the command palette. */
 export interface Command {
   id: string;
   label: string;
   run: () => void;
 }
 
-/** The tabs whose records begin with a form, and what one is called. */
-const created = [
-  { path: '/admin/services', title: 'Service' },
-  { path: '/admin/blog', title: 'Blog Post' },
-  { path: '/admin/testimonials', title: 'Testimonial' },
-  { path: '/admin/team', title: 'Team Member' },
-  { path: '/admin/pages', title: 'Page' },
-  { path: '/admin/menu', title: 'Menu Item' },
-  { path: '/admin/home', title: 'Home Slide' },
-];
-
-interface Deeds {
+interface Actions {
   goTo: (address: string) => void;
   showKeys: () => void;
   logout: () => void;
 }
 
-/** Every command whose label has all the words that were typed; at last a search of the contacts for them. */
-export function commandsFor(typed: string, { goTo, showKeys, logout }: Deeds): Command[] {
+/** Every command whose label contains all the typed words; the last one searches the contacts for them. */
+export function commandsFor(
+  tabs: readonly Tab[],
+  typed: string,
+  { goTo, showKeys, logout }: Actions,
+): Command[] {
   const all = [
     ...tabs.map(({ path, label }) => ({ id: path, label: `Open ${label}`, run: () => goTo(path) })),
-    ...created.map(({ path, title }) => ({
+    ...tabs.filter(canAdd).map(({ path, facts }) => ({
       id: `${path} new`,
-      label: `Add New ${title}`,
+      label: `Add New ${wordsOf(facts).title}`,
       run: () => goTo(`${path}?open=new`),
     })),
     { id: 'keys', label: 'Show keyboard shortcuts', run: showKeys },

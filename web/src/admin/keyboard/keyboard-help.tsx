@@ -8,7 +8,7 @@ interface KeyboardHelpProps {
   onClose: () => void;
 }
 
-/** What each key does, and the switch for those without Ctrl. */
+/** What each key does, and a switch for the single keys. */
 export function KeyboardHelp({ singleKeys, onSingleKeys, onClose }: KeyboardHelpProps) {
   return (
     <Dialog open onClose={onClose} title="Keyboard" size="narrow">

@@ -4,7 +4,7 @@ import { KeyboardHelp } from './keyboard-help.tsx';
 import { focusSearch, isTaken, moveRow } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
-/** The keys of the office, its command palette and its help (DESIGN.md §6). */
+/** The keyboard shortcuts, the command palette and the keyboard help. */
 export function Keyboard({ onLogout }: { onLogout: () => void }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const [singleKeys, setSingleKeys] = useSingleKeys();
@@ -14,7 +14,7 @@ export function Keyboard({ onLogout }: { onLogout: () => void }) {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      // Above a form it would lead away from what is typed there.
+      // Above an open form the palette would lead away from unsaved typing.
       if (open !== null || !document.querySelector('dialog:modal')) {
         setOpen(open === 'palette' ? null : 'palette');
       }
@@ -22,7 +22,7 @@ export function Keyboard({ onLogout }: { onLogout: () => void }) {
     }
     if (event.ctrlKey || event.metaKey || !singleKeys || isTaken(event.target)) return;
     if (event.key === '/') {
-      // Where nothing is searched the key keeps the browser's own meaning.
+      // On a screen without a search box the key keeps the browser's own meaning.
       if (focusSearch()) event.preventDefault();
     } else if (event.key === 'j') moveRow(1);
     else if (event.key === 'k') moveRow(-1);

@@ -1,4 +1,4 @@
-/** The keys of the office, in the order in which the help lists them. */
+/** The keys, in the order of the keyboard help. */
 export const shortcuts = [
   { keys: ['Ctrl', 'K'], what: 'Search commands: open a tab, add a record, find a contact' },
   { keys: ['/'], what: 'Search the list' },
@@ -11,12 +11,12 @@ export const shortcuts = [
 
 const typedInto = 'input, textarea, select, [contenteditable="true"]';
 
-/** Whether a single key belongs to a text that is typed, or to something open above the screen. */
+/** Whether a single key belongs to a text field or to an open dialog. */
 export const isTaken = (target: EventTarget | null): boolean =>
   (target instanceof Element && target.closest(typedInto) !== null) ||
   document.querySelector('dialog:modal') !== null;
 
-/** Puts the focus into the search box of the screen, if it has one. @returns whether it has */
+/** Focuses the search box of the screen. @returns false where the screen has none */
 export function focusSearch(): boolean {
   const box = document.querySelector<HTMLInputElement>('main input[type="search"]');
   box?.focus();
@@ -25,8 +25,8 @@ export function focusSearch(): boolean {
 }
 
 /**
- * Puts the focus onto the first button of the next row of the screen's list, or the one before; Enter presses it. From
- * outside of the list it begins at the list's first row.
+ * Focuses the first button of the next or previous row, so that Enter presses it. Without a focused row it begins at the
+ * first row.
  */
 export function moveRow(by: 1 | -1): void {
   const rows = [

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../platform-context.ts';
 
-// Kept where drafts are: on this device, and only where it differs from the usual.
+// Stored beside the drafts on this device, and only while the keys are off.
 const key = 'singleKeys';
 
 /**
- * Whether keys without Ctrl do something. Who dictates what they write can turn them off (WCAG 2.2, 2.1.4): a spoken
- * "j" would move the list.
+ * Whether keys without Ctrl work. People who dictate can turn them off (WCAG 2.2, 2.1.4): a spoken "j" would move the
+ * list.
  */
 export function useSingleKeys(): [boolean, (on: boolean) => void] {
   const { drafts } = usePlatform();

@@ -1,20 +1,22 @@
+import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
 import styles from './data-table.module.css';
 
-/** One column: its heading (SPEC.md's word) and what a row shows in it. */
+/** One column: its heading and what a row shows in it. */
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
   /** Keeps a short value, such as a date, on one line. */
   tight?: boolean;
-  /** What the list can be sorted by here. */
+  /** The value that the list can be sorted by. */
   sortBy?: (row: Row) => string | number;
-  /** What the two orders are called, the one that goes up first; "A to Z" and "Z to A" without. */
+  /** The text that a search finds, where it differs from `sortBy`. */
+  searchBy?: (row: Row) => string;
+  /** What the two orders are called, the ascending one first; "A to Z" and "Z to A" without it. */
   orders?: readonly [string, string];
 }
 
@@ -24,7 +26,7 @@ export interface Sorting {
   descending: boolean;
 }
 
-/** Rows that staff have marked, to do one thing with all of them. */
+/** The rows that staff have marked for a bulk action. */
 export interface Selection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
@@ -38,9 +40,9 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   /** The buttons of the last column. */
   actions: (row: Row) => ReactNode;
-  /** Dims the rows while others are on their way. */
+  /** Dims the rows while newer ones load. */
   stale?: boolean;
-  /** How it is sorted; with `onSort` the headings of columns that can be sorted are buttons. */
+  /** The present order. With `onSort` the headings of sortable columns are buttons. */
   sorting?: Sorting | null;
   onSort?: (header: string) => void;
   /** Each row begins with a checkbox. */
@@ -59,8 +61,8 @@ export function DataTable<Row extends { _id: string }>({
   selection,
 }: DataTableProps<Row>) {
   return (
-    <div className={classNames(table.scroller, styles.scroller, stale && styles.stale)}>
-      <table className={classNames(table.table, styles.table)} aria-label={label} aria-busy={stale}>
+    <div className={clsx(table.scroller, styles.scroller, stale && styles.stale)}>
+      <table className={clsx(table.table, styles.table)} aria-label={label} aria-busy={stale}>
         <thead>
           <tr>
             {columns.map(({ header, align, sortBy }) => (
@@ -92,7 +94,7 @@ export function DataTable<Row extends { _id: string }>({
                 <td
                   key={header}
                   data-label={header}
-                  className={classNames(align && table.number, tight && styles.tight)}
+                  className={clsx(align && table.number, tight && styles.tight)}
                 >
                   {selection && index === 0 ? (
                     <label className={styles.mark}>
@@ -110,7 +112,7 @@ export function DataTable<Row extends { _id: string }>({
                 </td>
               ))}
               <td>
-                <div className={classNames(table.actions, styles.actions)}>{actions(row)}</div>
+                <div className={clsx(table.actions, styles.actions)}>{actions(row)}</div>
               </td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { Input } from '../../ui/field.tsx';
 import styles from './list-tools.module.css';
 
-/** Narrows the list that is on the screen, while it is typed. */
+/** Narrows the list on the screen with each keystroke. */
 export function ListSearch({
   plural,
   query,

@@ -3,7 +3,7 @@ import type { Column, Sorting } from './data-table.tsx';
 import styles from './list-tools.module.css';
 
 interface ListSortProps<Row> {
-  /** What is sorted, in the middle of a sentence: "services". */
+  /** What the list holds, in the middle of a sentence: "services". */
   plural: string;
   columns: readonly Column<Row>[];
   sorting: Sorting | null;
@@ -11,8 +11,8 @@ interface ListSortProps<Row> {
 }
 
 /**
- * The order of a list as one native select, each choice a column and a direction. It shows where the headings, which are
- * the way to sort elsewhere, give way to cards.
+ * The order of a list as one native select; each choice is a column and a direction. It shows on narrow screens, where
+ * cards replace the table and its headings.
  */
 export function ListSort<Row>({ plural, columns, sorting, onChange }: ListSortProps<Row>) {
   const choices = columns.flatMap(({ header, sortBy, orders = ['A to Z', 'Z to A'] }) =>

@@ -6,19 +6,19 @@ import { serverMessage } from '../graphql/failure.ts';
 import styles from './loaded.module.css';
 
 interface LoadedProps<Data> {
-  /** What a query gave so far: `data` may stand while `error` tells that a reload failed. */
+  /** A query's result: `data` may be there while `error` tells that a reload failed. */
   result: { data?: Data | undefined; error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
   /** What is loaded, in the middle of a sentence: "contacts". */
   what: string;
-  /** Drawn while there is nothing yet. */
+  /** Drawn until data arrives. */
   skeleton?: ReactNode;
   children: (data: NoInfer<Data>) => ReactNode;
 }
 
-/** Every state of something that is loaded: on the way, failed with a way to try again, there, there but stale. */
+/** Every state of loaded data: loading, failed with a retry, loaded, loaded but out of date. */
 export function Loaded<Data>({ result, what, skeleton, children }: LoadedProps<Data>) {
   const { data, error, loading, refetch } = result;
-  // The failure is drawn by the next render; nothing else waits for this promise.
+  // The next render draws the failure, so the promise needs no handler.
   const retry = () => void refetch().catch(() => {});
   const retryButton = (
     <Button variant="secondary" size="small" onClick={retry} busy={loading}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './more-button.module.css';
 
-/** Loads a list's next page, below the list. `what` stands in the middle of a sentence: "contacts". */
+/** Loads a list's next page. `what` stands in the middle of a sentence: "contacts". */
 export function MoreButton({ what, load }: { what: string; load: () => Promise<unknown> }) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 

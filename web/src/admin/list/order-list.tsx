@@ -7,7 +7,7 @@ interface OrderListProps<Row> {
   label: string;
   rows: readonly Row[];
   nameOf: (row: Row) => string;
-  /** Gets all ids in their new order, once a row has come to rest. */
+  /** Receives all ids in their new order after each move. */
   onOrder: (ids: string[]) => void;
 }
 
@@ -17,7 +17,10 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   return row === undefined ? rest : rest.toSpliced(to, 0, row);
 }
 
-/** A list to arrange: by its handles with a pointer, by its buttons or the arrow keys on a handle without one. */
+/**
+ * A list to arrange: drag a handle, press the arrow keys on it, or use the buttons. Not with @dnd-kit: it would replace only
+ * the 25 lines of the pointer, because its keys want a pick-up first, and the buttons with their focus would stay ours.
+ */
 export function OrderList<Row extends { _id: string }>({
   label,
   rows,
@@ -25,13 +28,13 @@ export function OrderList<Row extends { _id: string }>({
   onOrder,
 }: OrderListProps<Row>) {
   const list = useRef<HTMLOListElement>(null);
-  // While a row hangs on the pointer, the order on the screen runs ahead of the one that is kept.
+  // During a drag the screen shows the new order before it is saved.
   const [dragged, setDragged] = useState<{ id: string; rows: readonly Row[] } | null>(null);
   const [said, setSaid] = useState('');
   const focus = useRef<string | null>(null);
   const shown = dragged?.rows ?? rows;
 
-  // A row that is moved in the document loses the focus.
+  // The browser drops the focus of an element that moves in the document.
   useLayoutEffect(() => {
     if (focus.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-control="${focus.current}"]`)?.focus();

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './screen-header.module.css';
 
-/** A screen's name, how much there is, and what can be done. */
+/** A screen's title, count and actions. */
 export function ScreenHeader({
   title,
   count,
   children,
 }: {
   title: string;
-  /** "27 contacts"; nothing while it is not known. */
+  /** "27 contacts"; undefined until it is known. */
   count?: string | undefined;
   children?: ReactNode;
 }) {

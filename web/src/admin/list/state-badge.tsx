@@ -2,7 +2,7 @@ import { publications, visibilities } from 'api/visibility';
 import { Badge } from '../../ui/badge.tsx';
 import { formatMoment } from '../format.ts';
 
-/** Active or Inactive (SPEC.md §4). */
+/** Active or Inactive. */
 export function VisibilityBadge({ isActive }: { isActive: boolean }) {
   return isActive ? (
     <Badge tone="completed">{visibilities.active}</Badge>
@@ -11,7 +11,7 @@ export function VisibilityBadge({ isActive }: { isActive: boolean }) {
   );
 }
 
-/** Published or Draft (SPEC.md §4), or Scheduled while its moment is to come. */
+/** Published, Draft, or Scheduled until its moment comes. */
 export function PublicationBadge({
   isPublished,
   status,
@@ -19,7 +19,7 @@ export function PublicationBadge({
 }: {
   isPublished: boolean;
   status: string;
-  /** ISO 8601; missing where a kind is published at once. */
+  /** ISO 8601; missing where a kind cannot be scheduled. */
   publishAt?: string | null;
 }) {
   if (isPublished) return <Badge tone="completed">{publications.published}</Badge>;

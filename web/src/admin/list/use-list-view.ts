@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Column, Sorting } from './data-table.tsx';
 
-/** All texts of a row, nested ones too; not its ids and moments. */
+/** All texts of a value, nested ones too, without ids and moments. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];
@@ -10,13 +10,25 @@ function textsOf(value: unknown): string[] {
     .flatMap(([, each]) => textsOf(each));
 }
 
-/** Whether each word of the query stands somewhere in the row's texts, whatever the case. */
+/** Whether the texts contain each word of the query, in any case. */
 export function matches(row: object, query: string): boolean {
   const text = textsOf(row).join('\n').toLowerCase();
   return query
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));
+}
+
+/** The rows whose columns contain each word of the query. */
+export function searchRows<Row extends object>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  query: string,
+): readonly Row[] {
+  const words = query.trim();
+  if (!words) return rows;
+  const texts = (row: Row) => columns.map(({ sortBy, searchBy = sortBy }) => searchBy?.(row));
+  return rows.filter((row) => matches(texts(row), words));
 }
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
@@ -30,7 +42,7 @@ export function sortRows<Row>(rows: readonly Row[], by: (row: Row) => string | n
   return rows.toSorted((one, other) => compare(by(one), by(other)) * (descending ? -1 : 1));
 }
 
-/** Search and order of a list that is here whole. Without a chosen column the rows stand as the server sent them. */
+/** Search and order of a list that is loaded whole. Without a chosen column the rows keep the server's order. */
 export function useListView<Row extends { _id: string }>(columns: readonly Column<Row>[]) {
   const [query, setQuery] = useState('');
   const [sorting, setSorting] = useState<Sorting | null>(null);
@@ -40,7 +52,7 @@ export function useListView<Row extends { _id: string }>(columns: readonly Colum
     setQuery,
     sorting,
     setSorting,
-    /** Up, then down, then as it was. */
+    /** Up, then down, then the server's order again. */
     sortBy(header: string) {
       setSorting((before) => {
         if (before?.header !== header) return { header, descending: false };
@@ -48,7 +60,7 @@ export function useListView<Row extends { _id: string }>(columns: readonly Colum
       });
     },
     view(rows: readonly Row[]): readonly Row[] {
-      const found = query.trim() ? rows.filter((row) => matches(row, query.trim())) : rows;
+      const found = searchRows(columns, rows, query);
       const by = columns.find(({ header }) => header === sorting?.header)?.sortBy;
       return by && sorting ? sortRows(found, by, sorting.descending) : found;
     },

@@ -1,10 +1,10 @@
-/** So many people are named; the others are counted. */
+/** How many people are named; the others are counted. */
 const named = 2;
 
 /**
- * What a toast says of enquiries that came in together.
+ * The toast for enquiries that arrived together.
  *
- * @param names who sent them, newest first; at least one
+ * @param names of the senders, newest first; at least one
  */
 export function arrivalWords(names: readonly string[]): string {
   const first = names.slice(0, named);

@@ -4,7 +4,7 @@ import styles from './connection-banner.module.css';
 import type { Live } from './live.ts';
 import { useConnection } from './live-context.ts';
 
-/** Says that the server cannot be reached, for as long as that is so. */
+/** Shows while the server cannot be reached. */
 export function ConnectionBanner({ live }: { live: Live }) {
   const away = useConnection(live) === 'away';
   const { offline } = usePlatform();
@@ -15,7 +15,7 @@ export function ConnectionBanner({ live }: { live: Live }) {
           <p>
             {navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}{' '}
             {offline
-              ? 'You can go on reading and working: what you change is kept and sent when it is back.'
+              ? 'You can go on reading and working: your changes are kept and sent when it is back.'
               : 'What you see may be out of date, and nothing can be saved until it is back.'}
           </p>
           <Button variant="secondary" size="small" onClick={live.retry}>

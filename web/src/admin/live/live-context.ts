@@ -11,18 +11,18 @@ export function useLive(): Live {
   return live;
 }
 
-/** How the app stands with the server; the component is drawn again when that changes. */
+/** The connection to the server; a change redraws the component. */
 export function useConnection(live: Live): Connection {
   return useSyncExternalStore(live.onConnection, live.getConnection);
 }
 
-/** Calls back with enquiries that have just come in, newest first. */
+/** Calls back with new enquiries, newest first. */
 export function useArrivals(live: Live, onArrival: (contacts: ArrivedContact[]) => void): void {
   const tell = useEffectEvent(onArrival);
   useEffect(() => live.onArrival((contacts) => tell(contacts)), [live]);
 }
 
-/** Calls back with enquiries that staff have just changed elsewhere; the cache has them already. */
+/** Calls back with enquiries that colleagues changed; the cache already has them. */
 export function useChanges(live: Live, onChange: (contacts: ChangedContact[]) => void): void {
   const tell = useEffectEvent(onChange);
   useEffect(() => live.onChange((contacts) => tell(contacts)), [live]);

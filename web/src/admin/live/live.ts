@@ -1,46 +1,44 @@
 import type { ApolloClient } from '@apollo/client';
-import type { InboxRowFragment } from '../../gql/graphql.ts';
+import { type InboxRowFragment, NewestContactsDocument } from '../../gql/graphql.ts';
 import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
-import type { Session } from '../session/session.ts';
+import { pleaseSignIn, type Session } from '../session/session.ts';
 import { type ChangedContact, storeChanges } from './changed-contacts.ts';
-import { newestContactsQuery } from './live.operations.ts';
 import { listenOnce } from './stream.ts';
 
 export type ArrivedContact = InboxRowFragment;
 
-/** How the app stands with the server. `away` shows as a banner (DESIGN.md §6). */
+/** The connection to the server. `away` shows a banner. */
 export type Connection = 'connecting' | 'live' | 'away';
 
-/** What happens in the inbox as it happens, and whether the server can be reached. */
+/** The changes of the inbox as they happen, and whether the server can be reached. */
 export interface Live {
   getConnection(): Connection;
   onConnection(listener: () => void): () => void;
-  /** Tells of new enquiries, newest first; each once. */
+  /** Announces new enquiries, newest first, each once. */
   onArrival(listener: (contacts: ArrivedContact[]) => void): () => void;
-  /** Tells what staff changed elsewhere, when it stands in the cache already. */
+  /** Tells of changes by colleagues, after the cache has them. */
   onChange(listener: (contacts: ChangedContact[]) => void): () => void;
-  /** Tries again now rather than when the pause is over. */
+  /** Tries again now, without waiting for the pause to end. */
   retry(): void;
   /** Listens until the returned function is called. */
   start(): () => void;
 }
 
-/** Pauses before the next try, milliseconds; the last one repeats. */
+/** Pauses before the next try, in milliseconds; the last one repeats. */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
-/** So many failures in a row are more than a server that is restarted. */
+/** So many failures in a row are more than a restart of the server. */
 const awayAfter = 2;
-const reason = 'Please sign in.';
 
 /**
- * Keeps the stream of the inbox open: tries again with growing pauses when it breaks, asks for what was missed when it
- * is back, and waits for the next sign-in when the session is refused.
+ * Keeps the stream of the inbox open. After a break it tries again with growing pauses and fetches what was missed. When
+ * the server refuses the session it waits for the next sign-in.
  */
 export function createLive(platform: Platform, session: Session, client: ApolloClient): Live {
   let connection: Connection = 'connecting';
   let wake = () => {};
   let drop = () => {};
-  // Every enquiry that was told. Ids are in the order of time; `floor` is the newest there was at the start.
+  // Every enquiry that was announced. Ids sort by time; `floor` is the newest id at the start.
   const known = new Set<string>();
   let floor: string | null = null;
   const connectionListeners = new Set<() => void>();
@@ -59,12 +57,12 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh);
   }
 
-  /** What came in while nobody listened; at the first time only remembers what is there. */
+  /** Announces the enquiries that arrived without a stream. The first call only remembers the newest id. */
   async function catchUp() {
-    const { data } = await client.query({ query: newestContactsQuery, fetchPolicy: 'no-cache' });
+    const { data } = await client.query({ query: NewestContactsDocument, fetchPolicy: 'no-cache' });
     const newest = data?.adminContacts.edges.map(({ node }) => node) ?? [];
     const since = floor;
-    // The stream may be about to tell of one that is in this answer, too: at the first time none counts as told.
+    // The stream may soon announce an enquiry of this answer, so the first call announces none.
     if (since === null) floor = newest[0]?._id ?? '';
     else tell(newest.filter(({ _id }) => _id > since));
   }
@@ -92,17 +90,17 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     let wasOpen = false;
     while (!signal.aborted) {
       const { signIns } = session;
-      const line = new AbortController();
-      drop = () => line.abort();
+      const connectionEnd = new AbortController();
+      drop = () => connectionEnd.abort();
       const end = await listenOnce({
         platform,
-        signal: AbortSignal.any([signal, line.signal]),
+        signal: AbortSignal.any([signal, connectionEnd.signal]),
         onOpen() {
           failures = 0;
           set('live');
-          // A list whose reload fails says so itself.
+          // A list shows the failure of its own reload.
           const caughtUp = catchUp().catch(() => {});
-          // Changes that were missed are in what is shown when it is asked for again.
+          // Changes were missed, so everything on the screen is reloaded.
           if (wasOpen) caughtUp.then(() => refreshAll(client));
           wasOpen = true;
         },
@@ -114,16 +112,16 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       });
       if (signal.aborted) return;
       if (end === 'refused') {
-        // It is there, and has answered: what is missing is the sign-in.
+        // The server is there and has answered; only the sign-in is missing.
         failures = 0;
         set('connecting');
-        if (session.signIns === signIns && !(await session.renew(reason))) await signedIn(signal);
+        if (session.signIns === signIns && !(await session.renew(pleaseSignIn))) await signedIn(signal);
         continue;
       }
       failures += 1;
       set(failures >= awayAfter || !navigator.onLine ? 'away' : 'connecting');
       const longest = pauses[Math.min(failures, pauses.length) - 1] ?? 0;
-      // Everybody's app would otherwise come back in the same moment after a restart.
+      // Random, so that after a restart not every app comes back in the same moment.
       await pause(longest * (0.75 + Math.random() / 2));
     }
   }
@@ -146,7 +144,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     start() {
       const stop = new AbortController();
       const { signal } = stop;
-      // The browser knows at once that the network went; the stream would notice by its silence only.
+      // The browser knows at once that the network is gone; the stream would notice much later.
       addEventListener('offline', () => drop(), { signal });
       addEventListener('online', () => wake(), { signal });
       void listen(signal);

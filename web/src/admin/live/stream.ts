@@ -1,25 +1,24 @@
 import { print } from 'graphql';
 import { createClient, NetworkError } from 'graphql-sse';
-import type { InboxChangedSubscription } from '../../gql/graphql.ts';
+import { InboxChangedDocument, type InboxChangedSubscription } from '../../gql/graphql.ts';
 import type { Platform } from '../platform.ts';
-import { inboxSubscription } from './live.operations.ts';
 
-/** The server sends a sign of life every 12 seconds; after this long without one the line is dead, milliseconds. */
+/** The server sends a heartbeat every 12 seconds. After so long without one the stream is dead, in milliseconds. */
 const silenceLimit = 30_000;
 
-/** Why a stream ended: the server refused the session, or the line broke. */
+/** Why a stream ended: the server refused the session, or the connection broke. */
 export type StreamEnd = 'refused' | 'broken';
 
 interface StreamOptions {
   platform: Pick<Platform, 'fetch'>;
   /** Ends the stream from this side. */
   signal: AbortSignal;
-  /** The server has answered: from now on nothing is missed. */
+  /** The server has answered: from now on no change is missed. */
   onOpen: () => void;
   onChange: (change: InboxChangedSubscription['inboxChanged']) => void;
 }
 
-/** Listens to the inbox until the stream ends, one way or the other. Never throws. */
+/** Listens to the inbox until the stream ends. Never throws. */
 export async function listenOnce({ platform, signal, onOpen, onChange }: StreamOptions): Promise<StreamEnd> {
   const dead = new AbortController();
   let clock: ReturnType<typeof setTimeout> | undefined;
@@ -31,7 +30,7 @@ export async function listenOnce({ platform, signal, onOpen, onChange }: StreamO
 
   const client = createClient({
     url: '/graphql/stream',
-    // How often and when to try again is decided by whoever listens.
+    // The caller decides when to try again.
     retryAttempts: 0,
     async fetchFn(address: string, init: RequestInit) {
       const response = await platform.fetch(address, { ...init, signal: either });
@@ -51,7 +50,7 @@ export async function listenOnce({ platform, signal, onOpen, onChange }: StreamO
   });
   alive();
   try {
-    const results = client.iterate<InboxChangedSubscription>({ query: print(inboxSubscription) });
+    const results = client.iterate<InboxChangedSubscription>({ query: print(InboxChangedDocument) });
     either.addEventListener('abort', () => client.dispose(), { once: true });
     for await (const { data } of results) if (data) onChange(data.inboxChanged);
     return 'broken';

@@ -5,7 +5,7 @@ import { arrivalWords } from './arrival-words.ts';
 import type { Live } from './live.ts';
 import { useArrivals } from './live-context.ts';
 
-/** Says on every tab that enquiries came in. @returns how many nobody has had before their eyes yet, for the title */
+/** Announces new enquiries on every tab. @returns how many of them have not shown on the screen yet, for the title */
 export function useAnnouncements(live: Live): number {
   const { pathname } = useLocation();
   const atInbox = pathname.startsWith('/admin/contacts');

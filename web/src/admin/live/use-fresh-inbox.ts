@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useArrivals, useChanges, useLive } from './live-context.ts';
 
-/** Between two reloads at least, milliseconds: a busy hour is not a request for each enquiry. */
+/** Shortest time between two reloads, in milliseconds: a busy hour must not cause a request for each enquiry. */
 const pause = 1000;
 
-/** Reloads something whenever the inbox changes, one reload after the other. */
+/** Runs `reload` whenever the inbox changes, one run after the other. */
 export function useFreshInbox(reload: () => Promise<unknown>): void {
   const live = useLive();
   const state = useRef<'idle' | 'busy' | 'again'>('idle');
@@ -16,7 +16,7 @@ export function useFreshInbox(reload: () => Promise<unknown>): void {
       return;
     }
     state.current = 'busy';
-    // A reload that fails leaves what is shown; the next one makes up for it.
+    // A failed reload leaves the screen as it is; the next one brings the news.
     reload()
       .catch(() => {})
       .then(() => {

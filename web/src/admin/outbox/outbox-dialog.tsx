@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../format.ts';
@@ -14,7 +14,7 @@ import { needsDecision, Waiting } from './waiting-change.tsx';
 const serverWords = {
   online: 'The server is there.',
   connecting: 'Looking for the server…',
-  offline: 'The server cannot be reached. You can go on: what you change is kept and sent when it is back.',
+  offline: 'The server cannot be reached. You can go on: your changes are kept and sent when it is back.',
 };
 
 const goesOut = (change: WaitingChange) => !needsDecision(change);
@@ -25,7 +25,7 @@ interface OutboxDialogProps {
   onClose: () => void;
 }
 
-/** How the server stands, what waits to be sent, and what needs a decision first. */
+/** The connection, the queued changes and the changes that need a decision. */
 export function OutboxDialog({ state, open, onClose }: OutboxDialogProps) {
   const { offline } = usePlatform();
   const [busy, setBusy] = useState(false);
@@ -52,13 +52,13 @@ export function OutboxDialog({ state, open, onClose }: OutboxDialogProps) {
       }
     >
       <div className={styles.server}>
-        <span className={classNames(styles.dot, styles[state.server])} aria-hidden="true" />
+        <span className={clsx(styles.dot, styles[state.server])} aria-hidden="true" />
         <div>
           <p>{serverWords[state.server]}</p>
           <p className={styles.quiet}>
             {state.syncedAt
-              ? `What you see without it is of ${formatMoment(state.syncedAt)}.`
-              : 'Nothing has been copied to this computer yet.'}
+              ? `The copy on this computer was last updated on ${formatMoment(state.syncedAt)}.`
+              : 'There is no copy on this computer yet.'}
           </p>
         </div>
       </div>
@@ -73,8 +73,8 @@ export function OutboxDialog({ state, open, onClose }: OutboxDialogProps) {
       {state.waiting.length === 0 ? (
         <p className={styles.none}>
           {state.warnings.length > 0
-            ? 'Nothing else waits to be sent.'
-            : 'Nothing waits: all that you changed has been sent.'}
+            ? 'All your other changes have been sent.'
+            : 'All your changes have been sent.'}
         </p>
       ) : (
         <ul className={styles.list}>

@@ -1,6 +1,6 @@
+import { clsx } from 'clsx';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { OfflineState } from '../platform.ts';
 import { useSessionState } from '../session/session-context.ts';
@@ -9,8 +9,8 @@ import { OutboxDialog } from './outbox-dialog.tsx';
 import { useFreshAfterSending, useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
-/** The header's state of the server and of what waits to be sent; opens the list of it. Nothing where the host has no such work. */
-export function Outbox() {
+/** The connection and the number of queued changes, in the header; opens the queue. Nothing where the host has no queue. */
+export default function Outbox() {
   const state = useOffline();
   const isSignedOut = useSessionState().phase === 'expired';
   const [open, setOpen] = useState(false);
@@ -22,7 +22,7 @@ export function Outbox() {
       <button
         type="button"
         aria-haspopup="dialog"
-        className={classNames(styles.chip, styles[tone])}
+        className={clsx(styles.chip, styles[tone])}
         onClick={() => setOpen(true)}
       >
         {state.warnings.length > 0 ? (
@@ -45,7 +45,7 @@ interface Words {
   tone: 'good' | 'away' | 'asks';
 }
 
-/** Whether the server is there, and what waits, is nobody's then. */
+/** A signed-out header tells nothing about the server or the queue. */
 const signedOut: Words = { words: 'Signed out', tone: 'away' };
 
 function inShort({ server, waiting }: OfflineState): Words {

@@ -1,9 +1,18 @@
+import { serviceFacts } from 'api/forms/service';
 import { expect, test } from 'vitest';
+import { changeWords } from '../changes/change-words.ts';
 import { typedText } from './typed-text.ts';
+
+const services = {
+  path: '/admin/services',
+  label: 'Services',
+  facts: serviceFacts,
+  load: () => Promise.reject(),
+};
 
 test('what was typed is told whole, under the labels of its form', () => {
   const long = 'Warm socks. '.repeat(40).trim();
-  const text = typedText({
+  const text = typedText(changeWords([services]), {
     id: '1',
     at: '2026-11-21T08:00:00.000Z',
     kind: 'Service',

@@ -6,14 +6,14 @@ import { usePlatform } from '../platform-context.ts';
 
 const never = () => () => {};
 
-/** How the host's work without the server stands; null where the host has none. */
+/** The state of the host's offline work; null where the host has none. */
 export function useOffline(): OfflineState | null {
   const { offline } = usePlatform();
   const read = useCallback(() => offline?.getState() ?? null, [offline]);
   return useSyncExternalStore(offline?.onChange ?? never, read);
 }
 
-/** Reads anew what is shown when the server is back, and when something that waited was sent. */
+/** Reloads the screen when the server is back and when a queued change was sent. */
 export function useFreshAfterSending(state: OfflineState | null): void {
   const client = useApolloClient();
   const waiting = state?.waiting.length ?? 0;
@@ -22,7 +22,7 @@ export function useFreshAfterSending(state: OfflineState | null): void {
 
   useEffect(() => {
     const { waiting: more, server: was } = before.current;
-    // Between two tries it is `connecting`; what counts is whether it was away since it was last there.
+    // `connecting` stands between two tries, so an `offline` before it still counts.
     before.current = { waiting, server: server === 'connecting' && was === 'offline' ? was : server };
     const isBack = server === 'online' && was === 'offline';
     if (isBack || (server === 'online' && waiting < more)) {

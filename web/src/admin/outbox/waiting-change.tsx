@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { changedFields, nounOf } from '../changes/change-words.ts';
+import { useChangeWords } from '../changes/change-words.ts';
 import { ChangedFields } from '../changes/changed-fields.tsx';
-import { recordAddress } from '../changes/record-address.ts';
 import { formatMoment } from '../format.ts';
 import { notifyFailure, notifyNews } from '../notify.ts';
 import type { WaitingChange } from '../platform.ts';
@@ -19,7 +18,7 @@ const verbs = {
   noted: 'Note',
 } satisfies Record<WaitingChange['action'], string>;
 
-/** Whether a change waits for somebody to decide. */
+/** Whether a change needs a decision. */
 export const needsDecision = ({ state }: WaitingChange): boolean =>
   state === 'conflict' || state === 'refused';
 
@@ -27,15 +26,16 @@ interface WaitingProps {
   change: WaitingChange;
   busy: boolean;
   onDecide: (choice: 'ours' | 'theirs') => void;
-  /** The record's own screen was asked for. */
+  /** Runs when staff open the record's own screen. */
   onLeave: () => void;
 }
 
-/** One change that has not reached the server: of which record, what was typed, and what to do where it cannot go out. */
+/** One queued change: its record, its fields, and a decision where it cannot be sent. */
 export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
   const { kind, recordId, action, state, at, message } = change;
+  const { addressOf, nounOf } = useChangeWords();
   const name = change.title || (action === 'reordered' ? `The ${nounOf(kind)} list` : nounOf(kind));
-  const address = recordId && action !== 'deleted' ? recordAddress({ kind, recordId }) : null;
+  const address = recordId && action !== 'deleted' ? addressOf({ kind, recordId }) : null;
   return (
     <>
       <p className={styles.title}>
@@ -79,8 +79,9 @@ function Typed({ change }: { change: WaitingChange }) {
   );
 }
 
-/** Both values of each field that both changed. */
+/** Ours and theirs for each field that both changed. */
 function BothValues({ change }: { change: WaitingChange }) {
+  const { changedFields } = useChangeWords();
   const [was, ours, theirs] = (['before', 'ours', 'theirs'] as const).map((side) => fieldsOf(change, side));
   const pairs = changedFields({ kind: change.kind, before: ours, after: theirs });
   const stood = changedFields({ kind: change.kind, before: was, after: theirs });
@@ -110,8 +111,9 @@ function BothValues({ change }: { change: WaitingChange }) {
   );
 }
 
-/** Sends it all the same, or gives it up: what was typed is offered to be copied first, as it is nowhere else. */
+/** Sends the change anyway or gives it up. Staff can copy the typed text first: it is stored nowhere else. */
 function Decision({ change, busy, onDecide }: Pick<WaitingProps, 'change' | 'busy' | 'onDecide'>) {
+  const words = useChangeWords();
   const [isLeaving, setLeaving] = useState(false);
   const isConflict = change.state === 'conflict';
   const hasTyped = change.fields.length > 0;
@@ -119,10 +121,10 @@ function Decision({ change, busy, onDecide }: Pick<WaitingProps, 'change' | 'bus
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(typedText(change));
+      await navigator.clipboard.writeText(typedText(words, change));
       notifyNews('What you typed is in the clipboard');
     } catch {
-      notifyFailure('It could not be copied. Mark it with the mouse and copy it.');
+      notifyFailure('The text could not be copied. Select it with the mouse and copy it.');
     }
   }
   const copyButton = (

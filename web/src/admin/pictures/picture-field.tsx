@@ -1,7 +1,7 @@
+import { clsx } from 'clsx';
 import { ImageIcon, ImageOff, Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Input } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { PicturePicker } from './picture-picker.tsx';
@@ -10,25 +10,32 @@ import { UploadButton } from './upload-button.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** After the last keystroke, milliseconds. */
+/** Pause after the last keystroke, in milliseconds. */
 const pause = 300;
 
 interface PictureFieldProps {
+  /** Longest address, in UTF-16 units. */
+  max: number | undefined;
   address: string;
   onChange: (address: string) => void;
 }
 
 /** The address of a picture: typed, uploaded by button, drop or paste, or chosen. Stands inside a `Field`. */
-export function PictureField({ address, onChange }: PictureFieldProps) {
+export function PictureField({ max, address, onChange }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const { uploads, dragging, send, target } = useUploads(({ url }) => onChange(url));
   return (
-    <div className={classNames(styles.field, dragging && styles.dragging)} {...target}>
+    <div className={clsx(styles.field, dragging && styles.dragging)} {...target}>
       <div className={styles.picture}>
         <Preview address={address} />
         <div className={styles.controls}>
-          {/* Not of type url: an upload's address is a path of this site. */}
-          <Input value={address} inputMode="url" onChange={(event) => onChange(event.target.value)} />
+          {/* Not of type url: the address of an upload is a path of this site. */}
+          <Input
+            inputMode="url"
+            maxLength={max}
+            value={address}
+            onChange={(event) => onChange(event.target.value)}
+          />
           <div className={styles.ways}>
             <UploadButton
               label="Upload"
@@ -62,20 +69,20 @@ export function PictureField({ address, onChange }: PictureFieldProps) {
   );
 }
 
-/** What stands at the address now; says so where there is no picture, or none that can be loaded. */
+/** The picture at the address, or why none shows. */
 function Preview({ address }: { address: string }) {
   const [settled, setSettled] = useState(address);
   const [broken, setBroken] = useState('');
   const isPicture = settled && settled !== broken;
 
-  // While an address is typed, none of its beginnings is asked for.
+  // Wait until the address is typed out, so that no part of it is requested.
   useEffect(() => {
     const clock = setTimeout(() => setSettled(address), pause);
     return () => clearTimeout(clock);
   }, [address]);
 
   return (
-    <div className={classNames(styles.preview, !isPicture && styles.none)}>
+    <div className={clsx(styles.preview, !isPicture && styles.none)}>
       {isPicture ? (
         <img src={settled} alt="As chosen" width={160} height={120} onError={() => setBroken(settled)} />
       ) : (

@@ -1,14 +1,13 @@
 import { useQuery } from '@apollo/client/react';
-import type { AdminPicturesQuery } from '../../gql/graphql.ts';
+import { AdminPicturesDocument, type AdminPicturesQuery } from '../../gql/graphql.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import styles from './pictures.module.css';
-import { list } from './pictures.operations.ts';
 
 type Row = AdminPicturesQuery['records'][number];
 
-/** The pictures that are there already, to choose one. */
+/** The uploaded pictures, to choose one. */
 export function PicturePicker({
   onChoose,
   onClose,
@@ -16,7 +15,7 @@ export function PicturePicker({
   onChoose: (picture: Row) => void;
   onClose: () => void;
 }) {
-  const result = useQuery(list, { variables: {} });
+  const result = useQuery(AdminPicturesDocument, { variables: {} });
   const pictures = result.data?.records;
   return (
     <Dialog open onClose={onClose} title="Choose a picture">

@@ -10,7 +10,7 @@ interface UploadButtonProps {
   variant?: 'primary' | 'secondary';
 }
 
-/** A button that opens the system's choice of pictures. */
+/** A button that opens the system's file picker for pictures. */
 export function UploadButton({ label, onFiles, multiple = false, variant = 'primary' }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

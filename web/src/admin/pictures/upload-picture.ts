@@ -1,6 +1,6 @@
 import { newKey } from '../graphql/idempotency.ts';
 import type { Platform } from '../platform.ts';
-import { notYours, type Session } from '../session/session.ts';
+import { notYours, pleaseSignIn, type Session } from '../session/session.ts';
 
 /** An uploaded picture, as far as a form needs it. */
 export interface UploadedPicture {
@@ -14,18 +14,16 @@ interface UploadAnswer {
   data?: UploadedPicture;
 }
 
-/** An upload that was refused or got no answer; the message is for staff. */
+/** An upload that the server refused or did not answer; the message is for staff. */
 export class UploadError extends Error {
   override name = 'UploadError';
 }
 
-const standardReason = 'Please sign in.';
-
 /**
- * Sends one picture to the server. A session that was lost is asked for in place, and the upload goes on; if somebody
- * else signs in, it does not.
+ * Sends one picture to the server. When the server refuses the session, the upload waits for the next sign-in and goes on.
+ * If somebody else signs in, it fails.
  *
- * @param onProgress gets the share sent, from 0 to 1
+ * @param onProgress receives the share sent, from 0 to 1
  * @throws UploadError
  */
 export async function uploadPicture(
@@ -34,7 +32,7 @@ export async function uploadPicture(
   onProgress: (share: number) => void,
 ): Promise<UploadedPicture> {
   const body = new FormData();
-  // A picture out of the clipboard is always called image.png.
+  // A picture from the clipboard may have no name.
   body.append('file', file, file.name || `picture-${newKey().slice(0, 8)}`);
   const { turn } = session;
   for (;;) {
@@ -42,7 +40,7 @@ export async function uploadPicture(
     if (!answer) throw new UploadError(`${file.name} could not be uploaded: the server did not answer.`);
     const { message, data }: UploadAnswer = await answer.json().catch(() => ({}));
     if (answer.ok && data) return data;
-    if (answer.status === 401 && (await session.renew(message ?? standardReason))) continue;
+    if (answer.status === 401 && (await session.renew(message ?? pleaseSignIn))) continue;
     if (turn !== session.turn) throw new UploadError(notYours);
     throw new UploadError(message ?? `${file.name} could not be uploaded.`);
   }

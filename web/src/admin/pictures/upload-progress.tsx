@@ -1,7 +1,7 @@
 import styles from './pictures.module.css';
 import type { Upload } from './use-uploads.ts';
 
-/** What is on its way, and how far it is. */
+/** The uploads in progress. */
 export function UploadProgress({ uploads }: { uploads: Upload[] }) {
   if (uploads.length === 0) return null;
   return (

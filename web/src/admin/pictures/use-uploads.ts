@@ -4,11 +4,11 @@ import { usePlatform } from '../platform-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { UploadError, type UploadedPicture, uploadPicture } from './upload-picture.ts';
 
-/** A file that is on its way. */
+/** A file that is being uploaded. */
 export interface Upload {
   id: number;
   name: string;
-  /** From 0 to 1; at 1 the server makes its sizes. */
+  /** The share sent, from 0 to 1; at 1 the server makes the picture's sizes. */
   share: number;
 }
 
@@ -17,7 +17,7 @@ let lastId = 0;
 /**
  * Uploads by button, drop and paste, one after the other.
  *
- * @param onUploaded runs for each picture that the server has taken
+ * @param onUploaded runs for each uploaded picture
  */
 export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
   const platform = usePlatform();
@@ -49,10 +49,10 @@ export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
 
   return {
     uploads,
-    /** A file hovers over the place. */
+    /** Whether a dragged file is over the element. */
     dragging,
     send,
-    /** For the element that takes what is dropped or pasted. */
+    /** For the element that accepts dropped and pasted files. */
     target: {
       onDragOver(event: DragEvent) {
         if (!hasFiles(event)) return;
@@ -77,7 +77,7 @@ export function useUploads(onUploaded: (picture: UploadedPicture) => void) {
   };
 }
 
-/** Takes files that are pasted anywhere on a screen; a form that is open above it takes its own. */
+/** Uploads files that are pasted anywhere on a screen. An open dialog handles its own. */
 export function usePastedFiles(send: (files: Iterable<File>) => unknown): void {
   const latest = useRef(send);
   useEffect(() => {

@@ -8,7 +8,7 @@ interface DiscardQuestionProps {
   onLeave: () => void;
 }
 
-/** Asks before unsaved changes are thrown away. */
+/** Asks before unsaved changes are lost. */
 export function DiscardQuestion({ open, noun, onStay, onLeave }: DiscardQuestionProps) {
   return (
     <Dialog

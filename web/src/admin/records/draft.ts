@@ -1,8 +1,8 @@
 import type { FormValues } from './record-kind.ts';
 
-/** What a form held when it was last touched, and what it began with. */
+/** A form's values after the last change, and the values it began with. */
 export interface Draft {
-  /** The record as it was opened: what the other one changed since can be told from it. */
+  /** The record as it was opened: later changes by colleagues are found against it. */
   base: { values: FormValues; version: number };
   values: FormValues;
   /** ISO 8601. */
@@ -12,21 +12,24 @@ export interface Draft {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields that the form has now, and of the type that they had: an update of the app may have changed them. */
+/** The stored values that still fit the form: an update of the app may have changed its fields. */
 function fitting(values: unknown, form: FormValues): FormValues | null {
   if (!isObject(values)) return null;
   const fits = (name: string) =>
-    typeof values[name] === typeof form[name] && Array.isArray(values[name]) === Array.isArray(form[name]);
+    (typeof values[name] === typeof form[name] &&
+      Array.isArray(values[name]) === Array.isArray(form[name])) ||
+    // A number's empty control holds ''.
+    (typeof values[name] === 'number' && form[name] === '');
   return Object.fromEntries(
     Object.entries(form).map(([name, now]) => [name, fits(name) ? (values[name] as typeof now) : now]),
   );
 }
 
 /**
- * Reads a stored draft into today's form.
+ * Reads a stored draft into the form as it is now.
  *
- * @param form what the form would hold without the draft
- * @returns null for none, or one that cannot be read
+ * @param form the form's values without the draft
+ * @returns null where there is no draft, or none that can be read
  */
 export function parseDraft(text: string | null, form: FormValues): Draft | null {
   if (text === null) return null;

@@ -2,36 +2,37 @@ import { type Form, fieldInfo } from 'api/fields';
 import * as z from 'zod/mini';
 import type { FieldValue, FormKind, FormValues, RecordRow } from './record-kind.ts';
 
-/** What an empty form holds: each field's own default (SPEC.md §9). */
+/** What an empty form holds: each field's own default. */
 export function blankValues(form: Form): FormValues {
   const values: FormValues = {};
   for (const [name, field] of Object.entries(form.shape)) {
-    // Choices, numbers and lists read "absent" as their default; a required text is no default.
-    const standard = fieldInfo(field)?.kind === 'text' ? '' : z.safeParse(field, undefined).data;
-    values[name] = (standard ?? '') as FieldValue;
+    // Choices, numbers and lists read "absent" as their default; a text has none.
+    values[name] = fieldInfo(field)?.kind === 'text' ? '' : held(z.safeParse(field, undefined).data);
   }
   return values;
 }
 
-/** What the form holds when a stored record is opened in it. */
+/** The form's values for a stored record. */
 export function storedValues<Full extends RecordRow, F extends Form>(
   kind: FormKind<Full, F>,
   record: Full,
 ): FormValues {
-  const values = kind.valuesOf(record) as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.keys(kind.form.shape).map((name) => [name, plain(values[name]) as FieldValue]),
-  );
+  const values = new Map<string, unknown>(Object.entries(kind.valuesOf?.(record) ?? record));
+  return Object.fromEntries(Object.keys(kind.facts.form.shape).map((name) => [name, held(values.get(name))]));
 }
 
-/** A value as a control holds it: nothing is '', and the cache's own marks are left out. */
-function plain(value: unknown): unknown {
+/** A value as a control holds it: nothing is '', and the names that Apollo's cache adds are left out. */
+function held(value: unknown): FieldValue {
   if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== 'object') return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([key]) => key !== '__typename')
-      .map(([key, each]) => [key, plain(each)]),
-  );
+  if (Array.isArray(value)) return value.map((each) => (isRow(each) ? plainRow(each) : each));
+  return typeof value === 'string' || typeof value === 'number' ? value : String(value);
 }
+
+const isRow = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const plainRow = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => name !== '__typename')
+      .map(([name, value]) => [name, held(value)]),
+  );

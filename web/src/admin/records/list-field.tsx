@@ -1,27 +1,29 @@
-import { limits } from 'api/fields';
+import { type FieldInfo, limits } from 'api/fields';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './list-field.module.css';
-import type { FieldControl } from './record-kind.ts';
 
 interface ListFieldProps {
-  entries: string[];
-  entry: FieldControl['entry'];
+  /** Of kind list: what one entry is called, and whether entries may repeat. */
+  info: FieldInfo;
+  /** The entries; anything else is none. */
+  value: unknown;
   onChange: (entries: string[]) => void;
 }
 
 /**
- * Short texts, one added at a time (SPEC.md §5): Enter or the button adds, blanks are ignored, each can be removed. A
- * text left in the box is added when the box is left, so that a save does not lose it. Stands inside a `Field`.
+ * Short texts, added one at a time with Enter or the button; blanks are ignored. A text left in the box is added when the
+ * focus leaves the box, so that a save does not lose it. Stands inside a `Field`.
  */
-export function ListField({ entries, entry = { noun: 'entry', unique: false }, onChange }: ListFieldProps) {
+export function ListField({ info, value, onChange }: ListFieldProps) {
+  const entries = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
   const text = typed.trim();
-  const repeated = entry.unique && entries.includes(text);
+  const repeated = info.unique && entries.includes(text);
 
   function add() {
     if (repeated) return;
@@ -48,13 +50,13 @@ export function ListField({ entries, entry = { noun: 'entry', unique: false }, o
           ref={box}
           value={typed}
           maxLength={limits.entry}
-          // The list itself is what a form may require; the box is only the way into it.
+          // A form may require the list; the box only adds to it.
           required={false}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
           onBlur={add}
         />
-        <Button variant="secondary" onClick={add} aria-label={`Add ${entry.noun}`}>
+        <Button variant="secondary" onClick={add} aria-label={`Add ${info.entry ?? 'entry'}`}>
           Add
         </Button>
       </div>
@@ -66,7 +68,7 @@ export function ListField({ entries, entry = { noun: 'entry', unique: false }, o
       {entries.length > 0 && (
         <ul className={styles.entries}>
           {entries.map((each, index) => (
-            // Entries may repeat, and hold no state of their own: the place is the key.
+            // Entries may repeat and hold no state, so the place is the key.
             <li key={index} className={styles.entry}>
               <span>{each}</span>
               <button

@@ -5,13 +5,14 @@ import prose from '../../ui/prose.module.css';
 import styles from './markdown-field.module.css';
 
 interface MarkdownFieldProps {
-  rows: number;
+  /** Longest text, in UTF-16 units. */
+  max: number | undefined;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Markdown, and beside it what the site will make of it. Stands inside a `Field`. */
-export function MarkdownField({ rows, value, onChange }: MarkdownFieldProps) {
+/** Markdown with a preview of the page on the site. Stands inside a `Field`. */
+export function MarkdownField({ max, value, onChange }: MarkdownFieldProps) {
   const [previewing, setPreviewing] = useState(false);
   return (
     <div className={styles.field}>
@@ -33,9 +34,10 @@ export function MarkdownField({ rows, value, onChange }: MarkdownFieldProps) {
           Preview
         </Button>
       </div>
-      {/* Stays mounted: the form finds it by its name, and its undo history is the browser's. */}
+      {/* Stays mounted: the form finds the field by its name, and the browser keeps its undo history. */}
       <Textarea
-        rows={rows}
+        rows={12}
+        maxLength={max}
         value={value}
         hidden={previewing}
         className={styles.source}
@@ -49,7 +51,7 @@ export function MarkdownField({ rows, value, onChange }: MarkdownFieldProps) {
 function Preview({ source }: { source: string }) {
   const [html, setHtml] = useState<string | null>(null);
 
-  // The renderer is loaded when it is first needed: most of the office never shows Markdown.
+  // The renderer loads with the first preview: most screens never show Markdown.
   useEffect(() => {
     let gone = false;
     import('../../ui/markdown.ts').then(({ renderMarkdown }) => {
@@ -67,7 +69,7 @@ function Preview({ source }: { source: string }) {
       ) : (
         <div
           className={prose.prose}
-          // The same function renders it for the site: raw HTML is escaped, unsafe addresses are dropped.
+          // The site renders with the same function: it escapes raw HTML and drops unsafe addresses.
           dangerouslySetInnerHTML={{ __html: html ?? '' }}
         />
       )}

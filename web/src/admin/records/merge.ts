@@ -1,18 +1,18 @@
 import type { FormValues } from './record-kind.ts';
 
-/** What came of two people changing one record. */
+/** The result of two people changing one record. */
 export interface Merge {
-  /** Mine where I changed something, theirs everywhere else. */
+  /** My value where I changed the field, theirs everywhere else. */
   values: FormValues;
-  /** The fields taken over from them. */
+  /** The fields that only they changed. */
   taken: string[];
-  /** The fields that both changed to something different: mine stand in `values`. */
+  /** The fields that both changed differently; `values` holds mine. */
   disputed: string[];
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Brings together what I and what they made of the same record, field by field; loses neither. */
+/** Merges two changes of one record field by field. */
 export function mergeValues(base: FormValues, mine: FormValues, theirs: FormValues): Merge {
   const merge: Merge = { values: { ...mine }, taken: [], disputed: [] };
   for (const [field, their] of Object.entries(theirs)) {

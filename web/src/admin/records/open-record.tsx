@@ -9,13 +9,13 @@ import { RecordView } from './record-view.tsx';
 interface OpenRecordProps<Full extends RecordRow, F extends Form> {
   kind: FormKind<Full, F>;
   id: string;
-  /** Its form; to read it, without. */
+  /** Opens the form; without it the record is only shown. */
   edit: boolean;
   onSaved: () => void;
   onClose: () => void;
 }
 
-/** Reads the whole record anew before it is shown or edited: the list has only what its columns need. */
+/** Fetches the whole record before it is shown or edited: the list leaves long texts out. */
 export function OpenRecord<Full extends RecordRow, F extends Form>({
   kind,
   id,
@@ -24,7 +24,7 @@ export function OpenRecord<Full extends RecordRow, F extends Form>({
   onClose,
 }: OpenRecordProps<Full, F>) {
   const result = useQuery(kind.operations.one, { variables: { id }, fetchPolicy: 'network-only' });
-  const record = result.data?.record as Full | undefined;
+  const record = result.data?.record;
   if (record && edit) return <RecordForm kind={kind} record={record} onSaved={onSaved} onClose={onClose} />;
   if (record) return <RecordView kind={kind} record={record} onClose={onClose} />;
   return (

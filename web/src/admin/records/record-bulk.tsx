@@ -5,9 +5,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { countOf } from '../format.ts';
 import { serverMessage } from '../graphql/failure.ts';
-import { newKey, withKey } from '../graphql/idempotency.ts';
+import { save } from '../graphql/save.ts';
 import tools from '../list/list-tools.module.css';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { notifyFailure, notifySaved } from '../notify.ts';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
 import { useRestore } from './use-restore.ts';
@@ -22,7 +22,7 @@ interface RecordBulkProps<Row extends ListRow, Full extends RecordRow, F extends
   onChanged: () => void;
 }
 
-/** One thing done with all the marked rows: a state set, or all of them deleted. */
+/** Sets a state on all marked rows, or deletes them. */
 export function RecordBulk<Row extends ListRow, Full extends RecordRow, F extends Form>({
   kind,
   rows,
@@ -36,50 +36,46 @@ export function RecordBulk<Row extends ListRow, Full extends RecordRow, F extend
   const [busy, setBusy] = useState(false);
   const noun = rows.length === 1 ? kind.noun : kind.plural;
 
-  /** One after the other; what was done before a failure stays done, and the list shows it. */
-  async function each(work: (row: Row) => Promise<unknown>, failure: string): Promise<Row[]> {
+  /** Works row by row. After a failure the rows before stay done, and the list shows it. */
+  async function each(work: (row: Row) => Promise<{ queued: boolean }>, failure: string) {
     const done: Row[] = [];
+    let queued = false;
     setBusy(true);
     try {
       for (const row of rows) {
-        await work(row);
+        const saved = await work(row);
+        queued ||= saved.queued;
         done.push(row);
       }
     } catch (error) {
       notifyFailure(serverMessage(error) ?? failure);
     }
     setBusy(false);
-    return done;
+    return { done, queued };
   }
 
   async function set(state: NonNullable<typeof kind.states>[number]) {
-    const done = await each(
+    const { done, queued } = await each(
       ({ _id, version }) =>
-        client.mutate({
+        save(client, {
           mutation: kind.operations.update,
           variables: { id: _id, version, input: state.input },
-          context: withKey(newKey()),
         }),
       `Error saving ${kind.noun}`,
     );
-    if (done.length > 0) notifySuccess(`${countOf(done.length, kind.noun, kind.plural)} updated`);
+    if (done.length > 0) notifySaved({ queued }, `${countOf(done.length, kind.noun, kind.plural)} updated`);
     onChanged();
   }
 
   async function remove() {
-    const done = await each(
-      ({ _id }) =>
-        client.mutate({
-          mutation: kind.operations.remove,
-          variables: { id: _id },
-          context: withKey(newKey()),
-        }),
+    const { done, queued } = await each(
+      ({ _id }) => save(client, { mutation: kind.operations.remove, variables: { id: _id } }),
       `Error deleting ${kind.noun}`,
     );
     setAsking(false);
     if (done.length > 0) {
       const message = `${countOf(done.length, kind.noun, kind.plural)} deleted`;
-      notifyWithUndo(message, async () => {
+      notifyWithUndo({ queued }, message, async () => {
         await restore(done.map(({ _id }) => _id));
         onChanged();
       });

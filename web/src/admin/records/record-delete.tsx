@@ -1,10 +1,11 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import type { Form } from 'api/fields';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { serverMessage } from '../graphql/failure.ts';
-import { newKey, withKey } from '../graphql/idempotency.ts';
+import { newKey } from '../graphql/idempotency.ts';
+import { save } from '../graphql/save.ts';
 import { notifyFailure } from '../notify.ts';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import styles from './record-view.module.css';
@@ -15,12 +16,12 @@ interface RecordDeleteProps<Row extends ListRow, Full extends RecordRow, F exten
   kind: RecordKind<Row, Full, F>;
   row: Row;
   onDeleted: () => void;
-  /** Runs when it is out of the trash again. */
+  /** Runs when the record is out of the trash again. */
   onRestored: () => void;
   onClose: () => void;
 }
 
-/** Asks before a record goes (SPEC.md §8, confirm prompts). */
+/** Asks before a record is deleted. */
 export function RecordDelete<Row extends ListRow, Full extends RecordRow, F extends Form>({
   kind,
   row,
@@ -28,19 +29,23 @@ export function RecordDelete<Row extends ListRow, Full extends RecordRow, F exte
   onRestored,
   onClose,
 }: RecordDeleteProps<Row, Full, F>) {
+  const client = useApolloClient();
+  // One key for each opening: a second try after a lost answer is the same deletion.
   const key = useRef(newKey());
+  const [busy, setBusy] = useState(false);
   const restore = useRestore(kind);
-  const [remove, { loading }] = useMutation(kind.operations.remove);
 
   async function confirm() {
+    setBusy(true);
     try {
-      await remove({ variables: { id: row._id }, context: withKey(key.current) });
-      notifyWithUndo(kind.messages.deleted, async () => {
+      const removal = { mutation: kind.operations.remove, variables: { id: row._id } };
+      notifyWithUndo(await save(client, removal, key.current), kind.messages.deleted, async () => {
         if (await restore([row._id])) onRestored();
       });
       onDeleted();
     } catch (error) {
       notifyFailure(serverMessage(error) ?? `Error deleting ${kind.noun}`);
+      setBusy(false);
     }
   }
 
@@ -55,8 +60,8 @@ export function RecordDelete<Row extends ListRow, Full extends RecordRow, F exte
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" busy={loading} onClick={confirm}>
-            {loading ? 'Deleting...' : 'Delete'}
+          <Button variant="danger" busy={busy} onClick={confirm}>
+            {busy ? 'Deleting...' : 'Delete'}
           </Button>
         </>
       }

@@ -1,7 +1,7 @@
 import { type Form, fieldInfo } from 'api/fields';
+import { clsx } from 'clsx';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { fieldLines } from '../../ui/field.tsx';
 import { formatMoment } from '../format.ts';
 import { initialFocus } from '../initial-focus.ts';
@@ -11,7 +11,7 @@ import type { FieldControl, FormKind, RecordRow } from './record-kind.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
 interface RecordFieldsProps<Full extends RecordRow, F extends Form> {
-  /** For the button that sends it from outside. */
+  /** The form's id, for a submit button outside of the form. */
   id: string;
   kind: FormKind<Full, F>;
   form: RecordFormState;
@@ -19,7 +19,7 @@ interface RecordFieldsProps<Full extends RecordRow, F extends Form> {
   focusFirst: boolean;
 }
 
-/** The fields of any kind's form, with what is to be said above them: a draft, a conflict. */
+/** The fields of any kind's form. A draft that was kept or a conflict shows above them. */
 export function RecordFields<Full extends RecordRow, F extends Form>({
   id,
   kind,
@@ -28,10 +28,11 @@ export function RecordFields<Full extends RecordRow, F extends Form>({
 }: RecordFieldsProps<Full, F>) {
   const element = useRef<HTMLFormElement>(null);
   const { values, errors, offeredAt } = form;
+  const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const bad = await form.save();
+    const bad = await form.submit();
     const control = bad ? element.current?.elements.namedItem(bad) : null;
     if (control instanceof HTMLElement) control.focus();
   }
@@ -55,11 +56,11 @@ export function RecordFields<Full extends RecordRow, F extends Form>({
       )}
       {form.conflict && <Conflict noun={kind.noun} {...form.conflict} />}
       <form id={id} ref={element} onSubmit={submit} noValidate>
-        {/* What is typed before the draft is decided would be kept in its place. */}
-        <fieldset className={classNames(styles.form, fieldLines)} disabled={offeredAt !== null}>
-          {Object.entries(kind.form.shape).map(([name, field], index) => {
+        {/* Disabled until staff decide on the draft: new typing would replace it. */}
+        <fieldset className={clsx(styles.form, fieldLines)} disabled={offeredAt !== null}>
+          {Object.entries(kind.facts.form.shape).map(([name, field], index) => {
             const info = fieldInfo(field);
-            const control: FieldControl = kind.controls[name] ?? {};
+            const control = controls[name] ?? {};
             const value = values[name];
             if (!info || value === undefined || control.shownWith?.(values) === false) return null;
             return (

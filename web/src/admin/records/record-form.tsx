@@ -16,7 +16,7 @@ interface RecordFormProps<Full extends RecordRow, F extends Form> {
   onClose: () => void;
 }
 
-/** The modal form of any kind (SPEC.md §2). It asks before changes are thrown away. */
+/** The modal form of any kind. It asks before unsaved changes are lost. */
 export function RecordForm<Full extends RecordRow, F extends Form>({
   kind,
   record,

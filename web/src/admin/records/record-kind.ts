@@ -1,42 +1,26 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Form } from 'api/fields';
-import type { ComponentType, ReactNode } from 'react';
+import type { KindFacts } from 'api/kind';
+import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
+import { wordsOf } from '../changes/kind-words.ts';
 import type { Column } from '../list/data-table.tsx';
 
-/** What a form holds for one field while it is filled in; objects are the rows of a nested value. */
+/** What a form holds for one field while it is filled in; objects are rows. */
 export type FieldValue = string | number | string[] | object[];
 
 /** All of a form's fields by name. */
 export type FormValues = Record<string, FieldValue>;
 
-/** How one field is drawn, where its schema does not say enough. */
+/** What a form cannot say about one of its fields; the control itself follows from the form. */
 export interface FieldControl {
-  /** A textarea of that many rows. */
-  rows?: number;
-  /** The browser's own check and keyboard; `text` without. */
-  type?: 'url' | 'email' | 'tel';
-  /** Takes the whole row of the form. Textareas and lists do anyway. */
-  wide?: boolean;
-  /** The choices of an integer, in the order they are offered. */
-  numbers?: readonly { value: number; label: string }[];
-  /** For a list: what one entry is called ("feature"), and whether it may stand in the list twice. */
-  entry?: { noun: string; unique: boolean };
-  /** Whether the field is there at all, by what the others hold. */
-  shownWith?: (values: FormValues) => boolean;
-  /** Markdown with a preview; needs `rows`. */
-  markdown?: boolean;
-  /** An image address: a picture may be uploaded or chosen beside it. */
-  picture?: boolean;
-  /** Draws a nested value, which no plain control fits. Stands inside a group that carries the label. */
-  editor?: ComponentType<EditorProps>;
   hint?: string;
-}
-
-/** What a nested value's own editor gets. */
-export interface EditorProps {
-  value: FieldValue;
-  onChange: (value: FieldValue) => void;
+  /** Takes the whole row of the form. Long texts, lists and pictures do anyway. */
+  wide?: boolean;
+  /** Offers the numbers of an integer in words, in this order. */
+  numbers?: readonly { value: number; label: string }[];
+  /** Whether the field shows, by what the other fields hold. */
+  shownWith?: (values: FormValues) => boolean;
 }
 
 /** A form's values as they are sent: a moment travels as ISO 8601. */
@@ -57,26 +41,18 @@ export interface ListRow extends RecordRow {
   deletedAt?: string | null;
 }
 
-/** What a form needs to know of its kind: to open, check and save one record. */
-export interface FormKind<Full extends RecordRow, F extends Form> {
-  /** The record's type in the schema, such as "BlogPost": names drafts. */
-  type: string;
-  /** In buttons and titles: "Blog Post". */
-  title: string;
-  /** In the middle of a sentence: "blog post". */
-  noun: string;
-  /** What the toasts say (SPEC.md §8). */
-  messages: { created: string; updated: string; deleted: string };
-  form: F;
-  controls: Partial<Record<keyof F['shape'], FieldControl>>;
-  /** A stored record with the form's fields under the form's names; what else it has is left out. */
-  valuesOf: (record: Full) => { [Field in keyof F['shape']]: unknown };
+/** How a form opens, checks and saves one record of a kind. */
+interface FormDescription<Full extends RecordRow, F extends Form> {
+  facts: KindFacts<F>;
+  controls?: Partial<Record<keyof F['shape'], FieldControl>>;
+  /** A stored record's values under the form's names, where the record names or nests them differently. */
+  valuesOf?: (record: Full) => { [Field in keyof F['shape']]: unknown };
   /** A single record's answer is called `record`, so that all kinds look alike. */
   operations: {
     one: TypedDocumentNode<{ record: Full }, { id: string }>;
-    /** Missing where records begin otherwise than by their form: a picture with its upload. */
+    /** Missing where records begin otherwise than with their form: a picture begins with its upload. */
     create?: TypedDocumentNode<unknown, { input: Sent<F> }>;
-    /** Fields that the input leaves away stay as they are. */
+    /** Fields that the input leaves out stay as they are. */
     update: TypedDocumentNode<
       { record: { version: number } },
       { id: string; version: number; input: Partial<Sent<F>> }
@@ -84,26 +60,19 @@ export interface FormKind<Full extends RecordRow, F extends Form> {
   };
 }
 
-/**
- * One kind of record: everything that its tab needs to list, view, add, edit and delete it. A further kind is one more
- * of these and a line in `routes.tsx` and `shell/tabs.ts`.
- */
-export interface RecordKind<Row extends ListRow, Full extends RecordRow, F extends Form>
-  extends FormKind<Full, F> {
-  /** The tab's heading: "Services". */
-  heading: string;
-  /** In the middle of a sentence: "blog posts". */
-  plural: string;
+/** How a tab lists, adds, edits and deletes the records of a kind. */
+interface RecordDescription<Row extends ListRow, Full extends RecordRow, F extends Form>
+  extends FormDescription<Full, F> {
   columns: readonly Column<Row>[];
-  nameOf: (record: Row | Full) => string;
+  nameOf: (record: Row) => string;
   /** What an empty list says below its title: what to do about it. */
   emptyHint?: string;
-  /** The rows that wait for somebody's decision: they stand on top, each with a button that does it. */
+  /** The rows that wait for approval: they stand on top, each with a button. */
   approval?: Approval<Row, F>;
   /** The values of a form that show or hide a record on the site; bulk actions set them. */
   states?: readonly { label: string; input: Partial<Sent<F>> }[];
   /** A list's answer is called `records`. */
-  operations: FormKind<Full, F>['operations'] & {
+  operations: FormDescription<Full, F>['operations'] & {
     list: TypedDocumentNode<{ records: Row[] }, { trashed?: boolean | null }>;
     remove: TypedDocumentNode<unknown, { id: string }>;
     restore: TypedDocumentNode<unknown, { id: string }>;
@@ -112,13 +81,33 @@ export interface RecordKind<Row extends ListRow, Full extends RecordRow, F exten
   };
 }
 
+type Words = ReturnType<typeof wordsOf>;
+
+export type FormKind<Full extends RecordRow, F extends Form> = FormDescription<Full, F> & Words;
+
+export type RecordKind<Row extends ListRow, Full extends RecordRow, F extends Form> = RecordDescription<
+  Row,
+  Full,
+  F
+> &
+  Words;
+
 /** How rows are let onto the site one by one. */
 export interface Approval<Row, F extends Form> {
   waits: (row: Row) => boolean;
   /** On the button: "Approve". */
   label: string;
-  /** What is saved by it. */
+  /** What the button saves. */
   input: Partial<Sent<F>>;
   /** Above the list while rows wait. */
   notice: (count: number) => ReactNode;
 }
+
+/** A kind that only its own screen edits, such as the settings. */
+export const formKind = <Full extends RecordRow, F extends Form>(
+  description: FormDescription<Full, F>,
+): FormKind<Full, F> => ({ ...wordsOf(description.facts), ...description });
+
+export const recordKind = <Row extends ListRow, Full extends RecordRow, F extends Form>(
+  description: RecordDescription<Row, Full, F>,
+): RecordKind<Row, Full, F> => ({ ...wordsOf(description.facts), ...description });

@@ -2,20 +2,20 @@ import { useApolloClient } from '@apollo/client/react';
 import type { Form } from 'api/fields';
 import { useRef, useState } from 'react';
 import { serverMessage } from '../graphql/failure.ts';
-import { newKey, withKey } from '../graphql/idempotency.ts';
+import { save } from '../graphql/save.ts';
 import { OrderList } from '../list/order-list.tsx';
-import { notifyFailure } from '../notify.ts';
+import { notifyFailure, notifyIfQueued } from '../notify.ts';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 
 interface RecordOrderProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
   kind: RecordKind<Row, Full, F>;
   reorder: NonNullable<RecordKind<Row, Full, F>['operations']['reorder']>;
   rows: readonly Row[];
-  /** Runs when the server has taken an order, or refused one. */
+  /** Runs when no order is on its way any more: taken or refused. */
   onSettled: () => void;
 }
 
-/** The list to arrange as the site shows it. Each move is saved at once; one that fails goes back. */
+/** The list to arrange as the site shows it. Each move is saved at once; a refused order goes back. */
 export function RecordOrder<Row extends ListRow, Full extends RecordRow, F extends Form>({
   kind,
   reorder,
@@ -24,21 +24,21 @@ export function RecordOrder<Row extends ListRow, Full extends RecordRow, F exten
 }: RecordOrderProps<Row, Full, F>) {
   const client = useApolloClient();
   const [order, setOrder] = useState<readonly string[] | null>(null);
-  // Two moves on their way at once could arrive the other way round.
+  // Saves go one after the other: two at once could arrive in the wrong order.
   const saves = useRef(Promise.resolve());
   const waiting = useRef(0);
 
   const place = new Map(order?.map((id, index) => [id, index]));
-  // A record that came in since stands at the end, as it does on the server.
+  // A record that a colleague just added stands at the end, as on the server.
   const placeOf = (row: Row) => place.get(row._id) ?? rows.length;
   const shown = order ? rows.toSorted((a, b) => placeOf(a) - placeOf(b)) : rows;
 
-  function save(ids: string[]) {
+  function saveOrder(ids: string[]) {
     setOrder(ids);
     waiting.current += 1;
     saves.current = saves.current.then(async () => {
       try {
-        await client.mutate({ mutation: reorder, variables: { ids }, context: withKey(newKey()) });
+        notifyIfQueued(await save(client, { mutation: reorder, variables: { ids } }));
       } catch (error) {
         notifyFailure(serverMessage(error) ?? `Error ordering ${kind.plural}`);
         if (waiting.current === 1) setOrder(null);
@@ -49,5 +49,7 @@ export function RecordOrder<Row extends ListRow, Full extends RecordRow, F exten
     });
   }
 
-  return <OrderList label={`Order of the ${kind.plural}`} rows={shown} nameOf={kind.nameOf} onOrder={save} />;
+  return (
+    <OrderList label={`Order of the ${kind.plural}`} rows={shown} nameOf={kind.nameOf} onOrder={saveOrder} />
+  );
 }

@@ -1,4 +1,4 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { Form } from 'api/fields';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -6,8 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { countOf } from '../format.ts';
-import { serverMessage } from '../graphql/failure.ts';
-import { newKey, withKey } from '../graphql/idempotency.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { ListSearch } from '../list/list-search.tsx';
 import { ListSort } from '../list/list-sort.tsx';
@@ -15,7 +13,6 @@ import tools from '../list/list-tools.module.css';
 import { Loaded } from '../list/loaded.tsx';
 import { ScreenHeader } from '../list/screen-header.tsx';
 import { useListView } from '../list/use-list-view.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
 import { OpenRecord } from './open-record.tsx';
 import { RecordBulk } from './record-bulk.tsx';
 import { RecordDelete } from './record-delete.tsx';
@@ -23,35 +20,37 @@ import { RecordForm } from './record-form.tsx';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import { RecordOrder } from './record-order.tsx';
 import { RecordTrash } from './record-trash.tsx';
+import { useApproval } from './use-approval.ts';
 import { useAskedRecord } from './use-asked-record.ts';
 
-/** What is open above the list. */
-type Open<Row> = { what: 'add' } | { what: 'view' | 'edit' | 'delete'; row: Row };
+/** The dialog that is open above the list. */
+type Open<Row> = { what: 'add' } | { what: 'view' | 'edit'; id: string } | { what: 'delete'; row: Row };
 
-/** What the list is there for at the moment. */
+/** What staff do with the list at the moment. */
 type Mode = 'read' | 'order' | 'select' | 'trash';
 
-/** The tab of any kind: its list, and view, add, edit and delete (SPEC.md §2). */
+/** The tab of any kind: its list, with view, add, edit and delete (docs/product.md, "Records in the admin"). */
 export function RecordScreen<Row extends ListRow, Full extends RecordRow, F extends Form>({
   kind,
+  heading,
 }: {
   kind: RecordKind<Row, Full, F>;
+  heading: string;
 }) {
   const [open, setOpen] = useState<Open<Row> | null>(null);
-  // Only the id is read of what opens; the whole record is fetched anew.
-  useAskedRecord((id) => setOpen(id === 'new' ? { what: 'add' } : { what: 'view', row: { _id: id } as Row }));
+  useAskedRecord((id) => setOpen(id === 'new' ? { what: 'add' } : { what: 'view', id }));
   const [mode, setMode] = useState<Mode>('read');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const list = useListView(kind.columns);
   const approve = useApproval(kind);
-  // A reload after a save must not be answered by one that was under way before it.
+  // A reload after a save must not share the answer of a request that began before the save.
   const result = useQuery(kind.operations.list, {
     variables: {},
     context: { queryDeduplication: false },
   });
-  const rows = result.data?.records as Row[] | undefined;
+  const rows = result.data?.records;
   const close = () => setOpen(null);
-  // A reload that fails is drawn by the list itself.
+  // The list draws a failed reload itself.
   const reload = () => void result.refetch().catch(() => {});
   const changed = () => {
     close();
@@ -87,7 +86,7 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
     if (found.length === 0) {
       return <EmptyState title={`No ${kind.plural} found.`}>Nothing here matches the search.</EmptyState>;
     }
-    // What waits stands on top until staff choose an order of their own.
+    // Rows that wait for approval stand on top until staff choose an order.
     const shown =
       approval && !list.sorting
         ? [...found.filter(approval.waits), ...found.filter((row) => !approval.waits(row))]
@@ -107,7 +106,7 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
           />
         )}
         <DataTable
-          label={kind.heading}
+          label={heading}
           columns={kind.columns}
           rows={shown}
           sorting={list.sorting}
@@ -127,10 +126,10 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
                   {approval.label}
                 </Button>
               )}
-              <Button variant="secondary" size="small" onClick={() => setOpen({ what: 'view', row })}>
+              <Button variant="secondary" size="small" onClick={() => setOpen({ what: 'view', id: row._id })}>
                 View
               </Button>
-              <Button variant="secondary" size="small" onClick={() => setOpen({ what: 'edit', row })}>
+              <Button variant="secondary" size="small" onClick={() => setOpen({ what: 'edit', id: row._id })}>
                 Edit
               </Button>
               <Button variant="quiet" size="small" onClick={() => setOpen({ what: 'delete', row })}>
@@ -146,7 +145,7 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
   return (
     <>
       <ScreenHeader
-        title={kind.heading}
+        title={heading}
         count={mode === 'trash' ? 'In the trash' : rows && countOf(rows.length, kind.noun, kind.plural)}
       >
         <Button size="small" onClick={() => setOpen({ what: 'add' })}>
@@ -185,36 +184,8 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
         <RecordDelete kind={kind} row={open.row} onDeleted={changed} onRestored={reload} onClose={close} />
       )}
       {(open?.what === 'view' || open?.what === 'edit') && (
-        <OpenRecord
-          kind={kind}
-          id={open.row._id}
-          edit={open.what === 'edit'}
-          onSaved={changed}
-          onClose={close}
-        />
+        <OpenRecord kind={kind} id={open.id} edit={open.what === 'edit'} onSaved={changed} onClose={close} />
       )}
     </>
   );
-}
-
-/** Lets a waiting row onto the site. The returned function tells whether the server took it. */
-function useApproval<Row extends ListRow, Full extends RecordRow, F extends Form>(
-  kind: RecordKind<Row, Full, F>,
-) {
-  const client = useApolloClient();
-  return async ({ _id, version }: Row): Promise<boolean> => {
-    if (!kind.approval) return false;
-    try {
-      await client.mutate({
-        mutation: kind.operations.update,
-        variables: { id: _id, version, input: kind.approval.input },
-        context: withKey(newKey()),
-      });
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? `Error saving ${kind.noun}`);
-      return false;
-    }
-    notifySuccess(kind.messages.updated);
-    return true;
-  };
 }

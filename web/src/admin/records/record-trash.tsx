@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatMoment } from '../format.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { Loaded } from '../list/loaded.tsx';
-import { matches } from '../list/use-list-view.ts';
+import { searchRows } from '../list/use-list-view.ts';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -16,7 +16,7 @@ interface RecordTrashProps<Row extends ListRow, Full extends RecordRow, F extend
   onRestored: () => void;
 }
 
-/** What was deleted, the last first, with the way back. */
+/** The deleted records, the last first, each with a button to restore it. */
 export function RecordTrash<Row extends ListRow, Full extends RecordRow, F extends Form>({
   kind,
   query,
@@ -28,7 +28,7 @@ export function RecordTrash<Row extends ListRow, Full extends RecordRow, F exten
   });
   const restore = useRestore(kind);
   const [busy, setBusy] = useState<string | null>(null);
-  const rows = result.data?.records as Row[] | undefined;
+  const rows = result.data?.records;
 
   async function bringBack(row: Row) {
     setBusy(row._id);
@@ -42,7 +42,7 @@ export function RecordTrash<Row extends ListRow, Full extends RecordRow, F exten
   return (
     <Loaded result={{ ...result, data: rows }} what={`deleted ${kind.plural}`}>
       {(list) => {
-        const found = list.filter((row) => matches(row, query));
+        const found = searchRows(kind.columns, list, query);
         if (found.length === 0) return <EmptyState title={`No deleted ${kind.plural} found.`} />;
         return (
           <DataTable

@@ -1,8 +1,8 @@
 import { type FieldInfo, type Form, fieldInfo } from 'api/fields';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatMoment } from '../format.ts';
+import { formatDay, formatMoment } from '../format.ts';
 import { storedValues } from './form-values.ts';
-import type { FieldValue, FormKind, RecordRow } from './record-kind.ts';
+import type { FieldControl, FieldValue, FormKind, RecordRow } from './record-kind.ts';
 import styles from './record-view.module.css';
 
 interface RecordViewProps<Full extends RecordRow, F extends Form> {
@@ -13,10 +13,11 @@ interface RecordViewProps<Full extends RecordRow, F extends Form> {
 function shown(value: FieldValue, info: FieldInfo): string {
   if (Array.isArray(value)) return outline(value) || 'N/A';
   if (info.kind === 'moment' && value) return formatMoment(String(value));
+  if (info.kind === 'day' && value) return formatDay(String(value));
   return (info.options?.[value] ?? String(value)) || 'N/A';
 }
 
-/** Texts a line each; the rows of a nested value with what lies below them, further in. */
+/** Each text or row on its own line; rows below a row are indented. */
 function outline(entries: readonly unknown[], indent = ''): string {
   return entries
     .map((entry) => {
@@ -29,20 +30,21 @@ function outline(entries: readonly unknown[], indent = ''): string {
     .join('\n');
 }
 
-/** A record to read: every field of its form, as it is stored. */
+/** A record to read: every field of its form. */
 export function RecordView<Full extends RecordRow, F extends Form>({
   kind,
   record,
   onClose,
 }: RecordViewProps<Full, F> & { onClose: () => void }) {
   const values = storedValues(kind, record);
+  const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
   return (
     <Dialog open onClose={onClose} size="side" title={`${kind.title} details`}>
       <dl className={styles.facts}>
-        {Object.entries(kind.form.shape).map(([name, field]) => {
+        {Object.entries(kind.facts.form.shape).map(([name, field]) => {
           const info = fieldInfo(field);
           const value = values[name];
-          if (!info || value === undefined || kind.controls[name]?.shownWith?.(values) === false) return null;
+          if (!info || value === undefined || controls[name]?.shownWith?.(values) === false) return null;
           return (
             <div key={name}>
               <dt>{info.label}</dt>

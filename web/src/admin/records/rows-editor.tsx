@@ -1,33 +1,35 @@
+import type { FieldInfo } from 'api/fields';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './rows-editor.module.css';
 
-interface RowsEditorProps<Row extends object> {
-  /** What one row is called: "link". */
-  noun: string;
-  /** The texts of a row. */
-  fields: readonly { name: keyof Row & string; label: string }[];
-  rows: readonly Row[];
-  blank: () => Row;
+interface RowsEditorProps {
+  /** Of kind rows: what a row is called and which fields it has. */
+  info: FieldInfo;
+  /** The rows; anything else is none. */
+  value: unknown;
   onChange: (rows: Row[]) => void;
-  /** What stands below a row; gets its place, from 1. */
-  below?: (row: Row, place: number) => ReactNode;
+  /** What one row is called in its labels; the entry of `info` without it. */
+  noun?: string;
 }
 
-/** Rows of short texts: add, change, move, remove. */
-export function RowsEditor<Row extends object>({
-  noun,
-  fields,
-  rows,
-  blank,
-  onChange,
-  below,
-}: RowsEditorProps<Row>) {
-  const set = (index: number, name: string, text: string) =>
-    onChange(rows.map((row, each) => (each === index ? { ...row, [name]: text } : row)));
+type Row = Record<string, unknown>;
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
+
+/** Rows of short texts: add, change, move, remove. Rows within a row stand below it. */
+export function RowsEditor({ info, value, onChange, noun = info.entry ?? 'row' }: RowsEditorProps) {
+  const rows = Array.isArray(value) ? value.filter(isRow) : [];
+  const fields = Object.entries(info.row ?? {}).map(([name, field]) => ({ name, ...field }));
+  const texts = fields.filter(({ control }) => control !== 'rows');
+  const nested = fields.filter(({ control }) => control === 'rows');
+  const blank = () =>
+    Object.fromEntries(fields.map(({ name, control }) => [name, control === 'rows' ? [] : '']));
+
+  const set = (index: number, name: string, next: unknown) =>
+    onChange(rows.map((row, each) => (each === index ? { ...row, [name]: next } : row)));
 
   function move(from: number, to: number) {
     const row = rows[from];
@@ -45,30 +47,41 @@ export function RowsEditor<Row extends object>({
       {rows.length > 0 && (
         <ol className={styles.rows}>
           {rows.map((row, index) => {
-            const place = index + 1;
-            const name = `${noun} ${place}`;
+            const name = `${noun} ${index + 1}`;
+            const title = String(row[texts[0]?.name ?? ''] ?? '');
             return (
-              // The texts are all that a row is, and they change while it is typed: the place is the key.
+              // A row has no id, and its texts change while somebody types: its place is the key.
               <li key={index}>
                 <div className={styles.row}>
-                  {fields.map((field) => (
+                  {texts.map((field) => (
                     <Input
                       key={field.name}
                       aria-label={`${field.label} of ${name}`}
                       placeholder={field.label}
-                      value={String(row[field.name])}
+                      required={field.required}
+                      maxLength={field.max}
+                      value={String(row[field.name] ?? '')}
                       onChange={(event) => set(index, field.name, event.target.value)}
                     />
                   ))}
                   <div className={styles.tools}>
                     {tool(`Move ${name} up`, ArrowUp, index === 0, () => move(index, index - 1))}
-                    {tool(`Move ${name} down`, ArrowDown, place === rows.length, () =>
+                    {tool(`Move ${name} down`, ArrowDown, index === rows.length - 1, () =>
                       move(index, index + 1),
                     )}
                     {tool(`Remove ${name}`, X, false, () => onChange(rows.toSpliced(index, 1)))}
                   </div>
                 </div>
-                {below?.(row, place)}
+                {nested.map((field) => (
+                  <div key={field.name} className={styles.nested}>
+                    <RowsEditor
+                      info={field}
+                      noun={`${field.entry} below ${title || name}`}
+                      value={row[field.name]}
+                      onChange={(next) => set(index, field.name, next)}
+                    />
+                  </div>
+                ))}
               </li>
             );
           })}

@@ -1,13 +1,16 @@
 import { toast } from '../../ui/toaster.tsx';
-import { notifySuccess } from '../notify.ts';
-import { wordsOfSave } from '../outbox/queued-saves.ts';
+import { notifySuccess, queuedMessage } from '../notify.ts';
 import styles from './record-view.module.css';
 
-/** Says that something went into the trash, and offers to take it out again for as long as a toast lasts. */
-export function notifyWithUndo(message: string, undo: () => Promise<void>): void {
+/** Reports a deletion by its own answer and offers to undo it while the toast lasts. */
+export function notifyWithUndo(
+  { queued }: { queued: boolean },
+  message: string,
+  undo: () => Promise<void>,
+): void {
   const id = notifySuccess(
     <span className={styles.undoable}>
-      <span>{wordsOfSave(message)}</span>
+      <span>{queued ? queuedMessage : message}</span>
       <button
         type="button"
         className={styles.undo}

@@ -4,11 +4,11 @@ import { type Draft, parseDraft } from './draft.ts';
 import type { FormValues } from './record-kind.ts';
 
 /**
- * Keeps a form's unsaved values on this device with each change, and finds what was kept before.
+ * Keeps a form's unsaved values on this device with each change, and finds an earlier draft.
  *
  * @param key one form of one record
- * @param base what the form began with
- * @param changed whether the values differ from it
+ * @param base the values that the form began with
+ * @param changed whether the values differ from `base`
  */
 export function useDraft(
   key: string,
@@ -17,7 +17,7 @@ export function useDraft(
   changed: boolean,
 ) {
   const { drafts } = usePlatform();
-  // Undefined until the store has answered; until the offer is decided nothing is kept over it.
+  // Undefined until the store has answered. Nothing is written until staff decide on an offered draft.
   const [offered, setOffered] = useState<Draft | null | undefined>(undefined);
   const [opened] = useState(base);
 
@@ -36,16 +36,16 @@ export function useDraft(
     drafts.write(key, JSON.stringify({ base, values, at: new Date().toISOString() } satisfies Draft));
   }, [drafts, key, base, values, changed, offered]);
 
-  // What was changed back by hand is no draft any more.
+  // A form that was changed back by hand needs no draft.
   useEffect(() => {
     if (offered === null && !changed) drafts.remove(key);
   }, [drafts, key, changed, offered]);
 
   return {
     offered: offered ?? null,
-    /** The offer is decided: what the form holds from now on is kept. */
+    /** Staff decided on the offer: from now on the form's values are kept. */
     decide: () => setOffered(null),
-    /** Forgets what is kept. */
+    /** Deletes the draft. */
     clear: () => drafts.remove(key),
   };
 }

@@ -1,31 +1,31 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { type Form, fieldInfo, parseForm } from 'api/fields';
 import { useRef, useState } from 'react';
 import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
-import { newKey, withKey } from '../graphql/idempotency.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { newKey } from '../graphql/idempotency.ts';
+import { type Saved, save } from '../graphql/save.ts';
+import { notifyFailure, notifySaved } from '../notify.ts';
 import { blankValues, storedValues } from './form-values.ts';
 import { isChanged, type Merge, mergeValues } from './merge.ts';
 import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The labels of fields, as a sentence lists them. */
+/** The labels of fields, joined for a sentence. */
 const labelsOf = (form: Form, names: string[]) =>
-  names.map((name) => fieldInfo(form.shape[name] as never)?.label ?? name).join(', ');
+  names.map((name) => (form.shape[name] && fieldInfo(form.shape[name])?.label) ?? name).join(', ');
 
 const inWords = (value: FieldValue | undefined) =>
   Array.isArray(value)
     ? value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ')
     : String(value);
 
-/** What a form shows and does; see `useRecordForm`. */
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
 /**
- * A record's form: what it holds, what is wrong with it, its draft and its save.
+ * The state of a record's form: values, errors, draft and save.
  *
  * @param record the stored record, or null for a new one
- * @param onSaved runs when the server has taken it
+ * @param onSaved runs after a save
  */
 export function useRecordForm<Full extends RecordRow, F extends Form>(
   kind: FormKind<Full, F>,
@@ -34,7 +34,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
 ) {
   const client = useApolloClient();
   const [base, setBase] = useState(() => ({
-    values: record ? storedValues(kind, record) : blankValues(kind.form),
+    values: record ? storedValues(kind, record) : blankValues(kind.facts.form),
     version: record?.version ?? 0,
   }));
   const [values, setValues] = useState(base.values);
@@ -42,10 +42,9 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
   const [merge, setMerge] = useState<(Merge & { theirs: FormValues }) | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = isChanged(base.values, values);
-  const draft = useDraft(`${kind.type}:${record?._id ?? 'new'}`, base, values, changed);
-  // One key for one content: a second try after a lost answer is the same save, a changed form is another one.
+  const draft = useDraft(`${kind.facts.type}:${record?._id ?? 'new'}`, base, values, changed);
+  // One key for one content: a second try after a lost answer is the same save, a changed form is a new one.
   const key = useRef<string | null>(null);
-  const [update] = useMutation(kind.operations.update);
 
   function change(field: string, value: FieldValue) {
     key.current = null;
@@ -53,7 +52,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
     setErrors(({ [field]: _mended, ...others }) => others);
   }
 
-  /** Brings what I typed on an older record together with what it has become since. */
+  /** Merges what I typed on an older record with the record as it is now. */
   function meet(older: FormValues, mine: FormValues, theirs: FormValues) {
     const merged = mergeValues(older, mine, theirs);
     key.current = null;
@@ -61,7 +60,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
     setMerge(merged.taken.length + merged.disputed.length > 0 ? { ...merged, theirs } : null);
   }
 
-  /** Somebody else saved in the meantime: takes over what only they changed, and says what both did. */
+  /** Somebody else saved first: takes over what only they changed, and shows what both changed. */
   async function meetTheirs(id: string) {
     const { data } = await client.query({
       query: kind.operations.one,
@@ -69,7 +68,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
       fetchPolicy: 'network-only',
     });
     if (!data) return;
-    const theirs = storedValues(kind, data.record as Full);
+    const theirs = storedValues(kind, data.record);
     setBase({ values: theirs, version: data.record.version });
     meet(base.values, values, theirs);
   }
@@ -79,29 +78,28 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
     draft.decide();
   }
 
-  async function send(input: Sent<F>): Promise<number> {
+  async function send(input: Sent<F>): Promise<Saved<unknown> & { version: number }> {
     key.current ??= newKey();
-    const context = withKey(key.current);
+    const { create, update } = kind.operations;
     if (record) {
       const variables = { id: record._id, version: base.version, input };
-      const { data } = await update({ variables, context });
-      return data?.record.version ?? base.version;
+      const saved = await save(client, { mutation: update, variables }, key.current);
+      return { ...saved, version: saved.data?.record.version ?? base.version };
     }
-    if (!kind.operations.create) throw new Error(`A ${kind.noun} does not begin with a form.`);
-    await client.mutate({ mutation: kind.operations.create, variables: { input }, context });
-    return 0;
+    if (!create) throw new Error(`A ${kind.noun} does not begin with a form.`);
+    return { ...(await save(client, { mutation: create, variables: { input } }, key.current)), version: 0 };
   }
 
-  /** @returns the first bad field, for the focus; null when there is none */
-  async function save(): Promise<string | null> {
-    const parsed = parseForm(kind.form, values);
+  /** @returns the first wrong field, to focus it; null when there is none */
+  async function submit(): Promise<string | null> {
+    const parsed = parseForm(kind.facts.form, values);
     setErrors(parsed.ok ? {} : parsed.errors);
     if (!parsed.ok) return Object.keys(parsed.errors)[0] ?? null;
     setBusy(true);
-    let version: number;
+    let saved: Awaited<ReturnType<typeof send>>;
     try {
-      // As it travels: moments become ISO texts.
-      version = await send(JSON.parse(JSON.stringify(parsed.value)));
+      // Moments travel as ISO texts.
+      saved = await send(JSON.parse(JSON.stringify(parsed.value)));
     } catch (error) {
       notifyFailure(serverMessage(error) ?? `Error saving ${kind.noun}`);
       const refused = fieldErrors(error);
@@ -111,10 +109,10 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
       return Object.keys(refused)[0] ?? null;
     }
     setBusy(false);
-    setBase({ values, version });
+    setBase({ values, version: saved.version });
     setMerge(null);
     await draft.clear();
-    notifySuccess(record ? kind.messages.updated : kind.messages.created);
+    notifySaved(saved, record ? kind.messages.updated : kind.messages.created);
     onSaved();
     return null;
   }
@@ -125,22 +123,22 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
     busy,
     changed,
     conflict: merge && {
-      taken: labelsOf(kind.form, merge.taken),
+      taken: labelsOf(kind.facts.form, merge.taken),
       disputed: merge.disputed.map((field) => ({
-        label: labelsOf(kind.form, [field]),
+        label: labelsOf(kind.facts.form, [field]),
         theirs: inWords(merge.theirs[field]),
       })),
     },
-    /** When the draft that is offered was typed; null when there is none. */
+    /** When the offered draft was typed; null without a draft. */
     offeredAt: draft.offered?.at ?? null,
     restore,
     discardDraft() {
       draft.clear();
       draft.decide();
     },
-    /** Forgets what was typed, before the form goes. */
+    /** Deletes the draft before the form closes. */
     forget: draft.clear,
     change,
-    save,
+    submit,
   };
 }

@@ -1,29 +1,27 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Form } from 'api/fields';
 import { serverMessage } from '../graphql/failure.ts';
-import { newKey, withKey } from '../graphql/idempotency.ts';
-import { notifyFailure, notifySuccess } from '../notify.ts';
+import { save } from '../graphql/save.ts';
+import { notifyFailure, notifySaved } from '../notify.ts';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 
-/** Takes records out of the trash, and says how it went. The returned function tells whether all of them are back. */
+/** Restores records from the trash and reports it. The returned function tells whether all of them are restored. */
 export function useRestore<Row extends ListRow, Full extends RecordRow, F extends Form>(
   kind: RecordKind<Row, Full, F>,
 ) {
   const client = useApolloClient();
   return async (ids: readonly string[]): Promise<boolean> => {
+    let queued = false;
     try {
       for (const id of ids) {
-        await client.mutate({
-          mutation: kind.operations.restore,
-          variables: { id },
-          context: withKey(newKey()),
-        });
+        const saved = await save(client, { mutation: kind.operations.restore, variables: { id } });
+        queued ||= saved.queued;
       }
     } catch (error) {
       notifyFailure(serverMessage(error) ?? `Error restoring ${kind.noun}`);
       return false;
     }
-    notifySuccess(ids.length === 1 ? 'Restored' : `${ids.length} restored`);
+    notifySaved({ queued }, ids.length === 1 ? 'Restored' : `${ids.length} restored`);
     return true;
   };
 }

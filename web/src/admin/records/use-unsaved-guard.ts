@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 /**
- * Asks before unsaved changes are left: by closing the form, by going back, or by closing or reloading the window, where
+ * Asks before unsaved changes are lost: when staff close the form, go back, or close or reload the window. For the window
  * the host asks in its own words.
  *
  * @param close closes the form
- * @param forget runs when the changes are thrown away
+ * @param forget deletes the unsaved changes
  * @returns whether to ask now, and what the answers do
  */
 export function useUnsavedGuard(changed: boolean, close: () => void, forget: () => void) {

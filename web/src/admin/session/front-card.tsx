@@ -6,7 +6,7 @@ interface FrontCardProps {
   children: ReactNode;
 }
 
-/** A screen before the office: one card over the map, for the login and for what a host asks before it. */
+/** One card over a map: the login, and a host's questions before it. */
 export function FrontCard({ title, children }: FrontCardProps) {
   return (
     <main className={styles.screen}>

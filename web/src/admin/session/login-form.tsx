@@ -11,15 +11,14 @@ import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
 
 interface LoginFormProps {
-  /** Who is likely to sign in; only the password is left to type. */
+  /** The likely admin; only the password is left to type. */
   email?: string | undefined;
   /** Runs after a sign-in. */
   onDone?: () => void;
-  /** Stands beside the button. */
+  /** Drawn beside the button. */
   children?: ReactNode;
 }
 
-/** SPEC.md §2 and §8, Admin Login. */
 export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   const session = useSession();
   const { note } = usePlatform().session;

@@ -1,8 +1,8 @@
-import { useTitle } from '../shell/use-title.ts';
 import { FrontCard } from './front-card.tsx';
 import { LoginForm } from './login-form.tsx';
+import { useTitle } from './use-title.ts';
 
-/** SPEC.md §2: what /admin shows without a session. */
+/** The screen of /admin without a session. */
 export function LoginScreen() {
   useTitle('Admin Login');
   return (

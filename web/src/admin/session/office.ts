@@ -2,21 +2,21 @@ import type { DraftStore, Platform } from '../platform.ts';
 import { ownDrafts } from './own-drafts.ts';
 import type { SignedInAdmin } from './who.ts';
 
-/** What one person has on the screen. When another one signs in a new office opens in its place. */
+/** The screens of one signed-in person. When somebody else signs in, a new office replaces this one. */
 export interface Office {
-  /** Which turn it is in this window. */
+  /** Counts the people who signed in at this window. */
   turn: number;
-  /** Whose it is; null until the server has said whose the stored token is. */
+  /** The signed-in admin; null until the server has told whose token it is. */
   admin: SignedInAdmin | null;
-  /** Their unsaved work on this device, and nobody else's. */
+  /** Their own unsaved work on this device. */
   drafts: DraftStore;
-  /** The e-mail of who worked here before, until it has been read that what they typed is kept for them. */
+  /** The e-mail address of the previous person, until the notice about their kept work is dismissed. */
   former: string | null;
-  /** Says whose it is. */
+  /** Sets the owner of the drafts. */
   own: (adminId: string) => void;
 }
 
-/** Opens an office; its drafts wait until it is known whose it is. */
+/** Opens an office. Its drafts wait until their owner is known. */
 export function openOffice(
   platform: Platform,
   turn: number,
@@ -37,15 +37,15 @@ export function openOffice(
   };
 }
 
-// Beside the drafts, for where the server cannot be asked: at a start without it, theirs are still found.
+// Stored beside the drafts, so that a start without the server still finds their drafts.
 const key = 'signedInAs';
 
-/** Keeps who is signed in on this device; null forgets it. */
+/** Stores the signed-in admin on this device; null deletes the entry. */
 export function remember({ drafts }: Platform, admin: SignedInAdmin | null): Promise<void> {
   return admin ? drafts.write(key, JSON.stringify(admin)) : drafts.remove(key);
 }
 
-/** Who was signed in last on this device, if the host has kept it. */
+/** The admin who signed in last on this device, if stored. */
 export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null> {
   try {
     const kept: unknown = JSON.parse((await drafts.read(key)) ?? 'null');

@@ -1,15 +1,14 @@
 import type { DraftStore } from '../platform.ts';
 
 /**
- * The drafts of one admin: whoever shares the device is never offered a colleague's work, and the colleague finds it
- * again (DESIGN.md §6).
+ * The drafts of one admin. People who share a device never see each other's drafts.
  *
- * @param owner the admin's id, or a promise of it while the server has not said; until then reads and writes wait
+ * @param owner the admin's id, or a promise of it while the server is asked; reads and writes wait for it
  */
 export function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
   const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
     const id = owner();
-    // At once where it can be: a write has to be kept before the tab may be gone.
+    // Synchronous where the id is known: a write must be stored before the tab closes.
     return typeof id === 'string' ? work(`${id} ${key}`) : id.then((known) => work(`${known} ${key}`));
   };
   return {

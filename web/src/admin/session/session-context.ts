@@ -10,7 +10,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Where the session stands; the component is drawn again when that changes. */
+/** The state of the session; a change redraws the component. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getState);

@@ -3,45 +3,48 @@ import { type Office, openOffice, recall, remember } from './office.ts';
 import { askWho, type SignedInAdmin } from './who.ts';
 
 export type SessionState =
-  /** The host has not said yet whether there is a session. */
+  /** The host has not answered yet whether there is a session. */
   | { phase: 'starting' }
   | { phase: 'out' }
   | { phase: 'in'; office: Office }
-  /** Signed out in place: the work stays on the screen, and `asking` shows the login above it. */
+  /** Signed out in place: the screen stays, and `asking` shows the login above it. */
   | { phase: 'expired'; office: Office; reason: string; asking: boolean };
 
-/** The admin session as the app knows it (SPEC.md §4): the token itself stays with the host. */
+/** The admin session as the app knows it. The token stays with the host (docs/product.md, "Sign-in and sessions"). */
 export interface Session {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** How many sign-ins there have been; tells whether a refused request was sent by an earlier session. */
+  /** Counts the sign-ins. It tells whether a refused request belongs to an earlier session. */
   readonly signIns: number;
-  /** Which person's turn it is in this window; what one of them sent is never sent again for the next. */
+  /** Counts the people at this window. A request of one person is never repeated for the next. */
   readonly turn: number;
-  /** Asks the host, and follows it. Returns the way to stop. */
+  /** Asks the host and follows its changes. @returns stops following */
   start(): () => void;
   signIn(credentials: Credentials): Promise<SignInAnswer>;
   /**
    * The server refused the session. Signs out in place and waits for the next sign-in.
    *
-   * @returns whether the same person has a session again; false when staff put it off or logged out, and when somebody
-   * else signed in
+   * @returns whether the same person has a session again; false when staff postponed the login or logged out, or when
+   * somebody else signed in
    */
   renew(reason: string): Promise<boolean>;
-  /** Puts the sign-in off: what waits for it fails, and the work stays. */
+  /** Closes the login: waiting requests fail, and the screen stays. */
   postpone(): void;
-  /** Shows the login again after it was put off. */
+  /** Shows the login again after `postpone`. */
   ask(): void;
-  /** It has been read who was here before. */
+  /** Dismisses the notice about the previous person's work. */
   forgetFormer(): void;
-  /** Ends the session. Where the host stays, the login shows. */
+  /** Ends the session. Shows the login where the host stays in the app. */
   logout(toast: string): Promise<'left' | 'stayed'>;
 }
 
-/** For work of one person that was under way when the next one signed in. */
+/** Why the login shows, where the server gave no reason. */
+export const pleaseSignIn = 'Please sign in.';
+
+/** The failure of a request whose sender was replaced by somebody else. */
 export const notYours = 'Not sent: somebody else has signed in.';
 
-/** Between two tries to learn whose stored token it is, milliseconds. */
+/** Pause between two tries to learn whose stored token it is, in milliseconds. */
 const pause = 5000;
 
 export function createSession(platform: Platform): Session {
@@ -61,7 +64,7 @@ export function createSession(platform: Platform): Session {
     for (const each of released) each(renewed);
   };
 
-  /** The office of whoever is known to be there now: the one on the screen if it is theirs, else a new one. */
+  /** The office of an admin: the present one if it is theirs, else a new one. */
   function officeOf(admin: SignedInAdmin): Office {
     const current = 'office' in state ? state.office : null;
     if (current && (!current.admin || current.admin._id === admin._id)) {
@@ -80,14 +83,14 @@ export function createSession(platform: Platform): Session {
     release(turn === before);
   }
 
-  /** A stored token counts as signed in without being checked (SPEC.md §4); whose it is shows a moment later. */
+  /** Learns whose the stored token is. Until then the token counts as a session without a check. */
   async function learnWho(isStopped: () => boolean) {
     const began = signIns;
     for (;;) {
       const who = await askWho(platform);
       if (isStopped() || state.phase !== 'in' || signIns !== began) return;
       if (who === 'unknown') await new Promise((resolve) => setTimeout(resolve, pause));
-      // What the app asks for next is refused as well, and brings up the login.
+      // The app's next request is refused as well and shows the login.
       else if (who === 'refused') return;
       else {
         void remember(platform, who);
@@ -140,7 +143,7 @@ export function createSession(platform: Platform): Session {
         begin(who);
         return answer;
       }
-      // Without knowing whose session it is nothing may go on in it.
+      // A session of an unknown admin must not go on.
       await platform.session.signOut();
       return { ok: false, message: null };
     },

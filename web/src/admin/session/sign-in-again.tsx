@@ -1,26 +1,26 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useTitle } from '../shell/use-title.ts';
 import { LoginForm } from './login-form.tsx';
 import { useSession } from './session-context.ts';
 import styles from './sign-in-again.module.css';
+import { useTitle } from './use-title.ts';
 
 interface SignInAgainProps {
   reason: string;
-  /** Whose work it is, as far as it is known. */
+  /** The admin whose work is on the screen, if known. */
   email: string | undefined;
 }
 
 /**
- * The login above the work, after the server refused the session. The work goes on where it stood, for whoever began it;
- * another person is told what becomes of it.
+ * The login above the screen, after the server refused the session. The same person goes on where they were. Somebody else
+ * reads that the unsaved work is kept for its writer.
  */
 export function SignInAgain({ reason, email }: SignInAgainProps) {
   const session = useSession();
   const client = useApolloClient();
   useTitle('Admin Login');
 
-  // What still waits goes on by itself; only what failed after a login that was put off has to be asked for again.
+  // Waiting requests go on by themselves. Requests that failed after a postponed login are sent again.
   const reloadFailed = () =>
     void client.refetchQueries({
       include: 'active',
@@ -32,7 +32,7 @@ export function SignInAgain({ reason, email }: SignInAgainProps) {
       <p className={styles.reason}>
         {reason}
         {email &&
-          ` Your work goes on where it stood. If somebody else signs in, what was typed here is kept for ${email}.`}
+          ` Your work goes on where it stood. If somebody else signs in, your unsaved work is kept for ${email}.`}
       </p>
       <LoginForm email={email} onDone={reloadFailed} />
     </Dialog>

@@ -6,15 +6,15 @@ import { SignInAgain } from '../session/sign-in-again.tsx';
 import { Shell } from './shell.tsx';
 
 /**
- * The login or the office. An expired session keeps the office on the screen, with the login above it; when somebody else
- * then signs in, the office is drawn anew for them.
+ * The login or the office. An expired session keeps the office on the screen with the login above it. When somebody else
+ * signs in, a new office replaces it.
  */
 export function AdminFrame() {
   const state = useSessionState();
   const platform = usePlatform();
   const office = 'office' in state ? state.office : null;
   const drafts = office?.drafts;
-  // Everything in the office keeps its drafts under the name of whoever it belongs to, without having to know it.
+  // The office's platform stores drafts under their owner, so no screen needs to know the owner.
   const own = useMemo(() => (drafts ? { ...platform, drafts } : platform), [platform, drafts]);
   if (state.phase === 'starting') return null;
   if (!office) return <LoginScreen />;

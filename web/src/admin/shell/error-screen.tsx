@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** For a fault of ours while drawing (SPEC.md §8). The router writes what it was to the console. */
+/** For a programming error in a screen. The router writes the error to the console. */
 export function ErrorScreen() {
   return (
     <main>
@@ -10,7 +10,7 @@ export function ErrorScreen() {
         title="Unexpected Application Error!"
         action={<Button onClick={() => location.reload()}>Reload</Button>}
       >
-        This screen could not be drawn. What is on the server is safe.
+        This screen could not be shown. Everything on the server is safe.
       </EmptyState>
     </main>
   );

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** For an address below /admin that no tab has. */
+/** For an address below /admin without a tab. */
 export function NotFoundScreen() {
   return (
     <EmptyState

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
+import { clsx } from 'clsx';
 import { LogOut } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import { ConnectionBanner } from '../live/connection-banner.tsx';
@@ -11,19 +11,20 @@ import { createLive } from '../live/live.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { useAnnouncements } from '../live/use-announcements.ts';
 import { notifySuccess } from '../notify.ts';
-import { Outbox } from '../outbox/outbox.tsx';
 import { usePlatform } from '../platform-context.ts';
 import type { Office } from '../session/office.ts';
 import { useSession, useSessionState } from '../session/session-context.ts';
+import { useBrand, useTitle } from '../session/use-title.ts';
+import { useTabs } from '../tab.ts';
 import styles from './shell.module.css';
-import { tabs } from './tabs.ts';
 import { useAskedPath } from './use-asked-path.ts';
-import { useBrand, useTitle } from './use-title.ts';
 
-// SPEC.md §8.
 const loggedOut = 'Logged out successfully';
 
-/** The header, the tabs and the open tab's screen (SPEC.md §2, Admin area). */
+// Only the installed app has a queue, so a browser never loads this part.
+const Outbox = lazy(() => import('../outbox/outbox.tsx'));
+
+/** The header, the tabs and the open tab's screen. */
 export function Shell({ office }: { office: Office }) {
   const session = useSession();
   const state = useSessionState();
@@ -34,6 +35,7 @@ export function Shell({ office }: { office: Office }) {
   useTitle('Admin Dashboard', useAnnouncements(live));
   const brand = useBrand();
   useAskedPath();
+  useLoadedTabs();
 
   async function logout() {
     const where = await session.logout(loggedOut);
@@ -55,7 +57,11 @@ export function Shell({ office }: { office: Office }) {
               {office.admin.email}
             </p>
           )}
-          <Outbox />
+          {platform.offline && (
+            <Suspense>
+              <Outbox />
+            </Suspense>
+          )}
           <Button variant="secondary" size="small" onClick={logout}>
             <Icon as={LogOut} size={16} />
             Logout
@@ -66,7 +72,7 @@ export function Shell({ office }: { office: Office }) {
       <ConnectionBanner live={live} />
       {state.phase === 'expired' && !state.asking && (
         <div className={styles.expired} role="status">
-          <p>You are signed out. What you see is kept; nothing can be saved until you log in.</p>
+          <p>You are signed out. Your work is kept, but nothing can be saved until you log in.</p>
           <Button size="small" onClick={session.ask}>
             Login
           </Button>
@@ -74,10 +80,7 @@ export function Shell({ office }: { office: Office }) {
       )}
       {office.former && (
         <div className={styles.former} role="status">
-          <p>
-            What {office.former} typed and did not save is kept on this device, and offered when they sign in
-            again.
-          </p>
+          <p>What {office.former} typed and did not save is kept on this device until they sign in again.</p>
           <Button variant="secondary" size="small" onClick={session.forgetFormer}>
             OK
           </Button>
@@ -94,11 +97,27 @@ export function Shell({ office }: { office: Office }) {
   );
 }
 
+/** Time for the first screen to load before the others, in milliseconds. */
+const headStart = 3000;
+
+/** Loads the code of every tab ahead, so that each opens at once, and without a network too. */
+function useLoadedTabs() {
+  const tabs = useTabs();
+  useEffect(() => {
+    const clock = setTimeout(() => {
+      // A failed load is tried again when the tab opens.
+      for (const { load } of tabs) load().catch(() => {});
+    }, headStart);
+    return () => clearTimeout(clock);
+  }, [tabs]);
+}
+
 function TabBar() {
+  const tabs = useTabs();
   const { pathname } = useLocation();
   const bar = useRef<HTMLUListElement>(null);
 
-  // On a phone the open tab may lie beyond the edge of the strip.
+  // On a phone the strip of tabs scrolls; the open tab must be visible.
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [pathname]);
@@ -111,7 +130,7 @@ function TabBar() {
             <NavLink
               to={path}
               end={path === '/admin'}
-              className={({ isActive }) => classNames(styles.tab, isActive && styles.current)}
+              className={({ isActive }) => clsx(styles.tab, isActive && styles.current)}
             >
               {label}
             </NavLink>

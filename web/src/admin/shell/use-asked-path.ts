@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePlatform } from '../platform-context.ts';
 
-/** Goes where staff were led to from outside of the app: a notice of the system, a link, its menu. */
+/** Opens a path that staff chose outside of the app: in a system notification, a link or the app's menu. */
 export function useAskedPath(): void {
   const platform = usePlatform();
   const navigate = useNavigate();

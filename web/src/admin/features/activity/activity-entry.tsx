@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AdminActivityQuery } from '../../../gql/graphql.ts';
-import { changedFields, nounOf } from '../../changes/change-words.ts';
+import { useChangeWords } from '../../changes/change-words.ts';
 import { ChangedFields } from '../../changes/changed-fields.tsx';
-import { recordAddress } from '../../changes/record-address.ts';
 import { formatMoment } from '../../format.ts';
 import styles from './activity.module.css';
 
@@ -17,9 +16,10 @@ const verbs: Readonly<Record<string, string>> = {
   noted: 'wrote a note on',
 };
 
-/** One thing that somebody did: who, what to which record, when, and each field before and after. */
+/** One change: who, what, which record, when, and each field before and after. */
 export function ActivityEntry({ entry }: { entry: Entry }) {
-  const address = recordAddress(entry);
+  const { addressOf, changedFields, nounOf } = useChangeWords();
+  const address = addressOf(entry);
   const name = entry.title || 'without a name';
   return (
     <li className={styles.entry}>

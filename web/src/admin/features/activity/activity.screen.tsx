@@ -1,32 +1,37 @@
 import { useQuery } from '@apollo/client/react';
 import { useSearchParams } from 'react-router-dom';
+import { AdminActivityDocument } from '../../../gql/graphql.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
-import { kindNouns } from '../../changes/change-words.ts';
+import { useChangeWords } from '../../changes/change-words.ts';
 import { formatCount } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { hasKind, type TabProps, useTabs } from '../../tab.ts';
 import styles from './activity.module.css';
-import { activityQuery } from './activity.operations.ts';
 import { ActivityEntry } from './activity-entry.tsx';
 
 const pageSize = 50;
-/** The server counts no further. */
+/** The server stops counting here. */
 const mostCounted = 10_000;
 
 const countOf = (total: number) =>
   `${formatCount(total)}${total >= mostCounted ? '+' : ''} ${total === 1 ? 'change' : 'changes'}`;
 
-/** The audit log, newest first (DESIGN.md §8). The kind that is looked at stands in the address. */
-export function ActivityScreen() {
+/** The audit log, newest first. The chosen kind stands in the address. */
+export default function ActivityScreen({ heading }: TabProps) {
+  const { nounOf } = useChangeWords();
+  const nouns = useTabs()
+    .filter(hasKind)
+    .map(({ facts: { type } }) => ({ type, noun: nounOf(type) }));
   const [search, setSearch] = useSearchParams();
   const kind = search.get('kind') || null;
-  const result = useQuery(activityQuery, { variables: { first: pageSize, kind } });
+  const result = useQuery(AdminActivityDocument, { variables: { first: pageSize, kind } });
   const data = result.data ?? (result.loading ? result.previousData : undefined);
   return (
     <>
-      <ScreenHeader title="Activity" count={data && countOf(data.adminActivity.totalCount)} />
+      <ScreenHeader title={heading} count={data && countOf(data.adminActivity.totalCount)} />
       <div className={styles.filter}>
         <Field label="Kind" name="kind">
           <Select
@@ -36,9 +41,9 @@ export function ActivityScreen() {
             }
           >
             <option value="">All</option>
-            {kindNouns.map((each) => (
-              <option key={each.kind} value={each.kind}>
-                {each.noun[0]?.toUpperCase() + each.noun.slice(1)}
+            {nouns.map(({ type, noun }) => (
+              <option key={type} value={type}>
+                {noun.charAt(0).toUpperCase() + noun.slice(1)}
               </option>
             ))}
           </Select>

@@ -1,30 +1,30 @@
-import { blogPostForm } from 'api/forms/blog-post';
-import { messages } from 'api/messages';
-import type { AdminBlogPostQuery, AdminBlogPostsQuery } from '../../../gql/graphql.ts';
+import { blogPostFacts } from 'api/forms/blog-post';
+import {
+  AdminBlogPostDocument,
+  AdminBlogPostsDocument,
+  CreateBlogPostDocument,
+  DeleteBlogPostDocument,
+  RestoreBlogPostDocument,
+  UpdateBlogPostDocument,
+} from '../../../gql/graphql.ts';
 import { formatCount, formatDate } from '../../format.ts';
-import { PublicationBadge } from '../../list/state-badge.tsx';
-import type { RecordKind } from '../../records/record-kind.ts';
-import { publicationStates } from '../../records/record-states.tsx';
-import * as operations from './blog.operations.ts';
+import { recordKind } from '../../records/record-kind.ts';
+import { publicationColumn, publicationStates } from '../../records/record-states.tsx';
+import { recordTab } from '../../records/record-tab.tsx';
 
-type Row = AdminBlogPostsQuery['records'][number];
-type Full = AdminBlogPostQuery['record'];
-
-/** SPEC.md §2 and §3, Blog tab. */
-export const blogPostKind: RecordKind<Row, Full, typeof blogPostForm> = {
-  type: 'BlogPost',
-  heading: 'Blog',
-  title: 'Blog Post',
-  noun: 'blog post',
-  plural: 'blog posts',
-  messages: messages.blogPost,
-  form: blogPostForm,
+export const blogPostKind = recordKind({
+  facts: blogPostFacts,
+  operations: {
+    list: AdminBlogPostsDocument,
+    one: AdminBlogPostDocument,
+    create: CreateBlogPostDocument,
+    update: UpdateBlogPostDocument,
+    remove: DeleteBlogPostDocument,
+    restore: RestoreBlogPostDocument,
+  },
   controls: {
     title: { wide: true },
-    excerpt: { rows: 3 },
-    content: { rows: 12, markdown: true, hint: 'Markdown' },
-    tags: { entry: { noun: 'tag', unique: true } },
-    imageUrl: { picture: true },
+    content: { hint: 'Markdown' },
     publishAt: {
       shownWith: ({ status }) => status === 'published',
       hint: 'Empty: at once. By the clock of this device.',
@@ -34,19 +34,14 @@ export const blogPostKind: RecordKind<Row, Full, typeof blogPostForm> = {
     { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
     {
       header: 'Author',
-      cell: (row) => row.author?.name || 'Unknown',
-      sortBy: (row) => row.author?.name ?? '',
+      cell: (row) => row.author.name || 'Unknown',
+      sortBy: (row) => row.author.name,
     },
-    {
-      header: 'Status',
-      cell: (row) => <PublicationBadge {...row} />,
-      sortBy: (row) => Number(!row.isPublished),
-      orders: ['published first', 'drafts first'],
-    },
+    publicationColumn,
     {
       header: 'Views',
-      cell: (row) => formatCount(row.views ?? 0),
-      sortBy: (row) => row.views ?? 0,
+      cell: (row) => formatCount(row.views),
+      sortBy: (row) => row.views,
       orders: ['fewest first', 'most first'],
       align: 'end',
     },
@@ -62,5 +57,6 @@ export const blogPostKind: RecordKind<Row, Full, typeof blogPostForm> = {
   emptyHint: 'Until a post is published, the blog says that it is coming soon.',
   nameOf: ({ title }) => title,
   valuesOf: (post) => ({ ...post, author: post.author.name }),
-  operations,
-};
+});
+
+export default recordTab(blogPostKind);

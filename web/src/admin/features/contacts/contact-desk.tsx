@@ -11,14 +11,14 @@ import { type ContactConflict, type OpenContact, useContactUpdate } from './use-
 
 interface ContactDeskProps {
   contact: OpenContact;
-  /** Opened in order to change the status. */
+  /** Whether staff opened the panel to change the status. */
   focusStatus: boolean;
 }
 
-/** Where an enquiry stands and when to get back to it: what staff set on it. */
+/** The status and the follow-up date of an enquiry, which staff set. */
 export function ContactDesk({ contact, focusStatus }: ContactDeskProps) {
   const { save, conflict, dropMine } = useContactUpdate(contact);
-  // A colleague's date that comes while one is typed here must be asked about, not overwritten: the save is of this state.
+  // The enquiry as it was when typing began. The save is made against it, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenContact | null>(null);
   return (
     <div className={styles.desk}>

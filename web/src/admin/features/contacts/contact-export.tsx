@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
+import { pleaseSignIn } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.ts';
 
 const failed = 'Error exporting contacts';
@@ -13,7 +14,7 @@ async function readFile(response: Response): Promise<{ name: string; content: Bl
   return { name: name ?? 'enquiries.csv', content: await response.blob() };
 }
 
-/** Saves what the search and the status show as a spreadsheet, in the order of the list. */
+/** Saves the enquiries of the present search, status and order as a spreadsheet. */
 export function ContactExport({
   status,
   query,
@@ -21,7 +22,7 @@ export function ContactExport({
 }: {
   status: string | null;
   query: string | null;
-  /** As it stands in the address; '' for the usual one. */
+  /** The order's name in the address; '' for newest first. */
   order: string;
 }) {
   const platform = usePlatform();
@@ -35,7 +36,7 @@ export function ContactExport({
       ...(order && { order }),
     });
     const response = await platform.fetch(`/api/admin/contacts.csv?${search}`);
-    if (response.status === 401 && (await session.renew('Please sign in.'))) return fetchFile();
+    if (response.status === 401 && (await session.renew(pleaseSignIn))) return fetchFile();
     return response;
   }
 
@@ -49,7 +50,7 @@ export function ContactExport({
       try {
         if (await platform.saveFile(file.name, file.content)) notifySuccess('Contacts exported');
       } catch (error) {
-        // The host says what stands in the way: a full disk, a folder that is not theirs.
+        // The host tells the cause: a full disk, a folder without permission.
         notifyFailure(error instanceof Error ? error.message : failed);
       }
     }

@@ -5,16 +5,16 @@ import { Field, Input, Select } from '../../../ui/field.tsx';
 import { contactOrders } from './contact-words.ts';
 import styles from './contacts.module.css';
 
-/** After the last keystroke, milliseconds: one search a word rather than one a letter. */
+/** Pause after the last keystroke, in milliseconds: one search a word, not one a letter. */
 const pause = 250;
 
-/** The search box, the status filter and the order. They write the address; the list reads it. */
+/** The search box, the status filter and the order. They write the address, and the list reads it. */
 export function ContactFilters() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
 
-  // The address changes without the box when staff go back, or press "Show all contacts".
+  // The address also changes when staff go back or press "Show all contacts".
   useEffect(() => setTyped(asked), [asked]);
 
   function set(name: 'q' | 'status' | 'order', value: string) {
@@ -29,7 +29,7 @@ export function ContactFilters() {
     );
   }
 
-  // Only typing starts the clock.
+  // Depends on `typed` alone: only typing starts the clock.
   useEffect(() => {
     if (typed.trim() === asked) return;
     const clock = setTimeout(() => set('q', typed.trim()), pause);

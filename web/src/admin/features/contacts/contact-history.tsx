@@ -3,7 +3,7 @@ import { formatMoment } from '../../format.ts';
 import styles from './contact-panel.module.css';
 import type { OpenContact } from './use-contact-update.ts';
 
-/** Who changed what and when; oldest first, as a story is told. */
+/** Who changed what and when, oldest first. */
 export function ContactHistory({ contact }: { contact: OpenContact }) {
   if (contact.history.length === 0) return null;
   return (

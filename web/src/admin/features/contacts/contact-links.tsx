@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { usePlatform } from '../../platform-context.ts';
 import styles from './contact-panel.module.css';
 
-/** One tap to answer: call, mail, WhatsApp, Viber. What was not given is not offered. */
+/** One tap to answer: call, mail, WhatsApp, Viber. Without a phone number only mail shows. */
 export function ContactLinks({ contact }: { contact: { name: string; email: string; phoneNumber: string } }) {
   const platform = usePlatform();
   const { name, email, phoneNumber } = contact;

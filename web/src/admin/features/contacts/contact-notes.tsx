@@ -1,20 +1,25 @@
-import type { Reference } from '@apollo/client';
-import { useMutation } from '@apollo/client/react';
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { parseForm } from 'api/fields';
 import { contactNoteForm } from 'api/forms/contact';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  AddContactNoteDocument,
+  type AddContactNoteMutation,
+  ContactNotesFragmentDoc,
+} from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Textarea } from '../../../ui/field.tsx';
 import { formatMoment } from '../../format.ts';
 import { fieldErrors, serverMessage } from '../../graphql/failure.ts';
-import { newKey, withKey } from '../../graphql/idempotency.ts';
-import { notifyFailure } from '../../notify.ts';
+import { newKey } from '../../graphql/idempotency.ts';
+import { save } from '../../graphql/save.ts';
+import { notifyFailure, notifyIfQueued } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import styles from './contact-panel.module.css';
-import { addNoteMutation } from './contacts.operations.ts';
 import type { OpenContact } from './use-contact-update.ts';
 
-/** What staff wrote about an enquiry, oldest first, and a box for more. */
+/** The notes of staff on an enquiry, oldest first, and a box for a new note. */
 export function ContactNotes({ contact }: { contact: OpenContact }) {
   return (
     <section aria-labelledby="notes">
@@ -38,10 +43,23 @@ export function ContactNotes({ contact }: { contact: OpenContact }) {
   );
 }
 
-/** A note that is not added yet survives the panel, a reload and a crash. */
+/** Adds a note to the enquiry in the cache, unless the stream has already brought it. */
+function addToNotes(cache: ApolloCache, contactId: string, note: AddContactNoteMutation['addContactNote']) {
+  const options = {
+    id: cache.identify({ __typename: 'Contact', _id: contactId }),
+    fragment: ContactNotesFragmentDoc,
+  };
+  cache.updateFragment(options, (contact) => {
+    if (!contact || contact.notes.some(({ _id }) => _id === note._id)) return contact;
+    return { ...contact, notes: [...contact.notes, note] };
+  });
+}
+
+/** A note that is not added yet survives closing the panel, a reload and a crash. */
 function NoteForm({ id }: { id: string }) {
   const { drafts } = usePlatform();
-  const [add, { loading }] = useMutation(addNoteMutation);
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
@@ -72,29 +90,22 @@ function NoteForm({ id }: { id: string }) {
       return;
     }
     key.current ??= newKey();
+    setBusy(true);
     try {
-      await add({
+      const mutation = {
+        mutation: AddContactNoteDocument,
         variables: { contactId: id, input: parsed.value },
-        context: withKey(key.current),
-        update: (cache, { data }) => {
-          cache.modify({
-            id: cache.identify({ __typename: 'Contact', _id: id }),
-            fields: {
-              notes(notes, { toReference, readField }) {
-                const there = notes as Reference[];
-                // The stream may have brought it already.
-                const isThere = there.some((note) => readField('_id', note) === data?.addContactNote._id);
-                return !data || isThere ? notes : [...there, toReference(data.addContactNote as never)];
-              },
-            },
-          });
-        },
-      });
+      };
+      const saved = await save(client, mutation, key.current);
+      if (saved.data) addToNotes(client.cache, id, saved.data.addContactNote);
+      notifyIfQueued(saved);
     } catch (failure) {
       const message = serverMessage(failure) ?? 'Error adding note. It is kept here; try again.';
       setError(fieldErrors(failure).text);
       notifyFailure(message);
       return;
+    } finally {
+      setBusy(false);
     }
     type('');
     box.current?.focus();
@@ -116,8 +127,8 @@ function NoteForm({ id }: { id: string }) {
           onKeyDown={onKeyDown}
         />
       </Field>
-      <Button type="submit" variant="secondary" size="small" busy={loading}>
-        {loading ? 'Adding…' : 'Add note'}
+      <Button type="submit" variant="secondary" size="small" busy={busy}>
+        {busy ? 'Adding…' : 'Add note'}
       </Button>
     </form>
   );

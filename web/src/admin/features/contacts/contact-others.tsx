@@ -5,7 +5,7 @@ import styles from './contact-panel.module.css';
 import { serviceLabel, statusLabel, statusTone } from './contact-words.ts';
 import type { OpenContact } from './use-contact-update.ts';
 
-/** What else the same person asked, by e-mail address or phone number; each opens in this panel. */
+/** Other enquiries with the same e-mail address or phone number; each opens in this panel. */
 export function ContactOthers({ contact }: { contact: OpenContact }) {
   const { search } = useLocation();
   if (contact.others.length === 0) return null;

@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { AdminContactDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,10 +15,9 @@ import { ContactNotes } from './contact-notes.tsx';
 import { ContactOthers } from './contact-others.tsx';
 import styles from './contact-panel.module.css';
 import { orNotGiven, serviceLabel } from './contact-words.ts';
-import { contactQuery } from './contacts.operations.ts';
 import type { OpenContact } from './use-contact-update.ts';
 
-/** The whole enquiry beside the list; open while there is an id. */
+/** One enquiry in a panel beside the list; open while there is an id. */
 export function ContactPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <Dialog open={id !== null} onClose={onClose} title="Contact details" size="side">
@@ -27,7 +27,7 @@ export function ContactPanel({ id, onClose }: { id: string | null; onClose: () =
 }
 
 function LoadedContact({ id }: { id: string }) {
-  const result = useQuery(contactQuery, { variables: { id } });
+  const result = useQuery(AdminContactDocument, { variables: { id } });
   return (
     <Loaded result={result} what="contact">
       {({ adminContact }) => <Contact key={adminContact._id} contact={adminContact} />}
@@ -46,7 +46,7 @@ function Contact({ contact }: { contact: OpenContact }) {
     Received: <time dateTime={contact.createdAt}>{formatMoment(contact.createdAt)}</time>,
   };
 
-  // Another enquiry of the same person takes the place of the one before it, whose link had the focus.
+  // Another enquiry of the same person may replace the enquiry whose link had the focus.
   useEffect(() => {
     if (!article.current?.closest('dialog')?.contains(document.activeElement)) article.current?.focus();
     article.current?.parentElement?.scrollTo(0, 0);

@@ -1,33 +1,33 @@
 import { contactStatuses, serviceInterests } from 'api/forms/contact';
 import type { ContactOrder } from '../../../gql/graphql.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
+import { labelOf } from '../../format.ts';
 
-/** SPEC.md §2: what stands for an empty phone, company or service. */
+/** "N/A" for an empty phone, company or service. */
 export const orNotGiven = (value: string): string => value || 'N/A';
 
-/** The option's label (DESIGN.md §6); a value that is no option any more stands as it is. */
-export function serviceLabel(service: string): string {
-  return orNotGiven(service && ((serviceInterests as Record<string, string>)[service] ?? service));
-}
+export const serviceLabel = (service: string): string =>
+  orNotGiven(service && labelOf(serviceInterests, service));
 
-export function statusLabel(status: string): string {
-  return (contactStatuses as Record<string, string>)[status] ?? status;
-}
+export const statusLabel = (status: string): string => labelOf(contactStatuses, status);
 
-export function statusTone(status: string): BadgeTone {
-  return status in contactStatuses ? (status as keyof typeof contactStatuses) : 'neutral';
-}
+const isStatus = (status: string): status is keyof typeof contactStatuses =>
+  Object.hasOwn(contactStatuses, status);
 
-/** How the inbox can be sorted, by what stands in the address. */
+export const statusTone = (status: string): BadgeTone => (isStatus(status) ? status : 'neutral');
+
+/** The orders of the inbox, by their name in the address. */
 export const contactOrders = {
   '': { label: 'Newest first', order: 'NEWEST' },
   oldest: { label: 'Oldest first', order: 'OLDEST' },
   follow_up: { label: 'Follow-up', order: 'FOLLOW_UP' },
 } as const;
 
-/** The order that an address asks for; one that there is none is the usual one. */
+const isOrder = (name: string): name is keyof typeof contactOrders => Object.hasOwn(contactOrders, name);
+
+/** The order that an address asks for; an unknown name means newest first. */
 export function orderOf(search: URLSearchParams): { name: string; order: ContactOrder } {
   const asked = search.get('order') ?? '';
-  const name = Object.hasOwn(contactOrders, asked) ? (asked as keyof typeof contactOrders) : '';
+  const name = isOrder(asked) ? asked : '';
   return { name, order: contactOrders[name].order };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { AdminContactsQuery } from '../../../gql/graphql.ts';
+import { AdminContactsDocument, type AdminContactsQuery } from '../../../gql/graphql.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -9,12 +9,12 @@ import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import type { TabProps } from '../../tab.ts';
 import { ContactExport } from './contact-export.tsx';
 import { ContactFilters } from './contact-filters.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { orderOf, orNotGiven, serviceLabel, statusLabel, statusTone } from './contact-words.ts';
 import styles from './contacts.module.css';
-import { contactsQuery } from './contacts.operations.ts';
 import { useNewContacts } from './use-new-contacts.ts';
 
 const pageSize = 50;
@@ -22,7 +22,6 @@ const pageSize = 50;
 type Connection = AdminContactsQuery['adminContacts'];
 type Row = Connection['edges'][number]['node'];
 
-/** SPEC.md §2, Contacts tab. */
 const columns: readonly Column<Row>[] = [
   { header: 'Name', cell: (row) => <span className={styles.words}>{row.name}</span> },
   { header: 'Email', cell: (row) => <span className={styles.address}>{row.email}</span> },
@@ -37,7 +36,7 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-/** What the list is sorted by stands in it, below the date. A completed enquiry is due no more. */
+/** Sorted by follow-up, the list shows the due date below the date. A completed enquiry is not due any more. */
 const dueColumns = columns.map((column) =>
   column.header === 'Date'
     ? {
@@ -59,8 +58,8 @@ const dueColumns = columns.map((column) =>
 const countOf = ({ totalCount, totalIsCapped }: Connection) =>
   `${formatCount(totalCount)}${totalIsCapped ? '+' : ''} ${totalCount === 1 ? 'contact' : 'contacts'}`;
 
-/** The inbox. Search, filter and order stand in the address, so that a view can be kept and shared. */
-export function ContactsScreen() {
+/** The inbox. Search, filter and order stand in the address, so that staff can bookmark and share a view. */
+export default function ContactsScreen({ heading }: TabProps) {
   const { id } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -68,13 +67,13 @@ export function ContactsScreen() {
   const query = search.get('q') || null;
   const { name: orderName, order } = orderOf(search);
   const filter = { first: pageSize, status, query, order };
-  const result = useQuery(contactsQuery, { variables: filter });
+  const result = useQuery(AdminContactsDocument, { variables: filter });
   const arrivals = useNewContacts(filter, result.data);
   const { previousData, loading } = result;
-  // The rows of the search before stay, dimmed, until the next ones are there.
+  // The rows of the earlier search stay, dimmed, until the new rows arrive.
   const data = result.data ?? (loading ? previousData : undefined);
 
-  // The panel opens above the list, which stays where it was scrolled to.
+  // The panel opens above the list, which keeps its scroll position.
   const go = (pathname: string, purpose?: 'status') =>
     navigate({ pathname, search: search.toString() }, { state: { purpose }, preventScrollReset: true });
   const open = (contact: string, purpose?: 'status') => go(`/admin/contacts/${contact}`, purpose);
@@ -82,7 +81,7 @@ export function ContactsScreen() {
 
   return (
     <>
-      <ScreenHeader title="Contacts" count={data && countOf(data.adminContacts)}>
+      <ScreenHeader title={heading} count={data && countOf(data.adminContacts)}>
         <ContactExport status={status} query={query} order={orderName} />
       </ScreenHeader>
       <ContactFilters />
@@ -100,7 +99,7 @@ export function ContactsScreen() {
           ) : (
             <>
               <DataTable
-                label="Contacts"
+                label={heading}
                 columns={order === 'FOLLOW_UP' ? dueColumns : columns}
                 rows={edges.map(({ node }) => node)}
                 stale={!result.data}
@@ -131,7 +130,7 @@ export function ContactsScreen() {
   );
 }
 
-/** SPEC.md §2's words for an empty list; a filter that finds nothing offers the way out of it. */
+/** An empty list; a filter that finds nothing offers a way to clear it. */
 function NoContacts({ filtered }: { filtered: boolean }) {
   const navigate = useNavigate();
   return (

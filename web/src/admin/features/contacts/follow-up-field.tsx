@@ -5,9 +5,9 @@ import { Field, Input } from '../../../ui/field.tsx';
 import { daysAfter, officeToday } from '../../format.ts';
 import styles from './contact-desk.module.css';
 
-/** After the last keystroke, milliseconds: a typed date passes through others on its way. */
+/** Pause after the last keystroke, in milliseconds: a date that is half typed may be a valid date, too. */
 const pause = 700;
-// While a year is typed its first digits make a date, too: the year 2, 20, 202.
+// The first digits of a year make a valid date, too: the years 2, 20, 202.
 const earliest = '2000-01-01';
 
 const suggestions = [
@@ -17,16 +17,16 @@ const suggestions = [
 ];
 
 interface FollowUpFieldProps {
-  /** As stored, or '' for none. */
+  /** The stored day, or '' for none. */
   day: string;
-  /** Nobody has to get back to an enquiry that is completed. */
+  /** A completed enquiry needs no follow-up. */
   done: boolean;
-  /** Another day begins to be typed. */
+  /** Somebody begins to type another day. */
   onBegin: () => void;
   onChange: (day: string) => void;
 }
 
-/** The day to get back to somebody. It is saved when it is chosen, or typed and left. */
+/** The follow-up date. It is saved when staff choose a day, or type one and leave the field. */
 export function FollowUpField({ day, done, onBegin, onChange }: FollowUpFieldProps) {
   const [typed, setTyped] = useState(day);
   const box = useRef<HTMLInputElement>(null);
@@ -34,7 +34,7 @@ export function FollowUpField({ day, done, onBegin, onChange }: FollowUpFieldPro
 
   const stood = useRef(day);
 
-  // A colleague's date, or the one before one that the server refused, shows at once; but what is being typed stays.
+  // A colleague's new date shows at once, and a refused date goes back. A date that somebody types here stays.
   useEffect(() => {
     const before = stood.current;
     stood.current = day;
@@ -52,14 +52,14 @@ export function FollowUpField({ day, done, onBegin, onChange }: FollowUpFieldPro
   }
 
   function commit() {
-    // A date that is typed in part reads as none; only Clear means none.
+    // A half typed date reads as ''. Only Clear removes the date.
     if (typed !== day && typed >= earliest) onChange(typed);
   }
 
-  // What is stored may be another day by then than when the clock was started.
+  // Reads the latest props: a colleague may have changed the date while the clock ran.
   const typedLongAgo = useEffectEvent(commit);
 
-  // Only typing starts the clock.
+  // Depends on `typed` alone: only typing starts the clock.
   useEffect(() => {
     const clock = setTimeout(() => typedLongAgo(), pause);
     return () => clearTimeout(clock);
@@ -92,7 +92,7 @@ export function FollowUpField({ day, done, onBegin, onChange }: FollowUpFieldPro
             size="small"
             onClick={() => {
               choose('');
-              // The button is gone the next moment.
+              // The button disappears, so the focus goes to the input.
               box.current?.focus();
             }}
           >

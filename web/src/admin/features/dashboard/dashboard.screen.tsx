@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
-import type { DashboardQuery } from '../../../gql/graphql.ts';
+import { DashboardDocument, type DashboardQuery } from '../../../gql/graphql.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatCount, formatDate } from '../../format.ts';
@@ -8,8 +8,8 @@ import { refresh } from '../../graphql/refresh.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { useFreshInbox } from '../../live/use-fresh-inbox.ts';
+import type { TabProps } from '../../tab.ts';
 import styles from './dashboard.module.css';
-import { dashboardQuery } from './dashboard.operations.ts';
 import { EnquiryChart } from './enquiry-chart.tsx';
 import { FollowUps } from './follow-ups.tsx';
 import { interestOf } from './interest.ts';
@@ -19,7 +19,6 @@ const mostDue = 10;
 const days = 28;
 const variables = { waiting: shown, due: mostDue, days };
 
-/** SPEC.md §2, in its order. */
 const cards = [
   { label: 'Total Contacts', stat: 'totalContacts', to: '/admin/contacts' },
   { label: 'Services', stat: 'totalServices', to: '/admin/services' },
@@ -28,14 +27,14 @@ const cards = [
   { label: 'Team Members', stat: 'totalTeam', to: '/admin/team' },
 ] as const;
 
-/** How much there is, whom to get back to, who waits for an answer, and how many came in. */
-export function DashboardScreen() {
+/** The counts, the follow-ups due, the enquiries that wait for an answer, and the enquiries of the last days. */
+export default function DashboardScreen({ heading }: TabProps) {
   const client = useApolloClient();
-  const result = useQuery(dashboardQuery, { variables });
-  useFreshInbox(() => refresh(client, dashboardQuery, variables));
+  const result = useQuery(DashboardDocument, { variables });
+  useFreshInbox(() => refresh(client, DashboardDocument, variables));
   return (
     <>
-      <ScreenHeader title="Dashboard" />
+      <ScreenHeader title={heading} />
       <Loaded result={result} what="dashboard" skeleton={<Skeletons />}>
         {({ adminStats, waiting, dueFollowUps, enquiriesByDay }) => (
           <>
@@ -98,7 +97,7 @@ function Waiting({ waiting }: { waiting: DashboardQuery['waiting'] }) {
   );
 }
 
-/** The screen's own shape, so that nothing moves when its figures come. */
+/** The shape of the screen, so that nothing moves when the figures arrive. */
 function Skeletons() {
   return (
     <>

@@ -2,12 +2,12 @@ import type { DashboardQuery } from '../../../gql/graphql.ts';
 import { formatCount, formatDay } from '../../format.ts';
 import styles from './dashboard.module.css';
 
-/** The drawing's own units; it is stretched to the width that there is. */
+/** Units of the drawing, which stretches to the available width. */
 const height = 100;
 const step = 10;
 const gap = 2;
 
-/** Enquiries a day as bars; the same as a table for whoever does not see them. */
+/** Enquiries a day as bars, and the same figures as a table for screen readers. */
 export function EnquiryChart({ days }: { days: DashboardQuery['enquiriesByDay'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   const total = days.reduce((sum, { count }) => sum + count, 0);

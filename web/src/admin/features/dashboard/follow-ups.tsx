@@ -6,7 +6,7 @@ import { formatDay, officeToday } from '../../format.ts';
 import styles from './dashboard.module.css';
 import { interestOf } from './interest.ts';
 
-/** Whom to get back to today, the longest overdue first. */
+/** The follow-ups due today, the longest overdue first. */
 export function FollowUps({ due }: { due: DashboardQuery['dueFollowUps'] }) {
   const today = officeToday();
   return (

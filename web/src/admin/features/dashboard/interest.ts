@@ -1,5 +1,5 @@
 import { serviceInterests } from 'api/forms/contact';
+import { labelOf } from '../../format.ts';
 
-/** What an enquiry is about, in the words of the contact form; nothing where nothing was chosen. */
-export const interestOf = (service: string): string =>
-  service && ((serviceInterests as Record<string, string>)[service] ?? service);
+/** The service that an enquiry asks about, in the words of the contact form; '' where the visitor chose none. */
+export const interestOf = (service: string): string => service && labelOf(serviceInterests, service);

@@ -1,26 +1,32 @@
-import { heroSlideForm } from 'api/forms/hero-slide';
-import { messages } from 'api/messages';
-import type { AdminHeroSlideQuery, AdminHeroSlidesQuery } from '../../../gql/graphql.ts';
+import { heroSlideFacts } from 'api/forms/hero-slide';
+import {
+  AdminHeroSlideDocument,
+  CreateHeroSlideDocument,
+  DeleteHeroSlideDocument,
+  HomeSlidesDocument,
+  ReorderHeroSlidesDocument,
+  RestoreHeroSlideDocument,
+  UpdateHeroSlideDocument,
+} from '../../../gql/graphql.ts';
 import { Thumbnail } from '../../pictures/thumbnail.tsx';
-import type { RecordKind } from '../../records/record-kind.ts';
-import * as operations from './home.operations.ts';
+import { recordKind } from '../../records/record-kind.ts';
+import { recordTab } from '../../records/record-tab.tsx';
 
-type Row = AdminHeroSlidesQuery['records'][number];
-type Full = AdminHeroSlideQuery['record'];
-
-/** The slides at the top of the home page (SPEC.md §3). */
-export const heroSlideKind: RecordKind<Row, Full, typeof heroSlideForm> = {
-  type: 'HeroSlide',
-  heading: 'Home',
-  title: 'Hero Slide',
-  noun: 'hero slide',
-  plural: 'hero slides',
-  messages: messages.heroSlide,
-  form: heroSlideForm,
+/** The slides at the top of the home page. */
+export const heroSlideKind = recordKind({
+  facts: heroSlideFacts,
+  operations: {
+    list: HomeSlidesDocument,
+    one: AdminHeroSlideDocument,
+    create: CreateHeroSlideDocument,
+    update: UpdateHeroSlideDocument,
+    remove: DeleteHeroSlideDocument,
+    restore: RestoreHeroSlideDocument,
+    reorder: ReorderHeroSlidesDocument,
+  },
   controls: {
     title: { wide: true },
-    description: { rows: 3, hint: 'Words between **two stars** or *one star* are highlighted.' },
-    backgroundImage: { picture: true },
+    description: { hint: 'Words between **two stars** or *one star* are highlighted.' },
   },
   columns: [
     { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
@@ -33,6 +39,6 @@ export const heroSlideKind: RecordKind<Row, Full, typeof heroSlideForm> = {
   ],
   emptyHint: 'Without slides of your own the home page shows the five that come with it.',
   nameOf: ({ title }) => title,
-  valuesOf: (record) => record,
-  operations,
-};
+});
+
+export default recordTab(heroSlideKind);

@@ -1,15 +1,15 @@
 import { useQuery } from '@apollo/client/react';
+import { clsx } from 'clsx';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { countOf, formatCount } from '../../format.ts';
 import { ListSearch } from '../../list/list-search.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
-import { matches } from '../../list/use-list-view.ts';
+import { searchRows } from '../../list/use-list-view.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { UploadButton } from '../../pictures/upload-button.tsx';
 import { UploadProgress } from '../../pictures/upload-progress.tsx';
@@ -17,13 +17,14 @@ import { usePastedFiles, useUploads } from '../../pictures/use-uploads.ts';
 import { OpenRecord } from '../../records/open-record.tsx';
 import { RecordDelete } from '../../records/record-delete.tsx';
 import { RecordTrash } from '../../records/record-trash.tsx';
+import type { TabProps } from '../../tab.ts';
 import styles from './media.module.css';
 import { type PictureRow, pictureKind } from './picture.kind.tsx';
 
 type Open = { what: 'edit' | 'delete'; row: PictureRow };
 
 /** The pictures: upload by button, drop and paste, describe, copy the address, delete. */
-export function MediaScreen() {
+export default function MediaScreen({ heading }: TabProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const [query, setQuery] = useState('');
   const [trash, setTrash] = useState(false);
@@ -46,9 +47,9 @@ export function MediaScreen() {
   };
 
   return (
-    <div className={classNames(styles.screen, dragging && styles.dragging)} {...dropTarget}>
+    <div className={clsx(styles.screen, dragging && styles.dragging)} {...dropTarget}>
       <ScreenHeader
-        title="Media"
+        title={heading}
         count={trash ? 'In the trash' : pictures && countOf(pictures.length, 'picture', 'pictures')}
       >
         <UploadButton label="Upload pictures" multiple onFiles={(files) => void send(files)} />
@@ -66,7 +67,7 @@ export function MediaScreen() {
       ) : (
         <Loaded result={{ ...result, data: pictures }} what="pictures">
           {(rows) => {
-            const shown = rows.filter((row) => matches(row, query));
+            const shown = searchRows(pictureKind.columns, rows, query);
             if (shown.length === 0) {
               return (
                 <EmptyState title="No pictures found.">

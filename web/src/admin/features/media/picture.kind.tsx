@@ -1,32 +1,35 @@
-import { pictureForm } from 'api/forms/picture';
-import { messages } from 'api/messages';
-import type { AdminPictureQuery, AdminPicturesQuery } from '../../../gql/graphql.ts';
+import { pictureFacts } from 'api/forms/picture';
+import {
+  AdminPictureDocument,
+  AdminPicturesDocument,
+  type AdminPicturesQuery,
+  DeletePictureDocument,
+  RestorePictureDocument,
+  UpdatePictureDocument,
+} from '../../../gql/graphql.ts';
 import { formatCount, formatDate } from '../../format.ts';
-import * as operations from '../../pictures/pictures.operations.ts';
-import type { RecordKind } from '../../records/record-kind.ts';
+import { recordKind } from '../../records/record-kind.ts';
 
 export type PictureRow = AdminPicturesQuery['records'][number];
-type Full = AdminPictureQuery['record'];
 
 /** A picture after its upload: its name and what it shows. */
-export const pictureKind: RecordKind<PictureRow, Full, typeof pictureForm> = {
-  type: 'Picture',
-  heading: 'Media',
-  title: 'Picture',
-  noun: 'picture',
-  plural: 'pictures',
-  messages: messages.picture,
-  form: pictureForm,
+export const pictureKind = recordKind({
+  facts: pictureFacts,
+  operations: {
+    list: AdminPicturesDocument,
+    one: AdminPictureDocument,
+    update: UpdatePictureDocument,
+    remove: DeletePictureDocument,
+    restore: RestorePictureDocument,
+  },
   controls: {
     name: { wide: true },
-    alt: { rows: 2, hint: 'What the picture shows, for whoever cannot see it.' },
+    alt: { hint: 'What the picture shows, for people who cannot see it.' },
   },
   columns: [
-    { header: 'Name', cell: (row) => row.name },
+    { header: 'Name', cell: (row) => row.name, searchBy: (row) => `${row.name}\n${row.alt}` },
     { header: 'Size', cell: (row) => `${formatCount(row.width)} × ${formatCount(row.height)}`, tight: true },
     { header: 'Date', cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time> },
   ],
   nameOf: ({ name }) => name,
-  valuesOf: (record) => record,
-  operations,
-};
+});

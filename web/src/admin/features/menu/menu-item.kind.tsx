@@ -1,38 +1,47 @@
-import { menuItemForm } from 'api/forms/menu-item';
-import { messages } from 'api/messages';
-import type { AdminMenuItemQuery, AdminMenuItemsQuery } from '../../../gql/graphql.ts';
-import type { RecordKind } from '../../records/record-kind.ts';
-import * as operations from './menu.operations.ts';
-import { SubmenuEditor } from './submenu-editor.tsx';
+import { menuItemFacts } from 'api/forms/menu-item';
+import {
+  AdminMenuItemDocument,
+  AdminMenuItemsDocument,
+  CreateMenuItemDocument,
+  DeleteMenuItemDocument,
+  ReorderMenuItemsDocument,
+  RestoreMenuItemDocument,
+  UpdateMenuItemDocument,
+} from '../../../gql/graphql.ts';
+import { recordKind } from '../../records/record-kind.ts';
+import { recordTab } from '../../records/record-tab.tsx';
 
-type Row = AdminMenuItemsQuery['records'][number];
-type Full = AdminMenuItemQuery['record'];
+const submenuOf = ({ submenu }: { submenu: readonly { title: string }[] }) =>
+  submenu.map(({ title }) => title).join(', ');
 
-/** The groups of the site's navigation (SPEC.md §3). */
-export const menuItemKind: RecordKind<Row, Full, typeof menuItemForm> = {
-  type: 'MenuItem',
-  heading: 'Menu',
-  title: 'Menu Item',
-  noun: 'menu item',
-  plural: 'menu items',
-  messages: messages.menuItem,
-  form: menuItemForm,
+/** The groups of the site's navigation (docs/product.md, "Navigation"). */
+export const menuItemKind = recordKind({
+  facts: menuItemFacts,
+  operations: {
+    list: AdminMenuItemsDocument,
+    one: AdminMenuItemDocument,
+    create: CreateMenuItemDocument,
+    update: UpdateMenuItemDocument,
+    remove: DeleteMenuItemDocument,
+    restore: RestoreMenuItemDocument,
+    reorder: ReorderMenuItemsDocument,
+  },
   controls: {
-    path: { wide: true, hint: 'Where it leads; empty where it only opens its submenu.' },
-    submenu: { editor: SubmenuEditor },
+    path: { wide: true, hint: 'The address it opens; empty where it only opens its submenu.' },
   },
   columns: [
     { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
     { header: 'Path', cell: (row) => row.path || 'N/A', sortBy: (row) => row.path ?? '' },
     {
       header: 'Submenu',
-      cell: (row) => row.submenu.map(({ title }) => title).join(', ') || 'N/A',
+      cell: (row) => submenuOf(row) || 'N/A',
       sortBy: (row) => row.submenu.length,
+      searchBy: submenuOf,
       orders: ['shortest first', 'longest first'],
     },
   ],
   emptyHint: 'Without items of your own the site shows the menu that comes with it.',
   nameOf: ({ title }) => title,
-  valuesOf: (record) => record,
-  operations,
-};
+});
+
+export default recordTab(menuItemKind);

@@ -1,38 +1,40 @@
-import { serviceCategories, serviceForm } from 'api/forms/service';
-import { messages } from 'api/messages';
-import type { AdminServiceQuery, AdminServicesQuery } from '../../../gql/graphql.ts';
-import type { RecordKind } from '../../records/record-kind.ts';
+import { serviceCategories, serviceFacts } from 'api/forms/service';
+import {
+  AdminServiceDocument,
+  AdminServicesDocument,
+  CreateServiceDocument,
+  DeleteServiceDocument,
+  ReorderServicesDocument,
+  RestoreServiceDocument,
+  UpdateServiceDocument,
+} from '../../../gql/graphql.ts';
+import { labelOf } from '../../format.ts';
+import { recordKind } from '../../records/record-kind.ts';
 import { visibilityColumn, visibilityStates } from '../../records/record-states.tsx';
-import * as operations from './services.operations.ts';
+import { recordTab } from '../../records/record-tab.tsx';
 
-type Row = AdminServicesQuery['records'][number];
-type Full = AdminServiceQuery['record'];
-
-const categoryLabel = (category: string) =>
-  (serviceCategories as Record<string, string>)[category] ?? category;
-
-/** SPEC.md §2 and §3, Services tab. */
-export const serviceKind: RecordKind<Row, Full, typeof serviceForm> = {
-  type: 'Service',
-  heading: 'Services',
-  title: 'Service',
-  noun: 'service',
-  plural: 'services',
-  messages: messages.service,
-  form: serviceForm,
+export const serviceKind = recordKind({
+  facts: serviceFacts,
+  operations: {
+    list: AdminServicesDocument,
+    one: AdminServiceDocument,
+    create: CreateServiceDocument,
+    update: UpdateServiceDocument,
+    remove: DeleteServiceDocument,
+    restore: RestoreServiceDocument,
+    reorder: ReorderServicesDocument,
+  },
   controls: {
     title: { wide: true },
-    description: { rows: 4 },
-    // DESIGN.md §4: a period makes sense beside a number only.
+    // A period makes sense only beside a number (docs/product.md, "Services page").
     priceType: { shownWith: ({ price }) => /^\s*\d/.test(String(price)) },
-    features: { entry: { noun: 'feature', unique: false } },
   },
   columns: [
     { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
     {
       header: 'Category',
-      cell: (row) => categoryLabel(row.category),
-      sortBy: (row) => categoryLabel(row.category),
+      cell: (row) => labelOf(serviceCategories, row.category),
+      sortBy: (row) => labelOf(serviceCategories, row.category),
     },
     {
       header: 'Price',
@@ -45,6 +47,6 @@ export const serviceKind: RecordKind<Row, Full, typeof serviceForm> = {
   states: visibilityStates,
   emptyHint: 'Add the first one, and it shows on the site at once.',
   nameOf: ({ title }) => title,
-  valuesOf: (record) => record,
-  operations,
-};
+});
+
+export default recordTab(serviceKind);

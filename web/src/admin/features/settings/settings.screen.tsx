@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useId } from 'react';
+import { AdminSettingsDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
@@ -7,17 +8,17 @@ import { DiscardQuestion } from '../../records/discard-question.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
 import { useRecordForm } from '../../records/use-record-form.ts';
 import { useUnsavedGuard } from '../../records/use-unsaved-guard.ts';
-import { type Settings, settingsId, settingsKind } from './settings.kind.tsx';
+import type { TabProps } from '../../tab.ts';
+import { type Settings, settingsId, settingsKind } from './settings.kind.ts';
 import styles from './settings.module.css';
-import { one } from './settings.operations.ts';
 
-/** One form for what stands on every page: brand, contact, hours, video. */
-export function SettingsScreen() {
-  const result = useQuery(one, { fetchPolicy: 'network-only' });
+/** One form for the brand, how to reach the office, its hours and its video. */
+export default function SettingsScreen({ heading }: TabProps) {
+  const result = useQuery(AdminSettingsDocument, { fetchPolicy: 'network-only' });
   const settings = result.data?.record;
   return (
     <>
-      <ScreenHeader title="Settings" />
+      <ScreenHeader title={heading} />
       <Loaded result={{ ...result, data: settings }} what="settings">
         {(record) => <SettingsForm record={{ ...record, _id: settingsId }} />}
       </Loaded>
@@ -28,7 +29,7 @@ export function SettingsScreen() {
 function SettingsForm({ record }: { record: Settings }) {
   const id = useId();
   const client = useApolloClient();
-  // The brand stands in the header, too.
+  // The header shows the brand, too.
   const saved = () => void client.refetchQueries({ include: ['Brand'] });
   const form = useRecordForm(settingsKind, record, saved);
   const { asking, stay, leave } = useUnsavedGuard(form.changed, () => {}, form.forget);

@@ -1,32 +1,32 @@
-import { testimonialForm } from 'api/forms/testimonial';
-import { messages } from 'api/messages';
-import type { AdminTestimonialQuery, AdminTestimonialsQuery } from '../../../gql/graphql.ts';
-import type { RecordKind } from '../../records/record-kind.ts';
+import { testimonialFacts } from 'api/forms/testimonial';
+import {
+  AdminTestimonialDocument,
+  AdminTestimonialsDocument,
+  CreateTestimonialDocument,
+  DeleteTestimonialDocument,
+  ReorderTestimonialsDocument,
+  RestoreTestimonialDocument,
+  UpdateTestimonialDocument,
+} from '../../../gql/graphql.ts';
+import { countOf } from '../../format.ts';
+import { recordKind } from '../../records/record-kind.ts';
 import { visibilityColumn, visibilityStates } from '../../records/record-states.tsx';
+import { recordTab } from '../../records/record-tab.tsx';
 import { Stars } from './stars.tsx';
-import * as operations from './testimonials.operations.ts';
 
-type Row = AdminTestimonialsQuery['records'][number];
-type Full = AdminTestimonialQuery['record'];
-
-/** SPEC.md §2 and §3, Testimonials tab. */
-export const testimonialKind: RecordKind<Row, Full, typeof testimonialForm> = {
-  type: 'Testimonial',
-  heading: 'Testimonials',
-  title: 'Testimonial',
-  noun: 'testimonial',
-  plural: 'testimonials',
-  messages: messages.testimonial,
-  form: testimonialForm,
+export const testimonialKind = recordKind({
+  facts: testimonialFacts,
+  operations: {
+    list: AdminTestimonialsDocument,
+    one: AdminTestimonialDocument,
+    create: CreateTestimonialDocument,
+    update: UpdateTestimonialDocument,
+    remove: DeleteTestimonialDocument,
+    restore: RestoreTestimonialDocument,
+    reorder: ReorderTestimonialsDocument,
+  },
   controls: {
-    content: { rows: 5 },
-    rating: {
-      numbers: [5, 4, 3, 2, 1].map((value) => ({
-        value,
-        label: `${value} ${value === 1 ? 'star' : 'stars'}`,
-      })),
-    },
-    imageUrl: { picture: true },
+    rating: { numbers: [5, 4, 3, 2, 1].map((value) => ({ value, label: countOf(value, 'star', 'stars') })) },
   },
   columns: [
     { header: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
@@ -51,6 +51,6 @@ export const testimonialKind: RecordKind<Row, Full, typeof testimonialForm> = {
         : `${count} reviews from the site wait for approval.`,
   },
   nameOf: ({ name }) => name,
-  valuesOf: (record) => record,
-  operations,
-};
+});
+
+export default recordTab(testimonialKind);

@@ -2,13 +2,9 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
 import { relayStylePagination } from '@apollo/client/utilities';
-import { OperationTypeNode } from 'graphql';
-import { from, mergeMap, tap, throwError } from 'rxjs';
-import { noteSave } from '../outbox/queued-saves.ts';
+import { from, mergeMap, throwError } from 'rxjs';
 import type { Platform } from '../platform.ts';
-import { notYours, type Session } from '../session/session.ts';
-
-const standardReason = 'Please sign in.';
+import { notYours, pleaseSignIn, type Session } from './session.ts';
 
 const foreign = new CombinedGraphQLErrors({ errors: [{ message: notYours }] });
 
@@ -17,13 +13,12 @@ function refusal(error: unknown): string | null {
   if (CombinedGraphQLErrors.is(error)) {
     return error.errors.find((each) => each.extensions?.code === 'UNAUTHENTICATED')?.message ?? null;
   }
-  return ServerError.is(error) && error.statusCode === 401 ? standardReason : null;
+  return ServerError.is(error) && error.statusCode === 401 ? pleaseSignIn : null;
 }
 
 /**
- * GraphQL through the host. An operation that a lost session refused waits for the next sign-in and is then sent again,
- * with the same Idempotency-Key: a save goes on where it stopped (DESIGN.md §6). It never goes on under another admin's
- * name than that of whoever began it.
+ * GraphQL through the host. When the server refuses the session, the operation waits for the next sign-in and is then sent
+ * again with the same Idempotency-Key. If somebody else signs in, the operation fails: nobody saves under another name.
  */
 export function createClient(platform: Platform, session: Session): ApolloClient {
   const remember = new ApolloLink((operation, forward) => {
@@ -35,7 +30,7 @@ export function createClient(platform: Platform, session: Session): ApolloClient
     if (reason === null) return;
     const { signIns, turn } = operation.getContext();
     const again = () => (turn === session.turn ? forward(operation) : throwError(() => foreign));
-    // An answer to the session before this one says nothing about this one.
+    // The refusal was for an earlier session; the present one may be good.
     if (signIns !== session.signIns) return again();
     return from(session.renew(reason)).pipe(
       mergeMap((renewed) => {
@@ -44,19 +39,12 @@ export function createClient(platform: Platform, session: Session): ApolloClient
       }),
     );
   });
-  const saves = new ApolloLink((operation, forward) =>
-    forward(operation).pipe(
-      tap(({ extensions }) => {
-        if (operation.operationType === OperationTypeNode.MUTATION) noteSave(extensions?.queued === true);
-      }),
-    ),
-  );
   const http = new HttpLink({
     uri: '/graphql',
     fetch: (address, init) => platform.fetch(String(address), init),
   });
   return new ApolloClient({
-    link: ApolloLink.from([remember, signInAgain, saves, http]),
+    link: ApolloLink.from([remember, signInAgain, http]),
     cache: new InMemoryCache({
       typePolicies: {
         Query: {

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import { Toaster } from '../../ui/toaster.tsx';
 
 /**
- * The toasts, drawn inside the dialog that is open on top, if any: everything outside of a modal dialog lies beneath its
- * backdrop, and neither a pointer nor a screen reader gets there.
+ * The toasts, drawn inside the topmost open dialog if there is one. A modal dialog's backdrop covers everything outside of
+ * the dialog, and neither a pointer nor a screen reader reaches it.
  */
 export function AdminToaster() {
   const [host] = useState(() => document.createElement('div'));

@@ -1,17 +1,17 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
-import { brandQuery } from './brand.operations.ts';
+import { BrandDocument } from '../../gql/graphql.ts';
 
-/** The name on the door, from the settings; null while it is not known. */
+/** The office's brand from the settings; null until it is loaded. */
 export function useBrand(): string | null {
-  const { data } = useQuery(brandQuery, { fetchPolicy: 'cache-first' });
+  const { data } = useQuery(BrandDocument, { fetchPolicy: 'cache-first' });
   return data?.siteSettings.brand ?? null;
 }
 
 /**
- * Titles the window "{page} | {brand}" (DESIGN.md §5), and gives the title before back when the screen goes.
+ * Titles the window "{page} | {brand}" and restores the earlier title when the screen closes.
  *
- * @param count what waits to be seen; stands first, where a narrow browser tab still shows it
+ * @param count unseen enquiries; the count stands first, where a narrow browser tab still shows it
  */
 export function useTitle(page: string, count = 0): void {
   const brand = useBrand();

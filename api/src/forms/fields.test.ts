@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { day, fieldInfo, integer, limits, parseForm, rows, text } from './fields.ts';
+
+const messageOf = (field: z.ZodMiniType, value?: unknown) => {
+  const parsed = parseForm(z.object({ field }), { field: value });
+  return parsed.ok ? null : parsed.message;
+};
+
+const parsedAs = (field: z.ZodMiniType, value?: unknown) => {
+  const parsed = parseForm(z.object({ field }), { field: value });
+  return parsed.ok ? parsed.value.field : undefined;
+};
+
+test.each([undefined, null, ''])('a required day and a required integer refuse %j', (nothing) => {
+  expect(messageOf(day('Date', { required: true }), nothing)).toBe('Date is required');
+  expect(messageOf(integer('Seats', { min: 1, max: 9, required: true }), nothing)).toBe('Seats is required');
+});
+
+test('an optional day or integer reads nothing as null, an integer with a standard as that', () => {
+  expect(parsedAs(day('Date'), '')).toBeNull();
+  expect(parsedAs(integer('Seats', { min: 1, max: 9 }), '')).toBeNull();
+  expect(parsedAs(integer('Rating', { min: 1, max: 5, standard: 5 }))).toBe(5);
+});
+
+test.each(['2026-02-30', '21 November', 7])('%j is no day', (value) => {
+  expect(messageOf(day('Date', { required: true }), value)).toBe('Date must be a date such as 2026-11-21');
+});
+
+test.each([0, 10, 1.5, '4'])('%j is no whole number from 1 to 9', (value) => {
+  const message = 'Seats must be a whole number from 1 to 9';
+  expect(messageOf(integer('Seats', { min: 1, max: 9, required: true }), value)).toBe(message);
+});
+
+test('rows are checked field by field, and know their fields', () => {
+  const link = { title: text('Link title', { required: true, max: limits.title }) };
+  const field = rows('Link', 'link', link, 2);
+  expect(parsedAs(field)).toEqual([]);
+  expect(parsedAs(field, [{ title: ' Norway ' }])).toEqual([{ title: 'Norway' }]);
+  expect(messageOf(field, [{ title: '' }])).toBe('Link title is required');
+  expect(messageOf(field, 'no')).toBe('Link must be a list of entries');
+  expect(messageOf(field, [{ title: 'a' }, { title: 'b' }, { title: 'c' }])).toBe(
+    'Link must be at most 2 entries',
+  );
+  expect(fieldInfo(field)?.row?.title).toMatchObject({ label: 'Title', required: true, max: limits.title });
+});

@@ -1,0 +1,17 @@
+import type { KindFacts } from 'api/kind';
+import { recordMessages } from 'api/messages';
+
+/** The words for a kind that follow from its label "Blog post". */
+export function wordsOf({ label }: KindFacts) {
+  const noun = label.charAt(0).toLowerCase() + label.slice(1);
+  return {
+    /** In buttons and titles: "Blog Post". */
+    title: label.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+    /** In the middle of a sentence: "blog post". */
+    noun,
+    /** In the middle of a sentence: "blog posts". */
+    plural: `${noun}s`,
+    /** What the toasts say. */
+    messages: recordMessages(label),
+  };
+}

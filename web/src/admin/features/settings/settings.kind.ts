@@ -1,0 +1,28 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { siteSettingsFacts, type siteSettingsForm } from 'api/forms/site-settings';
+import {
+  AdminSettingsDocument,
+  type AdminSettingsQuery,
+  UpdateSettingsDocument,
+} from '../../../gql/graphql.ts';
+import { type FormKind, formKind } from '../../records/record-kind.ts';
+
+/** The settings are one record and have no id on the server; the form needs one. */
+export type Settings = AdminSettingsQuery['record'] & { _id: string };
+
+export const settingsId = 'site';
+
+type Operations = FormKind<Settings, typeof siteSettingsForm>['operations'];
+
+export const settingsKind = formKind<Settings, typeof siteSettingsForm>({
+  facts: siteSettingsFacts,
+  controls: {
+    socialHandle: { hint: 'The same on all five networks.' },
+    videoUrl: { wide: true, hint: 'An address of YouTube or Vimeo.' },
+  },
+  operations: {
+    // The settings' operations take no id. Apollo drops variables that an operation does not declare.
+    one: AdminSettingsDocument as unknown as TypedDocumentNode<{ record: Settings }, { id: string }>,
+    update: UpdateSettingsDocument as unknown as Operations['update'],
+  },
+});

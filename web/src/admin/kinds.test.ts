@@ -1,0 +1,72 @@
+import type { KindFacts } from 'api/kind';
+import { type DocumentNode, visit } from 'graphql';
+import { expect, test } from 'vitest';
+import { changeWords } from './changes/change-words.ts';
+import { tabs } from './kinds.ts';
+import { hasKind } from './tab.ts';
+
+const { addressOf, changedFields, nounOf } = changeWords(tabs);
+
+test('a change is told in the labels and words of the form', () => {
+  const fields = changedFields({
+    kind: 'Contact',
+    before: { status: 'new', followUpOn: null },
+    after: { status: 'contacted', followUpOn: '2026-11-21' },
+  });
+  expect(fields).toEqual([
+    { field: 'status', label: 'Status', before: 'New', after: 'Contacted' },
+    { field: 'followUpOn', label: 'Follow-up date', before: null, after: '21 Nov 2026' },
+  ]);
+});
+
+test('lists are joined, and a kind or a field that is not known shows as it is stored', () => {
+  expect(
+    changedFields({ kind: 'Service', before: { features: [] }, after: { features: ['a', 'b'] } }),
+  ).toEqual([{ field: 'features', label: 'Features', before: null, after: 'a, b' }]);
+  expect(changedFields({ kind: 'Gone', before: null, after: { colour: { hue: 1 } } })).toEqual([
+    { field: 'colour', label: 'colour', before: null, after: '{"hue":1}' },
+  ]);
+});
+
+test('a record opens in its tab, an enquiry at its own address, a picture at the list', () => {
+  expect(addressOf({ kind: 'TeamMember', recordId: '7' })).toBe('/admin/team?open=7');
+  expect(addressOf({ kind: 'Contact', recordId: '7' })).toBe('/admin/contacts/7');
+  expect(addressOf({ kind: 'Picture', recordId: '7' })).toBe('/admin/media');
+  expect(addressOf({ kind: 'Gone', recordId: '7' })).toBeNull();
+});
+
+test('a kind is named in the middle of a sentence', () => {
+  expect(['BlogPost', 'Contact', 'SiteSettings', 'Gone'].map(nounOf)).toEqual([
+    'blog post',
+    'enquiry',
+    'settings',
+    'Gone',
+  ]);
+});
+
+const modules = import.meta.glob<Record<string, unknown>>('./features/*/*.kind.{ts,tsx}', { eager: true });
+const kinds = Object.values(modules).flatMap((module) => Object.values(module).filter(isKind));
+
+interface Described {
+  facts: KindFacts;
+  valuesOf?: unknown;
+  operations: { one: DocumentNode };
+}
+
+function isKind(value: unknown): value is Described {
+  return typeof value === 'object' && value !== null && 'facts' in value && 'operations' in value;
+}
+
+test('each described kind has its tab', () => {
+  const inTabs = tabs.filter(hasKind).map(({ facts }) => facts.type);
+  expect(inTabs.toSorted()).toEqual([...kinds.map(({ facts }) => facts.type), 'Contact'].toSorted());
+});
+
+test.each(kinds.map((kind) => [kind.facts.type, kind] as const))(
+  'the form of %s gets each of its fields back from the server',
+  (_type, { facts, operations: { one } }) => {
+    const selected = new Set<string>();
+    visit(one, { Field: ({ name }) => void selected.add(name.value) });
+    expect(Object.keys(facts.form.shape).filter((field) => !selected.has(field))).toEqual([]);
+  },
+);

@@ -1,0 +1,147 @@
+import {
+  type ControlKind,
+  choice,
+  day,
+  email,
+  fieldInfo,
+  integer,
+  limits,
+  list,
+  markdown,
+  moment,
+  phone,
+  picture,
+  rows,
+  secret,
+  text,
+  url,
+} from 'api/fields';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Platform } from '../platform.ts';
+import { PlatformContext } from '../platform-context.ts';
+import { createSession } from '../session/session.ts';
+import { SessionContext } from '../session/session-context.ts';
+import { RecordField } from './record-field.tsx';
+import type { FieldControl, FieldValue } from './record-kind.ts';
+
+const platform: Platform = {
+  session: {
+    isSignedIn: async () => true,
+    signIn: async () => ({ ok: true }),
+    signOut: async () => {},
+    onChange: () => () => {},
+  },
+  drafts: { read: async () => null, write: async () => {}, remove: async () => {} },
+  fetch: () => Promise.reject(new TypeError('no server in this test')),
+  upload: () => Promise.reject(new TypeError('no server in this test')),
+  leaveAfterLogout: () => 'stayed',
+  saveFile: async () => false,
+  openExternal: () => {},
+};
+
+/** What a field looks like in a form. */
+function drawn(field: Parameters<typeof fieldInfo>[0], value: FieldValue, control: FieldControl = {}) {
+  const info = fieldInfo(field);
+  if (!info) throw new Error('The field is not made by fields.ts.');
+  return renderToStaticMarkup(
+    <PlatformContext value={platform}>
+      <SessionContext value={createSession(platform)}>
+        <RecordField
+          name="field"
+          info={info}
+          control={control}
+          value={value}
+          error={undefined}
+          onChange={() => {}}
+          first={false}
+        />
+      </SessionContext>
+    </PlatformContext>,
+  );
+}
+
+const link = { title: text('Links title', { required: true, max: limits.title }), path: url('Links path') };
+
+/** A field of each control, a value, and what the control must have. */
+const samples: Record<
+  ControlKind,
+  { field: Parameters<typeof fieldInfo>[0]; value: FieldValue; has: string[] }
+> = {
+  text: {
+    field: text('Title', { required: true, max: limits.title }),
+    value: 'Visa',
+    has: ['<input', 'required=""', `maxLength="${limits.title}"`, 'type="text"', 'value="Visa"'],
+  },
+  lines: {
+    field: text('Bio', { max: limits.text }),
+    value: 'Born in Pokhara',
+    has: ['<textarea', `maxLength="${limits.text}"`, 'Born in Pokhara'],
+  },
+  markdown: {
+    field: markdown('Content', { required: true }),
+    value: '**Visa**',
+    has: ['<textarea', 'required=""', `maxLength="${limits.content}"`, 'Preview'],
+  },
+  email: { field: email('Email'), value: 'a@b.np', has: ['type="email"', `maxLength="${limits.email}"`] },
+  tel: { field: phone('Phone'), value: '+977', has: ['type="tel"', `maxLength="${limits.phone}"`] },
+  url: { field: url('Path'), value: '/team', has: ['inputMode="url"', `maxLength="${limits.url}"`] },
+  password: { field: secret('Password'), value: 'x', has: ['type="password"', 'required=""'] },
+  picture: {
+    field: picture('Image URL', { required: true }),
+    value: '/media/a.webp',
+    has: ['inputMode="url"', 'required=""', 'type="file"', 'Choose'],
+  },
+  choice: {
+    field: choice('Status', { active: 'Active', inactive: 'Inactive' }, 'active'),
+    value: 'inactive',
+    has: ['<select', 'Active</option>', 'value="inactive" selected=""'],
+  },
+  number: {
+    field: integer('Seats', { min: 1, max: 500, required: true }),
+    value: 40,
+    has: ['type="number"', 'required=""', 'min="1"', 'max="500"', 'value="40"'],
+  },
+  day: {
+    field: day('Date', { required: true }),
+    value: '2026-11-21',
+    has: ['type="date"', 'required=""', 'value="2026-11-21"'],
+  },
+  moment: {
+    field: moment('Publish at'),
+    value: '2026-11-21T10:15:00.000Z',
+    has: ['type="datetime-local"', 'value="2026-11-2'],
+  },
+  list: {
+    field: list('Tags', { entry: 'tag', unique: true }),
+    value: ['visa'],
+    has: ['Add tag', 'Remove visa', `maxLength="${limits.entry}"`],
+  },
+  rows: {
+    field: rows('Links', 'link', { ...link, below: rows('Below', 'link', link) }),
+    value: [{ title: 'Norway', path: '/norway', below: [] }],
+    has: [
+      'Title of link 1',
+      'Path of link 1',
+      `maxLength="${limits.title}"`,
+      'Add link',
+      'Add link below Norway',
+    ],
+  },
+};
+
+test.each(Object.entries(samples))(
+  '%s has its control, with its limits and its required mark',
+  (kind, sample) => {
+    expect(fieldInfo(sample.field)?.control).toBe(kind);
+    const html = drawn(sample.field, sample.value);
+    for (const part of sample.has) expect(html.toLowerCase()).toContain(part.toLowerCase());
+  },
+);
+
+test('the numbers of an integer can be offered in words', () => {
+  const numbers = [2, 1].map((value) => ({ value, label: `${value} stars` }));
+  expect(drawn(integer('Rating', { min: 1, max: 2, standard: 2 }), 2, { numbers })).toContain(
+    '<option value="2" selected="">2 stars</option>',
+  );
+});

@@ -1,0 +1,117 @@
+import type { ControlKind, FieldInfo } from 'api/fields';
+import { limits } from 'api/fields';
+import type { ComponentProps, ComponentType } from 'react';
+import { Input, Select, Textarea } from '../../ui/field.tsx';
+import { initialFocus } from '../initial-focus.ts';
+import { PictureField } from '../pictures/picture-field.tsx';
+import { ListField } from './list-field.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+import { momentOfInput, momentToInput } from './moment.ts';
+import type { FieldControl, FieldValue } from './record-kind.ts';
+import { RowsEditor } from './rows-editor.tsx';
+
+export interface ControlProps {
+  info: FieldInfo;
+  control: FieldControl;
+  value: FieldValue;
+  onChange: (value: FieldValue) => void;
+  /** Has the focus when the form opens. */
+  first: boolean;
+}
+
+/** A native input of one type for texts. */
+const textInput =
+  (native: ComponentProps<'input'>): ComponentType<ControlProps> =>
+  ({ info, value, onChange, first }) => (
+    <Input
+      {...native}
+      maxLength={info.max}
+      value={String(value)}
+      ref={first ? initialFocus : null}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+
+function Lines({ info, value, onChange }: ControlProps) {
+  return (
+    <Textarea
+      rows={(info.max ?? 0) > limits.excerpt ? 4 : 2}
+      maxLength={info.max}
+      value={String(value)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+function Choice({ info, value, onChange }: ControlProps) {
+  return (
+    <Select value={String(value)} onChange={(event) => onChange(event.target.value)}>
+      {Object.entries(info.options ?? {}).map(([stored, label]) => (
+        <option key={stored} value={stored}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function NumberControl({ info, control: { numbers }, value, onChange, first }: ControlProps) {
+  const change = (text: string) => onChange(text === '' ? '' : Number(text));
+  if (numbers) {
+    return (
+      <Select value={String(value)} onChange={(event) => change(event.target.value)}>
+        {numbers.map((each) => (
+          <option key={each.value} value={each.value}>
+            {each.label}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  return (
+    <Input
+      type="number"
+      step={1}
+      {...info.range}
+      value={String(value)}
+      ref={first ? initialFocus : null}
+      onChange={(event) => change(event.target.value)}
+    />
+  );
+}
+
+function Moment({ value, onChange }: ControlProps) {
+  return (
+    <Input
+      type="datetime-local"
+      value={momentToInput(String(value))}
+      onChange={(event) => onChange(momentOfInput(event.target.value))}
+    />
+  );
+}
+
+/** The control of each kind of field. */
+export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
+  text: textInput({ type: 'text' }),
+  email: textInput({ type: 'email' }),
+  tel: textInput({ type: 'tel' }),
+  // Not of type url: a path of this site is an address, too.
+  url: textInput({ type: 'text', inputMode: 'url' }),
+  password: textInput({ type: 'password' }),
+  day: textInput({ type: 'date' }),
+  lines: Lines,
+  markdown: ({ info, value, onChange }) => (
+    <MarkdownField max={info.max} value={String(value)} onChange={onChange} />
+  ),
+  picture: ({ info, value, onChange }) => (
+    <PictureField max={info.max} address={String(value)} onChange={onChange} />
+  ),
+  choice: Choice,
+  number: NumberControl,
+  moment: Moment,
+  list: ({ info, value, onChange }) => <ListField info={info} value={value} onChange={onChange} />,
+  rows: ({ info, value, onChange }) => <RowsEditor info={info} value={value} onChange={onChange} />,
+};
+
+/** The controls that take the whole width of the form. */
+export const wideControls: ReadonlySet<ControlKind> = new Set(['lines', 'markdown', 'picture', 'list']);

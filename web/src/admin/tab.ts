@@ -1,0 +1,35 @@
+import type { KindFacts } from 'api/kind';
+import { type ComponentType, createContext, useContext } from 'react';
+
+/** A tab of the admin: one line of THE LIST in `kinds.ts`. */
+export interface Tab {
+  /** Its address: "/admin/team". */
+  path: string;
+  label: string;
+  /** Its screen, or the description of its kind. It is fetched when the tab first opens. */
+  load: () => Promise<{ default: ComponentType<TabProps> }>;
+  /** The kind of record whose changes the audit log tells, if the tab has one. */
+  facts?: KindFacts;
+  /** What one record is called in a sentence, where the kind's label says it differently: "enquiry". */
+  noun?: string;
+  /** What follows the path in a record's own address; "?open=:id" without it. */
+  recordPath?: '/:id' | '';
+}
+
+export interface TabProps {
+  /** The tab's label, as the heading of its screen. */
+  heading: string;
+}
+
+/** A tab that lists records of one kind. */
+export type KindTab = Tab & { facts: KindFacts };
+
+export const hasKind = (tab: Tab): tab is KindTab => tab.facts !== undefined;
+
+/** Whether a new record of the tab begins with an empty form. */
+export const canAdd = (tab: Tab): tab is KindTab => hasKind(tab) && tab.recordPath === undefined;
+
+export const TabsContext = createContext<readonly Tab[]>([]);
+
+/** Every tab, in the order of the tab bar. The list itself imports the screens, so lower floors receive it from AdminApp. */
+export const useTabs = (): readonly Tab[] => useContext(TabsContext);
