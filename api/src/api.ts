@@ -23,8 +23,10 @@ import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
 import { authenticate } from './modules/admin/authenticate.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
+import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
+import { openIntake, PATIENCE_MS } from './modules/contact/intake.ts';
 import { openEnquiryJournal } from './modules/contact/journal.ts';
-import { storeKept, submitEnquiry } from './modules/contact/submit-enquiry.ts';
+import { submitEnquiry } from './modules/contact/submit-enquiry.ts';
 import { submitReview } from './modules/testimonial/submit-review.ts';
 import { seed } from './seeders/seed.ts';
 
@@ -117,18 +119,23 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
 function openServices({ url }: Database, env: Env, log: Logger): Services & { close(): Promise<void> } {
   const orm = openOrm(url, entities);
   const feed = openInboxFeed(url, log);
-  const journal = openEnquiryJournal(env.dataDir, (enquiry) => storeKept(orm.em.fork(), feed, enquiry), log);
+  const writer = openEnquiryWriter(url, PATIENCE_MS);
+  const announce = (id: string) => feed.announce(id);
+  const journal = openEnquiryJournal(env.dataDir, writer, announce, log);
+  const intake = openIntake({ writer, journal, announce });
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
   return {
     orm,
     feed,
-    journal,
+    intake,
     limits,
     env,
     log,
     authenticate: (em, token) => authenticate(em, token, env.jwtSecret),
     async close() {
+      await intake.close();
       await journal.close();
+      await writer.close();
       await feed.close();
       await limits.close();
       await orm.close();

@@ -36,6 +36,18 @@ export interface EnquiryJournal {
   close(): Promise<void>;
 }
 
+/** The way of enquiries into the database. */
+export interface Intake {
+  /**
+   * Keeps an enquiry: in the database, or in the journal while the database is away. The same key again is the same enquiry.
+   *
+   * @param values - the columns of the row that come from the form
+   * @returns the id, once the row is durable
+   */
+  take(values: Record<string, string>, key: string | null): Promise<string>;
+  close(): Promise<void>;
+}
+
 /** What is counted by who does it. */
 export type CountedRule = 'submission' | 'loginAddress' | 'loginAccount';
 
@@ -53,7 +65,7 @@ export interface Services {
   orm: Orm;
   limits: RateLimits;
   feed: InboxFeed;
-  journal: EnquiryJournal;
+  intake: Intake;
   env: Env;
   log: Logger;
   /** Who a token speaks for. @throws AppError UNAUTHENTICATED */
@@ -77,7 +89,7 @@ export interface Context {
   loaders: Loaders;
   limits: RateLimits;
   feed: InboxFeed;
-  journal: EnquiryJournal;
+  intake: Intake;
   env: Env;
   log: Logger;
 }
@@ -100,7 +112,7 @@ export interface RequestLike {
  * guard of the others tells why.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, limits, feed, journal, env, log } = services;
+  const { orm, limits, feed, intake, env, log } = services;
   const headers = request?.headers ?? {};
   const em = orm.em.fork();
   const key = headers['idempotency-key'];
@@ -114,7 +126,7 @@ export async function createContext(services: Services, request?: RequestLike): 
     loaders: new Map(),
     limits,
     feed,
-    journal,
+    intake,
     env,
     log,
   };

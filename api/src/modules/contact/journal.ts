@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { EnquiryJournal, KeptEnquiry } from '../../graphql/context.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { systemCode } from '../../start-error.ts';
+import type { EnquiryWriter } from './enquiry-writer.ts';
 
 const RETRY_MS = 1000;
 
@@ -13,11 +14,12 @@ const RETRY_MS = 1000;
  * Opens the journal of a data folder and starts to empty it. Each enquiry that comes in while the database is away is a file
  * of its own. It is on the disk before it is acknowledged, and deleted only after it has reached the database.
  *
- * @param store - writes an enquiry's row, or finds that it is there already
+ * @param announce - tells the inbox of an enquiry that has reached the database
  */
 export function openEnquiryJournal(
   dataDir: string,
-  store: (enquiry: KeptEnquiry) => Promise<void>,
+  writer: EnquiryWriter,
+  announce: (id: string) => void,
   log: Logger,
 ): EnquiryJournal {
   const folder = join(dataDir, 'enquiries');
@@ -31,7 +33,9 @@ export function openEnquiryJournal(
       const file = join(folder, name);
       const enquiry = parse(await readFile(file, 'utf8'));
       if (enquiry) {
-        await store(enquiry);
+        const { id, idempotencyKey: key, receivedAt, values } = enquiry;
+        const { inserted } = await writer.write([{ id, key, receivedAt: new Date(receivedAt), values }]);
+        for (const each of inserted) announce(each);
         await rm(file);
       } else {
         log.error({ file }, 'an enquiry in the journal cannot be read; it is kept as .damaged');

@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type CuttableProxy, cuttableProxy } from '../../testing/cuttable-proxy.ts';
+import { anEnquiry } from '../../testing/factories.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+let way: CuttableProxy;
+const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-intake-'));
+beforeAll(async () => {
+  server = await startTestApi({ dataDir }, async (url) => {
+    way = await cuttableProxy(url);
+    return way.url;
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await way.cut();
+  rmSync(dataDir, { recursive: true });
+});
+
+const send = (name: string, key?: string) =>
+  server.call('POST', '/api/contact', anEnquiry({ name }), key ? { 'idempotency-key': key } : {});
+const idsOf = async (name: string): Promise<string[]> =>
+  (await server.asAdmin('GET', `/api/admin/contacts?limit=200&q=${name}`)).body.data.contacts.map(
+    ({ _id }: { _id: string }) => _id,
+  );
+
+/** The statements that wrote enquiries while `work` ran. */
+async function insertsDuring(work: () => Promise<unknown>): Promise<number> {
+  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return spy.mock.calls.filter(([query]) => (query as { name?: string })?.name === 'enquiry-insert').length;
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+it('enquiries that arrive together share a few statements, and each is acknowledged under its own id', async () => {
+  let answers: Awaited<ReturnType<typeof send>>[] = [];
+  const inserts = await insertsDuring(async () => {
+    answers = await Promise.all(Array.from({ length: 120 }, () => send('Together')));
+  });
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  expect(inserts).toBeLessThan(60);
+  const acknowledged = answers.map(({ body }) => body.data._id);
+  expect((await idsOf('together')).sort()).toEqual(acknowledged.sort());
+});
+
+it('fifty sends under one key are one enquiry', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send('Twins', 'one-key')));
+  expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
+  expect(await idsOf('twins')).toHaveLength(1);
+});
+
+it('a row that cannot be written is refused alone: the others of its batch are kept', async () => {
+  const { em } = await server.api.createContext();
+  await em.execute(`alter table contact add constraint no_unlucky check (name <> 'Unlucky')`);
+  const names = ['Lucky', 'Lucky', 'Unlucky', 'Lucky', 'Lucky'];
+  const answers = await Promise.all(names.map((name) => send(name)));
+  await em.execute('alter table contact drop constraint no_unlucky');
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 500, 201, 201]);
+  expect(await idsOf('lucky')).toHaveLength(4);
+  expect(server.faults.splice(0)).toHaveLength(1);
+});
+
+it('a database that does not answer within a second leaves the enquiry to the journal, once', async () => {
+  const { em } = await server.api.createContext();
+  const blocked = em.transactional(async (tx) => {
+    await tx.execute('lock table contact in access exclusive mode');
+    const started = performance.now();
+    const answer = await send('Patient');
+    expect(performance.now() - started).toBeLessThan(3000);
+    return answer;
+  });
+  const { status, body } = await blocked;
+  expect(status).toBe(201);
+  await expect.poll(() => readdirSync(join(dataDir, 'enquiries')), { timeout: 10_000 }).toEqual([]);
+  expect(await idsOf('patient')).toEqual([body.data._id]);
+});
+
+it('a connection that dies in the middle of a batch loses nothing and doubles nothing', async () => {
+  const sends = Array.from({ length: 80 }, (_, index) => send('Midway', `midway-${index}`));
+  await way.cut();
+  const answers = await Promise.all(sends);
+  expect(answers.every(({ status }) => status === 201)).toBe(true);
+  await way.mend();
+  const acknowledged = answers.map(({ body }) => body.data._id).sort();
+  await expect.poll(async () => (await idsOf('midway')).sort(), { timeout: 15_000 }).toEqual(acknowledged);
+});
