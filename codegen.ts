@@ -1,6 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** Typed documents for everything in web that speaks GraphQL. `pnpm codegen` emits the schema first. */
+/** Generates typed documents from the GraphQL operations in web. `pnpm codegen` first writes the schema. */
 const config: CodegenConfig = {
   schema: 'api/schema.graphql',
   documents: ['web/src/**/*.{ts,tsx}', 'web/server/**/*.ts', '!web/src/gql/**'],
@@ -13,7 +13,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsConst: true,
         strictScalars: true,
-        // Node runs web/server as it is and needs the ending.
+        // Node runs web/server without a build and needs the file extension in imports.
         importExtension: '.ts',
         scalars: { DateTimeISO: 'string', JSON: 'unknown' },
       },

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-// The rules hold by path, so they can be tried in a folder laid out like the project without writing into it.
+// The lint rules depend on paths only, so the test uses a temporary folder with the project's layout.
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'prasthan-boundaries-'));
@@ -27,7 +27,7 @@ function lint(file: string, imported: string): string {
   return status === 0 ? 'allowed' : output;
 }
 
-describe('an import that runs backwards fails the lint, with advice', () => {
+describe('an import in a forbidden direction fails the lint with advice', () => {
   it.each([
     ['api/src/modules/contact/x.ts', 'web/admin', 'Move what both need into api'],
     ['api/src/x.ts', '../../web/src/ui/button.tsx', 'Move what both need into api'],
@@ -79,7 +79,7 @@ describe('an import that runs backwards fails the lint, with advice', () => {
   });
 });
 
-describe('an import along the arrows is allowed', () => {
+describe('an import in an allowed direction passes the lint', () => {
   it.each([
     ['api/src/modules/contact/x.ts', '../../graphql/errors.ts'],
     ['api/src/modules/contact/x.ts', '../../records/records.ts'],

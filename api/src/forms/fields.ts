@@ -1,14 +1,14 @@
 /**
- * The fields that forms are made of. A form is a `z.object` of these; the resolver parses with it, the React form
- * validates with it, and the GraphQL input type is derived from it (`input-type.ts`), so that every limit and every
- * message stands once. Imports zod alone: it runs in the visitor's browser too.
+ * The building blocks of forms. A form is a `z.object` of these fields. The resolver parses with it, the React form
+ * validates with it, and the GraphQL input type is derived from it (`input-type.ts`), so that limits and messages are
+ * defined once. Imports only zod, because it also runs in the visitor's browser.
  */
 import * as z from 'zod/mini';
 
-// zod would otherwise try `new Function`, which a strict Content-Security-Policy reports on the console.
+// zod would otherwise try `new Function`, and a strict Content-Security-Policy reports that on the console.
 z.config({ jitless: true });
 
-/** Longest texts, in UTF-16 units (DESIGN.md §4). */
+/** The largest lengths of texts, in UTF-16 units (docs/product.md, "Forms and limits"). */
 export const limits = {
   name: 200,
   title: 200,
@@ -23,22 +23,22 @@ export const limits = {
   entry: 100,
 } as const;
 
-/** What a field is, for whoever draws it or derives a type from it. */
+/** The description of a field, for code that renders it or derives a type from it. */
 export interface FieldInfo {
   label: string;
   kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment';
   required: boolean;
   max?: number;
-  /** Stored value -> what a reader sees; in the order they are offered. */
+  /** Stored value -> label, in the order of the menu. */
   options?: Readonly<Record<string, string>>;
 }
 
 const registry = z.registry<FieldInfo>();
 
-/** The description of one field of a form, or undefined for a schema that is not made by this file. */
+/** The description of a form's field; undefined for a schema that was not made in this file. */
 export const fieldInfo = (field: z.core.$ZodType): FieldInfo | undefined => registry.get(field);
 
-// PostgreSQL cannot store NUL, and a lone surrogate would silently become U+FFFD.
+// PostgreSQL cannot store NUL, and would turn a lone surrogate into U+FFFD.
 const UNSTORABLE = /\0|[\ud800-\udfff]/u;
 const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 const INVALID_EMAIL = 'Invalid email address';
@@ -65,9 +65,9 @@ function string(label: string, max: number, required: boolean) {
 interface TextOptions {
   required?: boolean;
   max?: number;
-  /** Fewest characters of a text that is not blank. */
+  /** The smallest length of a text that is not blank. */
   min?: number;
-  /** What a text that is not blank must look like, and the message when it does not. */
+  /** The pattern of a text that is not blank, and the message when it does not match. */
   pattern?: { expression: RegExp; message: string };
 }
 
@@ -90,7 +90,7 @@ export function text(
   return register(schema, { label, kind: 'text', required, max });
 }
 
-/** A password: required, and taken as it is, blanks at its ends included. */
+/** A required password. It is not trimmed. */
 export function secret(label: string) {
   const schema = z.pipe(
     blankAsEmpty,
@@ -102,7 +102,7 @@ export function secret(label: string) {
   return register(schema, { label, kind: 'text', required: true, max: limits.name });
 }
 
-/** An e-mail address by SPEC.md §5's simple pattern. */
+/** An e-mail address, checked by a simple pattern (docs/product.md, "Forms and limits"). */
 export function email(label: string, { required = false }: { required?: boolean } = {}) {
   const schema = z.pipe(
     blankAsEmpty,
@@ -119,7 +119,9 @@ function isWebAddress(value: string): boolean {
   return url?.protocol === 'https:' || url?.protocol === 'http:';
 }
 
-/** An http(s) address, or a path of this site ("/media/..."). Other schemes could run script and are refused. */
+/**
+ * An http(s) address, or a path of this site ("/media/..."). Other schemes are refused, because they could run script.
+ */
 export function url(label: string, { required = false }: { required?: boolean } = {}) {
   const schema = z.pipe(
     blankAsEmpty,
@@ -168,7 +170,7 @@ function isDay(value: string): boolean {
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** A day of the calendar as "2026-11-21"; null where there is none. */
+/** A calendar day such as "2026-11-21"; null when there is none. */
 export function day(label: string) {
   const schema = z.pipe(
     z.transform((value: unknown) => (value === undefined || value === '' ? null : value)),
@@ -181,7 +183,7 @@ export function day(label: string) {
   return register(schema, { label, kind: 'day', required: false });
 }
 
-/** A moment as ISO 8601; null where there is none. */
+/** A date and time in ISO 8601; null when there is none. */
 export function moment(label: string) {
   const error = `${label} must be a date and time`;
   const schema = z.pipe(
@@ -198,7 +200,7 @@ export function moment(label: string) {
   return register(schema, { label, kind: 'moment', required: false });
 }
 
-/** Short texts: trimmed, blanks dropped; repeats kept unless `unique` (SPEC.md §5). */
+/** A list of short texts. Texts are trimmed and blank ones dropped; duplicates are dropped only when `unique`. */
 export function list(label: string, { unique = false }: { unique?: boolean } = {}) {
   const entry = string(`Each of ${label}`, limits.entry, false);
   const schema = z.pipe(
@@ -221,7 +223,7 @@ export function list(label: string, { unique = false }: { unique?: boolean } = {
   return register(schema, { label, kind: 'list', required: false });
 }
 
-/** A nested value that travels as JSON, checked by the given schema; absent means the default. */
+/** A nested value that is sent as JSON, checked by the given schema; absent means the default. */
 export function json<Value>(label: string, inner: z.ZodMiniType<Value, unknown>, standard: Value) {
   const schema = z.pipe(
     z.transform((value: unknown): unknown => value ?? standard),
@@ -240,7 +242,7 @@ export type Parsed<Value> =
 /** Any form: an object schema whose fields come from this file. */
 export type Form = z.ZodMiniObject;
 
-/** Parses what a form sent. Never throws; anything that is not an object reads as an empty form. */
+/** Parses a form's input. Never throws. Input that is not an object counts as an empty form. */
 export function parseForm<F extends Form>(form: F, input: unknown): Parsed<z.output<F>> {
   const result = form.safeParse(typeof input === 'object' && input !== null ? input : {});
   if (result.success) return { ok: true, value: result.data };

@@ -4,10 +4,10 @@ import { Contact } from '../contact/contact.entity.ts';
 
 const MOST_DAYS = 366;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The office's day, wherever the server stands: Nepal is ahead of UTC by this, and has no summer time. */
+/** Days are counted in Nepal's time, wherever the server stands: UTC+5:45, without summer time. */
 const NEPAL_MS = (5 * 60 + 45) * 60 * 1000;
 
-/** The least UUIDv7 of a moment: ids begin with their milliseconds, so the primary key finds the rows since then. */
+/** The smallest UUIDv7 of a moment. Ids begin with their milliseconds, so the primary key finds the rows since then. */
 function firstIdOf(milliseconds: number): string {
   const time = milliseconds.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
@@ -15,7 +15,7 @@ function firstIdOf(milliseconds: number): string {
 
 const pgArray = (values: string[]) => `{${values.join(',')}}`;
 
-/** How many enquiries came in on a day in Nepal. */
+/** The number of enquiries received on one day in Nepal. */
 @ObjectType()
 export class DayCount {
   @Field(() => String, { description: 'As "2026-11-21".' })
@@ -37,7 +37,7 @@ export class DashboardResolver {
     const count = Math.min(Math.max(days ?? 28, 1), MOST_DAYS);
     const today = Math.floor((Date.now() + NEPAL_MS) / DAY_MS);
     const dates = Array.from({ length: count }, (_, index) => today - count + 1 + index);
-    // Each day is a range of ids, counted in the primary key alone.
+    // Each day is a range of ids, so the primary key alone answers the count.
     return em.execute<DayCount[]>(
       `select day, (select count(*)::int from contact where id >= first and id < next) as count
        from unnest(?::text[], ?::uuid[], ?::uuid[]) as days (day, first, next) order by day`,

@@ -3,7 +3,7 @@ import { choice, limits, list, moment, text, url } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { publications } from '../../forms/visibility.ts';
 
-/** SPEC.md §3. */
+/** Stored value -> label in the admin. */
 export const blogCategories = {
   consulting: 'Consulting',
   strategy: 'Strategy',
@@ -24,7 +24,7 @@ export const blogPostForm = z.object({
   tags: list('Tags', { unique: true }),
   imageUrl: url('Image URL'),
   status: choice('Status', publications, 'draft'),
-  /** When a published post shows; none means at once. */
+  /** When a published post appears on the site; null means at once. */
   publishAt: moment('Publish at'),
 });
 

@@ -42,7 +42,7 @@ export const blogPostKind = {
   },
 } satisfies Kind<BlogPost>;
 
-/** A post whose time has not come yet is not on the site, so nothing has to run at that time. */
+/** The condition of a post on the site. The query compares the time, so no job has to publish a post later. */
 const published = () => ({ status: 'published' as const, publishedAt: { $lte: new Date() } });
 
 @Resolver(() => BlogPost)

@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 const LONGEST = 80;
 
-/** "Études à l'étranger!" -> "etudes-a-l-etranger"; letters of any script stay, as in Devanagari titles. */
+/** "Études à l'étranger!" -> "etudes-a-l-etranger". Letters of every script are kept, Devanagari included. */
 export function slugify(title: string): string {
   return (
     title
       .normalize('NFKD')
-      // Accents of Latin letters; Devanagari's own marks are no such accents and stay.
+      // Removes the accents of Latin letters. Devanagari's marks are outside this range and stay.
       .replace(/[\u0300-\u036f]/g, '')
       .normalize('NFC')
       .toLowerCase()
@@ -17,7 +17,7 @@ export function slugify(title: string): string {
   );
 }
 
-/** A slug that no other post has, trashed ones included: "ielts-tips", then "ielts-tips-2". */
+/** A slug that no other post has, trashed posts included: "ielts-tips", then "ielts-tips-2". */
 export async function freeSlug(em: EntityManager, title: string, ownId: string): Promise<string> {
   const wanted = slugify(title);
   const rows = await em.execute<{ slug: string }[]>(

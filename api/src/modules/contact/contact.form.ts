@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, day, email, limits, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 
-/** SPEC.md §2, contact page. */
+/** The options of Service Interest: stored value -> label. */
 export const serviceInterests = {
   '': 'Select a service',
   strategy: 'Strategic Consulting',
@@ -13,10 +13,10 @@ export const serviceInterests = {
   other: 'Other',
 } as const;
 
-/** SPEC.md §4. */
+/** Stored value -> label in the admin. */
 export const contactStatuses = { new: 'New', contacted: 'Contacted', completed: 'Completed' } as const;
 
-/** The public enquiry. `status` is not part of it: what a visitor sends is always new. */
+/** The enquiry form of visitors. It has no `status`: every enquiry starts as new. */
 export const contactForm = z.object({
   name: text('Name', { required: true, max: limits.name }),
   email: email('Email', { required: true }),
@@ -26,18 +26,18 @@ export const contactForm = z.object({
   message: text('Message', { required: true, min: 10, max: limits.text }),
 });
 
-/** What staff change on an enquiry. */
+/** The fields of an enquiry that staff change. */
 export const contactUpdateForm = z.object({
   status: choice('Status', contactStatuses, 'new'),
   followUpOn: day('Follow-up date'),
 });
 
-/** A line that staff add to an enquiry. */
+/** A note that staff add to an enquiry. */
 export const contactNoteForm = z.object({
   text: text('Note', { required: true, max: limits.text }),
 });
 
-/** SPEC.md §8: the toast, and the message of the REST answer. */
+/** The visitor's toast, and the message of the REST answer. */
 export const contactThanks = 'Thank you for your message! We will get back to you soon.';
 
 export const contactFacts = {

@@ -29,10 +29,11 @@ import { findContacts } from './contact.service.ts';
 import { ContactNote } from './contact-note.entity.ts';
 import { submitEnquiry } from './submit-enquiry.ts';
 
-// A stream's entity manager lives as long as the stream: it would remember every enquiry of the day, and as it was.
+// A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
+// day, in outdated states.
 const unremembered = { disableIdentityMap: true };
 
-export const contactKind = {
+const contactKind = {
   ...contactFacts,
   entity: Contact,
   announce: ({ id }: Contact, em) => announceChange(em, id),

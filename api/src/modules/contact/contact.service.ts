@@ -8,16 +8,16 @@ import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.
 
 const PAGE = 50;
 const LARGEST_PAGE = 200;
-/** A search reads every text that it counts: ten times as many would take longer than the page itself. */
+/** A search reads the text of every row that it counts. Counting to 10,000 would take longer than reading the page. */
 const COUNTED_BY_SEARCH = 1000;
 
-/** What of the inbox is asked for. */
+/** Which enquiries of the inbox are wanted, and in which order. */
 export interface ContactFilter {
   first?: number | null | undefined;
   after?: string | null | undefined;
   status?: string | null | undefined;
   query?: string | null | undefined;
-  /** NEWEST where none is given. */
+  /** Default: NEWEST. */
   order?: ContactOrder | null | undefined;
 }
 
@@ -43,8 +43,8 @@ export async function findContacts(em: EntityManager, filter: ContactFilter): Pr
 }
 
 /**
- * The page of a search, and how many it finds: at most one more than are counted. When they are few, the page is made from
- * them alone. PostgreSQL cannot tell few from many beforehand, and would read the whole inbox in its order to meet a few.
+ * The page of a search, and the number of hits (at most one more than COUNTED_BY_SEARCH). When there are few hits, the
+ * page is read from their ids: PostgreSQL cannot know that there are few, and would scan the whole inbox in its order.
  */
 async function searched(
   em: EntityManager,
@@ -68,7 +68,7 @@ export function contactWhere({ status, query }: ContactFilter) {
     const message = `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`;
     throw badInput(message, { status: message });
   }
-  // A text that PostgreSQL cannot hold is found nowhere.
+  // PostgreSQL cannot store NUL. U+FFFD in its place matches nothing.
   const words = (query ?? '').replaceAll('\0', '\ufffd').trim().split(/\s+/).filter(Boolean);
   return {
     ...(status && { status: status as keyof typeof contactStatuses }),
@@ -77,8 +77,8 @@ export function contactWhere({ status, query }: ContactFilter) {
 }
 
 /**
- * The condition of one word of a search. It is found anywhere in the text. One or two letters are found where a word
- * begins: the index is made of trigrams, and an inner pair of letters is none, so that every row would have to be read.
+ * The condition of one word of a search. A word matches anywhere in the text. One or two letters match only at the
+ * beginning of a word, because the trigram index cannot find an inner pair of letters and every row would be read.
  */
 function inText(word: string): object {
   const text = word.toLowerCase().replace(/[\\%_]/g, '\\$&');

@@ -10,7 +10,8 @@ import { contactForm, contactThanks } from './contact.form.ts';
 import { normalisePhone } from './phone.ts';
 
 /**
- * Takes an enquiry, by whatever door it came. While the database is away the enquiry goes into the journal.
+ * Stores an enquiry that came by REST, GraphQL or a plain form post. While the database is away, the enquiry goes into
+ * the journal.
  *
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */
@@ -38,7 +39,7 @@ export async function submitEnquiry(context: Context, input: object): Promise<Re
   }
 }
 
-/** Writes an enquiry of the journal into the database, or finds that it is there already. */
+/** Writes an enquiry from the journal into the database. Does nothing when its row is already there. */
 export async function storeKept(em: EntityManager, feed: InboxFeed, enquiry: KeptEnquiry): Promise<void> {
   const { id, idempotencyKey, receivedAt, values } = enquiry;
   const row = { ...values, createdAt: new Date(receivedAt) };

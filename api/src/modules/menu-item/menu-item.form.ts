@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { choice, json, limits, text, url } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
-/** SPEC.md §3. */
+/** Stored value -> label in the admin. */
 export const menuIcons = {
   BookOpen: 'Open book',
   Globe: 'Globe',
@@ -24,10 +24,10 @@ const submenu = z
   })
   .check(z.maxLength(limits.entries, { error: `Submenu must be at most ${limits.entries} entries` }));
 
-/** One entry of a group's dropdown, with its own nested links (SPEC.md §3). */
+/** One entry of a group's dropdown, with its nested links. */
 export type MenuEntry = z.output<typeof submenu>[number];
 
-/** `path` is '' for a heading that only opens its submenu. */
+/** A group of the navigation. `path` is '' for a heading that only opens its submenu. */
 export const menuItemForm = z.object({
   title: text('Title', { required: true, max: limits.title }),
   icon: choice('Icon', menuIcons, 'Info'),

@@ -3,7 +3,7 @@ import { choice, limits, list, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 import { visibilities } from '../../forms/visibility.ts';
 
-/** The union of SPEC.md §3's two lists: the admin's six, then the public page's. */
+/** Stored value -> label in the admin. Both lists of icons: first the admin's six, then the public page's five. */
 export const serviceIcons = {
   briefcase: 'Briefcase',
   'chart-line': 'Chart line',
@@ -18,7 +18,7 @@ export const serviceIcons = {
   settings: 'Settings',
 } as const;
 
-/** SPEC.md §3. */
+/** Stored value -> label in the admin. */
 export const serviceCategories = {
   consulting: 'Consulting',
   strategy: 'Strategy',
@@ -28,7 +28,7 @@ export const serviceCategories = {
   marketing: 'Marketing',
 } as const;
 
-/** Shows only beside a price that begins with a digit (DESIGN.md §4). */
+/** The period of a price. Shown only when the price begins with a digit (docs/product.md, "Services page"). */
 export const priceTypes = {
   month: 'per month',
   year: 'per year',
@@ -50,8 +50,8 @@ export const serviceForm = z.object({
 });
 
 /**
- * The stored category behind a `?category=` of the public site: SPEC.md §2's five, of which technology is stored as
- * digital (DESIGN.md §4). Unknown ones stay as they are and match nothing.
+ * The stored category for a `?category=` of the public site: "technology" is stored as "digital". Unknown categories
+ * are returned unchanged and match no service.
  */
 export const storedCategory = (category: string): string =>
   category === 'technology' ? 'digital' : category;

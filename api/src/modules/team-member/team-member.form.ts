@@ -3,7 +3,7 @@ import { choice, email, limits, text, url } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 import { visibilities } from '../../forms/visibility.ts';
 
-/** SPEC.md §3. */
+/** Stored value -> label in the admin. */
 export const departments = {
   consulting: 'Consulting',
   strategy: 'Strategy',

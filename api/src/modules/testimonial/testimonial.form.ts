@@ -13,12 +13,14 @@ export const testimonialForm = z.object({
   status: choice('Status', visibilities, 'active'),
 });
 
-/** What a visitor sends from /contact/review: it waits, inactive, until staff approve it (DESIGN.md §5). */
+/**
+ * The review form of visitors. A review is stored as inactive until staff approve it (docs/product.md, "Review form").
+ */
 export const reviewForm = z.object({
   name: testimonialForm.shape.name,
   position: testimonialForm.shape.position,
   company: testimonialForm.shape.company,
-  // Who writes one calls it a review; who edits it, content.
+  // Visitors see the label "Review"; in the admin the same field is "Content".
   content: text('Review', { required: true, max: limits.text }),
   rating: testimonialForm.shape.rating,
 });
