@@ -64,7 +64,7 @@ export const reorder: Operation = {
   on: 'mutation',
   does: 'reorder',
   answersMany: true,
-  description: 'Puts the given ones first, in the given order.',
+  description: 'Puts the given records first, in the given order.',
   takes: ['ids'],
   run: async (context, kind, { ids }) => {
     await reorderRecords(context, kind, ids);
@@ -82,7 +82,10 @@ export function recordOperations(kind: Kind): ClassType {
     ids: Arg('ids', () => [ID]),
     input: Arg('input', () => Input),
     version: Arg('version', () => Int, nullable),
-    trashed: Arg('trashed', () => Boolean, { ...nullable, description: 'What was deleted, instead.' }),
+    trashed: Arg('trashed', () => Boolean, {
+      ...nullable,
+      description: 'True: the trash instead of the list.',
+    }),
   };
   class Operations {}
   const { prototype } = Operations;

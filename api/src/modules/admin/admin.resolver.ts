@@ -73,14 +73,14 @@ export class AdminResolver {
 
   @Mutation(() => Session, {
     description:
-      'A session in the place of the one that asks, which goes on longer: up to 30 days after its sign-in.',
+      'Replaces the current session by a new one of twelve hours, which ends 30 days after the sign-in at the latest.',
   })
   async renewSession(@Ctx() context: Context): Promise<Session> {
     const { id, signedInAt } = requireViewer(context);
     return sessionOf(await context.em.findOneOrFail(Admin, id), signedInAt, context.env.jwtSecret);
   }
 
-  @Query(() => Admin, { description: 'Who is signed in.' })
+  @Query(() => Admin, { description: 'The signed-in account.' })
   me(@Ctx() context: Context): Promise<Admin> {
     return context.em.findOneOrFail(Admin, requireViewer(context).id);
   }

@@ -28,7 +28,7 @@ export class DayCount {
 @Resolver()
 export class DashboardResolver {
   @Query(() => [DayCount], {
-    description: 'The last days, oldest first, today included; quiet days count 0.',
+    description: 'The number of enquiries on each of the last days, oldest first, today included.',
   })
   enquiriesByDay(
     @Ctx() { em }: Context,
@@ -50,7 +50,7 @@ export class DashboardResolver {
   }
 
   @Query(() => [Contact], {
-    description: 'Enquiries to get back to today or since before, the longest overdue first.',
+    description: 'Enquiries whose follow-up is due today or overdue, the longest overdue first.',
   })
   dueFollowUps(
     @Ctx() { em }: Context,

@@ -109,7 +109,7 @@ export class BlogPostResolver {
   }
 
   @FieldResolver(() => [BlogPost], {
-    description: 'Published posts that share the most tags, then the category.',
+    description: 'Published posts with the most tags in common, then those of the same category.',
   })
   related(
     @Ctx() context: Context,
@@ -121,7 +121,7 @@ export class BlogPostResolver {
 
   @Open()
   @Mutation(() => Boolean, {
-    description: 'Counts a reader of a post, once a day; whether this one counted.',
+    description: 'Counts a view of a post, once per visitor and day. Returns whether this view counted.',
   })
   async countBlogView(
     @Ctx() { em, visitor }: Context,

@@ -18,7 +18,7 @@ registerEnumType(ContactOrder, {
     OLDEST: { description: 'The oldest first.' },
     FOLLOW_UP: {
       description:
-        'Who is to be got back to, the soonest day first; then all others, the newest first. A completed enquiry is due no more.',
+        'Due follow-ups first, the earliest day first; then all others, the newest first. A completed enquiry is not due.',
     },
   },
 });

@@ -47,7 +47,7 @@ const ContactNoteInput = inputType('ContactNoteInput', contactNoteForm);
 export class ContactResolver {
   @Open()
   @Mutation(() => Receipt, {
-    description: 'Sends an enquiry. The same Idempotency-Key is one enquiry.',
+    description: 'Sends an enquiry. A repeated Idempotency-Key does not send a second one.',
   })
   submitContact(@Ctx() context: Context, @Arg('input', () => ContactInput) input: object): Promise<Receipt> {
     return submitEnquiry(context, input);
@@ -106,7 +106,7 @@ export class ContactResolver {
   }
 
   @FieldResolver(() => [Activity], {
-    description: 'Each change, who made it and when; oldest first. Notes stand by themselves.',
+    description: 'The changes, oldest first, with author and time. Without notes.',
   })
   history(@Ctx() context: Context, @Root() contact: Contact): Promise<Activity[]> {
     return historyOf(context, contact);
@@ -121,7 +121,7 @@ export class ContactResolver {
 
   @Subscription(() => InboxChange, {
     description:
-      'What happens in the inbox, as it happens. Ends when something may have been missed: listen again and ask for it.',
+      'The changes of the inbox, live. Ends when changes may have been lost: subscribe again and reload.',
     subscribe: ({ context }) => context.feed.subscribe(),
   })
   async inboxChanged(@Root() [notice]: [InboxNotice], @Ctx() { em }: Context): Promise<InboxChange> {

@@ -16,7 +16,7 @@ export class SearchResult {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'Where on the site it stands.' })
+  @Field(() => String, { description: 'Its path on the site.' })
   path!: string;
 
   @Field(() => String)
@@ -27,7 +27,7 @@ export class SearchResult {
 export class SearchResolver {
   @Open()
   @Query(() => [SearchResult], {
-    description: 'What the site has on some words, best first; forgives misspelling.',
+    description: 'Searches the site. The best results come first; misspelt words are found.',
   })
   search(
     @Ctx() { em }: Context,
