@@ -23,7 +23,7 @@ const config: CodegenConfig = {
         useTypeImports: true,
         enumsAsConst: true,
         strictScalars: true,
-        // Node runs web/server as it is and needs the ending.
+        // Node runs web/server without a build and needs the file extension in imports.
         importExtension: '.ts',
         scalars: { DateTimeISO: 'string', JSON: 'unknown' },
       },

@@ -7,19 +7,22 @@ export const root = join(import.meta.dirname, '..');
 export interface Ended {
   /** 0 when it went well. */
   code: number;
-  /** Everything it said. */
+  /** Its output, stdout and stderr. */
   output: string;
 }
 
-/** No suite may hang a whole run, milliseconds. */
+/** The longest time that a suite may take, milliseconds. */
 const LIMIT = 8 * 60_000;
 
-/** The server's own settings (DESIGN.md §3) must not leak from the machine into what is tested. */
+/**
+ * The server's settings. They are removed from the environment, so that the machine's values do not affect the tests.
+ */
 const SETTINGS =
-  /^(PORT|HOST|DATABASE_URL|NODE_ENV|DATA_DIR|JWT_SECRET|ADMIN_|PUBLIC_URL|SEED|SMTP_URL|MAIL_|RATE_LIMITS|TRUST_PROXY|ALLOWED_ORIGINS|PG[A-Z])/;
+  /^(PORT|HOST|DATABASE_URL|NODE_ENV|DATA_DIR|JWT_SECRET|ADMIN_|PUBLIC_URL|SEED|RATE_LIMITS|TRUST_PROXY|ALLOWED_ORIGINS|PG[A-Z])/;
 
 /**
- * Runs a program of the project to its end, in a process group of its own, which is ended whole when it takes too long.
+ * Runs a program of the project to its end, in a process group of its own. The whole group is killed when it takes too
+ * long.
  *
  * @param command a program of `node_modules/.bin` (of the folder or of the root) and its arguments
  * @param options folder: relative to the root

@@ -1,24 +1,26 @@
 import { readFileSync } from 'node:fs';
 import type { Ended } from './process.ts';
 
-/** What came of a suite. */
+/** The result of a suite. */
 export interface Result {
   passed: number;
   failed: number;
-  /** The tests, or the whole suites, that did not run, each with its reason where it is known. */
+  /** The tests or suites that did not run, with the reason where it is known. */
   skipped: string[];
-  /** What a reader of the closing lines has to know besides, such as what the tests ran on. */
+  /** Further facts for the summary, such as what the tests ran on. */
   notes?: string[];
-  /** What was said; shown when something failed. */
+  /** The output, shown when a test failed. */
   output: string;
 }
 
-/** The part of vitest's JSON report that is read. */
+/** The part of vitest's JSON report that we read. */
 interface VitestReport {
   testResults: { name: string; assertionResults: { status: string; fullName: string }[] }[];
 }
 
-/** Counts vitest's tests. A run that broke off, or found a file that could not be loaded, is one failure at least. */
+/**
+ * Counts vitest's tests. A run that stopped early, or a file that could not be loaded, counts as at least one failure.
+ */
 export function vitestCounts(report: string, ended: Ended): Result {
   const found = read<VitestReport>(report);
   const tests = found?.testResults.flatMap((file) => file.assertionResults) ?? [];
@@ -28,7 +30,7 @@ export function vitestCounts(report: string, ended: Ended): Result {
   return complete(ended, { passed, failed, skipped: skipped.map((test) => test.fullName) });
 }
 
-/** The part of Playwright's JSON report that is read. */
+/** The part of Playwright's JSON report that we read. */
 interface PlaywrightReport {
   suites: PlaywrightSuite[];
 }
@@ -37,7 +39,7 @@ interface PlaywrightSuite {
   specs: { title: string; tests: { projectName: string; status: string }[] }[];
 }
 
-/** Counts Playwright's tests. One that passed only when it was tried again counts as failed: the next run may not be lucky. */
+/** Counts Playwright's tests. A test that passed only on retry counts as failed, because it is unreliable. */
 export function playwrightCounts(report: string, ended: Ended): Result {
   const specs = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
     ...suite.specs,

@@ -6,7 +6,7 @@ import { playwrightCounts, type Result, vitestCounts } from './reports.ts';
 
 export interface Suite {
   name: string;
-  /** What may be fetched and set up while the suites before this one run; `run` waits for it. */
+  /** Starts downloads and setup while earlier suites run; `run` waits for them. */
   prepare?(): void;
   run(): Promise<Result>;
 }
@@ -50,7 +50,7 @@ export const suites: Suite[] = [
   desktopApp(),
 ];
 
-/** What the API emits and the generated documents must be what the code says: generates them and compares. */
+/** Generates the schema and the documents again and compares them with the committed files. */
 async function drift(): Promise<Result> {
   const before = generated();
   const schema = await runProgram(['tsx', 'src/emit.ts'], { folder: 'api' });
@@ -84,7 +84,7 @@ function generated(): Map<string, string> {
   );
 }
 
-/** The site and the admin in a real Chromium, against the built server. */
+/** Tests the site and the admin in a real Chromium, against the built server. */
 async function browser(): Promise<Result> {
   // On Linux x64 the browser comes with the development dependencies; elsewhere Playwright fetches its own.
   if (!(process.platform === 'linux' && process.arch === 'x64')) {
@@ -95,7 +95,7 @@ async function browser(): Promise<Result> {
   return playwright('web');
 }
 
-/** The app in a real Electron on a display of its own, with a real keychain, against the built server. */
+/** Tests the app in a real Electron with its own display and a real keychain, against the built server. */
 function desktopApp(): Suite {
   const name = 'desktop app';
   let preparing: Promise<Ended> | undefined;
@@ -116,7 +116,9 @@ function desktopApp(): Suite {
   };
 }
 
-/** How `prepare.ts` ends where this machine has no Electron and cannot get one; its last line says why. */
+/**
+ * The exit code of `prepare.ts` when this machine has no Electron and cannot get one. Its last line gives the reason.
+ */
 const NOT_TO_BE_HAD = 3;
 
 /** All Playwright tests of a folder. */

@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   resolve: {
     conditions: ['source'],
-    // Vite would take graphql's ES module and Node its CommonJS one: two copies, which graphql refuses.
+    // Without the alias Vite loads graphql as an ES module and Node as CommonJS, and graphql refuses two copies of
+    // itself.
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
   },
   ssr: { resolve: { conditions: ['source'] } },
@@ -11,7 +12,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/cluster.ts'],
     setupFiles: ['src/testing/console.setup.ts'],
-    // One module graph a thread nearly halves the time; tests keep their state in databases of their own.
+    // One module graph per thread nearly halves the time. Each test file has its own database.
     pool: 'threads',
     isolate: false,
     testTimeout: 30_000,

@@ -35,29 +35,28 @@ export interface Api {
   /** /api/*, /graphql, /graphql/stream, /media/*, /healthz, /readyz. */
   router: Router;
   schema: GraphQLSchema;
-  /** The context of an operation that runs in process; without a request it is anonymous. */
+  /** The context of an operation that runs in process. Without a request the context is anonymous. */
   createContext(request?: Request): Promise<Context>;
-  /** Takes an enquiry, for a form that was posted without script. @throws AppError */
+  /** Takes an enquiry from a form that was posted without script. @throws AppError */
   submitEnquiry(context: Context, input: object): Promise<Receipt>;
-  /** Takes a review, likewise. @throws AppError */
+  /** Takes a review from a form that was posted without script. @throws AppError */
   submitReview(context: Context, input: object): Promise<Receipt>;
-  /** The sign-in that was made up at this start, to be shown once; else null. */
+  /** The e-mail and generated password of the first admin, to be shown once; null when this start made none. */
   firstAdmin: FirstAdmin | null;
-  /** Stops answering and gives the database back. */
+  /** Stops Apollo Server, and closes the services and the database. */
   close(): Promise<void>;
 }
 
 export interface ApiOptions {
   log: Logger;
-  /** Tells the one who starts it what takes long (making the database); the log where there is nobody to tell. */
+  /** Prints a slow step of the start (such as making the database) for the person who started it. Default: the log. */
   say?: (line: string) => void;
 }
 
 /**
- * Opens the database (starting the embedded one where none is given), brings it up to date, seeds an empty one, and
- * builds the API on it.
+ * Opens the database (or starts the embedded one), migrates it, seeds an empty one, and builds the API on it.
  *
- * @throws StartError in words for the one who runs the server
+ * @throws StartError with a message for the person who runs the server
  */
 export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api> {
   const database = await openDatabase(env, say ?? ((line) => log.info(line)));
@@ -115,7 +114,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
   }
 }
 
-/** Opens what all requests share: the ORM, the feed of the inbox, the journal, the limits. */
+/** Opens what all requests share: the ORM, the inbox feed, the journal and the rate limits. */
 function openServices({ url }: Database, env: Env, log: Logger): Services & { close(): Promise<void> } {
   const orm = openOrm(url, entities);
   const feed = openInboxFeed(url, log);

@@ -1,4 +1,4 @@
-/** Writes what is derived from the code and committed: `pnpm codegen`. */
+/** Writes the committed files that are generated from the code: `pnpm codegen`. */
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
 import { emitted } from './emitted.ts';

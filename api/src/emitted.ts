@@ -13,7 +13,7 @@ import type { Kind } from './records/kind.ts';
 const head = '# Emitted from the code by `pnpm codegen`. Edit the code instead.\n\n';
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The files that are derived from the code, by their names in this package. */
+/** The files that are generated from the code: file name in this package -> content. */
 export function emitted(): Record<string, string> {
   const schema = buildApiSchema({ resolvers, kinds });
   return {
@@ -24,7 +24,7 @@ export function emitted(): Record<string, string> {
   };
 }
 
-/** Texts of this length and more are left out of lists. */
+/** List queries leave out texts of this length or longer. */
 const longText = limits.text;
 
 const isLong = (form: Form, name: string): boolean => {
@@ -33,7 +33,7 @@ const isLong = (form: Form, name: string): boolean => {
   return max !== undefined && max >= longText;
 };
 
-/** The admin's operations of a kind, as GraphQL documents. */
+/** The GraphQL documents of the operations that the admin runs on a kind. */
 function operationsOf(kind: Kind, schema: GraphQLSchema): string {
   const type = typeOf(kind.type, schema);
   const all = selectionOf(type);
@@ -47,7 +47,7 @@ function operationsOf(kind: Kind, schema: GraphQLSchema): string {
     restore: 'record: %s { _id }',
     reorder: 'records: %s { _id }',
   };
-  // A form always knows the version that it was opened on.
+  // The admin's form always sends the version that it was opened on, so the variable is required.
   const typeOfArgument = (name: string, argument: string) =>
     name === 'version' && argument === 'Int' ? 'Int!' : argument;
   return Object.entries(kind.operations)
@@ -68,7 +68,7 @@ function typeOf(name: string, schema: GraphQLSchema) {
   return type;
 }
 
-/** What the installed app's copy needs to know of a kind. */
+/** The facts about a kind that the installed app's offline copy needs. */
 function copyOf(kind: Kind, schema: GraphQLSchema) {
   const named = (does: string) =>
     Object.keys(kind.operations).find((name) => kind.operations[name]?.does === does) ?? null;
@@ -92,12 +92,12 @@ function factsOf({ type, title, order, copy }: KindFacts, schema: GraphQLSchema)
     title,
     order: Object.entries(order).map(([field, direction]) => [field === 'id' ? '_id' : field, direction]),
     selection: selectionOf(object),
-    // Enough to see which records there are, and which of them changed.
+    // Enough to tell which records exist and which of them changed.
     short: selectionOf(object, (name) => short.test(String(fields[name]?.type))),
   };
 }
 
-/** Enquiries and settings, whose operations are no kind's. */
+/** Enquiries and settings are not kinds, so their operations are written out here. */
 const otherCopies = (schema: GraphQLSchema) => [
   {
     ...factsOf(contactFacts, schema),

@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 
-/** Turns the text of one variable into its value, or throws a {@link BadValue}. The text is trimmed and not empty. */
+/** Parses the text of one variable, or throws a {@link BadValue}. The text is already trimmed and not empty. */
 export type Rule<T> = (text: string) => T;
 
-/** The rest of a sentence that begins with the variable's name, and with its value unless that is a secret. */
+/**
+ * Why a value is refused. The message completes a sentence that begins with the variable's name, followed by the value
+ * unless that is a secret.
+ */
 export class BadValue extends Error {
   readonly secret: boolean;
 
@@ -23,7 +26,7 @@ export function oneOf<const T extends string>(...words: T[]): Rule<T> {
   };
 }
 
-/** A TCP port; 0 stands for any free one. */
+/** A TCP port. 0 means any free port. */
 export const port: Rule<number> = (text) => {
   const number = Number(text);
   if (!/^\d{1,5}$/.test(text) || number > 65535) {
@@ -40,7 +43,7 @@ export const host: Rule<string> = (text) => {
   return text;
 };
 
-/** A PostgreSQL address. It may carry a password, so it is never repeated. */
+/** A PostgreSQL address. It may contain a password, so no message repeats it. */
 export const databaseUrl: Rule<string> = (text) => {
   if (!URL.canParse(text) || !['postgres:', 'postgresql:'].includes(new URL(text).protocol)) {
     throw new BadValue(
@@ -62,45 +65,15 @@ export const jwtSecret: Rule<string> = (text) => {
   return text;
 };
 
-/** A mail server. It may carry a password, so it is never repeated. */
-export const smtpUrl: Rule<string> = (text) => {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') {
-    throw new BadValue(
-      'must look like smtp://user:password@host:587 or smtps://user:password@host:465; leave it out to send no mail.',
-      { secret: true },
-    );
-  }
-  return text;
-};
-
 const isAddress = (text: string) => text.length <= 254 && /^[^\s@<>,"]+@[^\s@<>,"]+$/.test(text);
 
-/** One e-mail address; a name without a dot (`admin@localhost`) is one too. */
+/** One e-mail address. A domain without a dot (`admin@localhost`) is allowed. */
 export const address: Rule<string> = (text) => {
   if (!isAddress(text)) throw new BadValue('must be an e-mail address, for example admin@example.com.');
   return text;
 };
 
-/** An e-mail address, alone or as `Name <address>`. */
-export const mailbox: Rule<string> = (text) => {
-  const inner = /^[^<>\r\n]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
-  if (!isAddress(inner)) {
-    throw new BadValue('must be an e-mail address, alone or as "Prasthan <office@example.com>".');
-  }
-  return text;
-};
-
-/** E-mail addresses with commas between. */
-export const addresses: Rule<string> = (text) => {
-  const all = list(text);
-  if (all.length === 0 || !all.every(isAddress)) {
-    throw new BadValue('must be one or more e-mail addresses with commas between.');
-  }
-  return all.join(', ');
-};
-
-/** Where the site is reached: scheme, host and port, nothing behind. */
+/** The public origin of the site: scheme, host and port, without a path. */
 export const origin: Rule<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !isBareOrigin(url)) {
@@ -111,7 +84,7 @@ export const origin: Rule<string> = (text) => {
   return url.origin;
 };
 
-/** Origins with commas between. */
+/** Origins, separated by commas. */
 export const origins: Rule<string[]> = (text) => {
   const urls = list(text).map((item) => (URL.canParse(item) ? new URL(item) : null));
   const found = urls.flatMap((url) => (url !== null && isBareOrigin(url) ? [url.origin] : []));
@@ -123,7 +96,7 @@ export const origins: Rule<string[]> = (text) => {
   return [...new Set(found)];
 };
 
-/** Express's `trust proxy`: true, false, a number of hops, or addresses and subnets with commas between. */
+/** Express's `trust proxy`: true, false, a number of hops, or addresses and subnets separated by commas. */
 export const trustProxy: Rule<boolean | number | string> = (text) => {
   if (text === 'true' || text === 'false') return text === 'true';
   if (/^\d{1,3}$/.test(text)) return Number(text);

@@ -33,7 +33,7 @@ function problemsOf(source: Record<string, string>): readonly string[] {
 }
 
 describe('the environment', () => {
-  it('has the defaults of DESIGN.md §3', () => {
+  it('uses the documented defaults when no variable is set', () => {
     expect(parseEnv({}, folder)).toEqual({
       nodeEnv: 'development',
       port: 5000,
@@ -45,16 +45,13 @@ describe('the environment', () => {
       adminPassword: null,
       publicUrl: 'http://localhost:5000',
       seed: null,
-      smtpUrl: null,
-      mailFrom: null,
-      mailTo: null,
       rateLimits: true,
       trustProxy: null,
       allowedOrigins: [],
     });
   });
 
-  it('takes a blank value as unset', () => {
+  it('treats a blank value as unset', () => {
     expect(parseEnv({ PORT: ' ', DATABASE_URL: '', SEED: '', ADMIN_PASSWORD: '' }, folder)).toEqual(
       parseEnv({}, folder),
     );
@@ -74,9 +71,6 @@ describe('the environment', () => {
           ADMIN_PASSWORD: ' with blanks ',
           PUBLIC_URL: 'https://www.example.com/',
           SEED: 'showcase',
-          SMTP_URL: 'smtps://u:p@mail.example.com',
-          MAIL_FROM: 'Prasthan <office@example.com>',
-          MAIL_TO: 'a@example.com,b@example.com',
           RATE_LIMITS: 'off',
           TRUST_PROXY: 'loopback, 10.0.0.0/8',
           ALLOWED_ORIGINS: 'https://a.example.com/, http://localhost:3000',
@@ -94,9 +88,6 @@ describe('the environment', () => {
       adminPassword: ' with blanks ',
       publicUrl: 'https://www.example.com',
       seed: 'showcase',
-      smtpUrl: 'smtps://u:p@mail.example.com',
-      mailFrom: 'Prasthan <office@example.com>',
-      mailTo: 'a@example.com, b@example.com',
       rateLimits: false,
       trustProxy: 'loopback, 10.0.0.0/8',
       allowedOrigins: ['https://a.example.com', 'http://localhost:3000'],
@@ -108,7 +99,7 @@ describe('the environment', () => {
     ['false', false],
     ['2', 2],
     ['::1/128', '::1/128'],
-  ])('hands TRUST_PROXY=%s to Express as it means it', (text, value) => {
+  ])('passes TRUST_PROXY=%s to Express as a value of the right type', (text, value) => {
     expect(parseEnv({ TRUST_PROXY: text }, folder).trustProxy).toBe(value);
   });
 
@@ -122,14 +113,12 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'example.com'],
     ['PUBLIC_URL', 'https://example.com/site'],
     ['SEED', 'Demo data'],
-    ['MAIL_FROM', 'Prasthan <office>'],
-    ['MAIL_TO', 'a@example.com, b'],
     ['RATE_LIMITS', 'no'],
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['TRUST_PROXY', 'yes'],
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'https://a.example.com/path'],
-  ])('refuses %s=%s in one sentence that names both', (name, value) => {
+  ])('refuses %s=%s in one sentence that names the variable and its value', (name, value) => {
     const [sentence = '', ...more] = problemsOf({ [name]: value });
     expect(sentence).toMatch(new RegExp(`^${name} is ".*" but must be .*\\.$`));
     expect(sentence).toContain(JSON.stringify(value));
@@ -139,19 +128,18 @@ describe('the environment', () => {
   it.each([
     ['JWT_SECRET', 'too-short-hunter2'],
     ['DATABASE_URL', 'mysql://root:hunter2@localhost/x'],
-    ['SMTP_URL', 'http://user:hunter2@mail'],
-  ])('refuses a bad %s without repeating it', (name, value) => {
+  ])('refuses a bad %s without repeating its value', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} must `));
     expect(problems[0]).not.toContain('hunter2');
   });
 
-  it('names all bad values at once', () => {
+  it('reports all bad values at once', () => {
     expect(problemsOf({ PORT: 'x', SEED: 'y', RATE_LIMITS: 'z' })).toHaveLength(3);
   });
 
-  it('finds one .data for all packages', () => {
+  it('uses the same .data folder in all packages', () => {
     writeFileSync(join(folder, 'pnpm-workspace.yaml'), '');
     mkdirSync(join(folder, 'api', 'src'), { recursive: true });
     expect(parseEnv({}, join(folder, 'api', 'src')).dataDir).toBe(join(folder, '.data'));
@@ -167,7 +155,7 @@ describe('secrets', () => {
     expect(readEnv({ ...source, JWT_SECRET: SECRET }, folder).jwtSecret).toBe(SECRET);
   });
 
-  it('generates what was not given, once, for the owner alone', () => {
+  it('generates missing secrets once, in a file that only its owner can read', () => {
     const first = readEnv({ NODE_ENV: 'production' }, folder).jwtSecret;
     expect(first.length).toBeGreaterThanOrEqual(32);
     expect(readEnv({}, folder).jwtSecret).toBe(first);
@@ -177,18 +165,18 @@ describe('secrets', () => {
     expect(loadSecrets(dataDir).databasePassword.length).toBeGreaterThanOrEqual(32);
   });
 
-  it('writes nothing when the secret was given', () => {
+  it('writes no file when JWT_SECRET is given', () => {
     readEnv({ JWT_SECRET: SECRET }, folder);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('says what to do about a damaged file, and leaves it', () => {
+  it('says what to do about a damaged secrets file and does not touch the file', () => {
     writeFileSync(join(folder, 'secrets.json'), '{"jwtSecret":');
     expect(() => loadSecrets(folder)).toThrow(/is damaged\. Put it back from a backup, or delete it/);
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{"jwtSecret":');
   });
 
-  it('says what to do about a folder that cannot be written', () => {
+  it('says what to do about a data folder that cannot be written', () => {
     writeFileSync(join(folder, 'file'), '');
     chmodSync(join(folder, 'file'), 0o400);
     expect(() => readEnv({ DATA_DIR: join(folder, 'file', 'data') }, folder)).toThrow(/DATA_DIR=\.\.\.$/);

@@ -4,46 +4,40 @@ import * as rule from './env.rules.ts';
 import { loadSecrets } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
-/** The settings of one start (DESIGN.md §3). */
+/** All settings, parsed from the environment. */
 export interface Env {
   /** `NODE_ENV`; development when unset (`start` sets production). */
   nodeEnv: 'production' | 'development' | 'test';
-  /** `PORT`, 0 to 65535; 0 takes any free port. */
+  /** `PORT`, 0 to 65535. 0 means any free port. */
   port: number;
   /** `HOST`, a name or an address. */
   host: string;
   /** `DATABASE_URL`, or null for the embedded PostgreSQL. */
   databaseUrl: string | null;
-  /** `DATA_DIR`, absolute; a relative one counts from the project's root. */
+  /** `DATA_DIR`, as an absolute path. A relative path starts at the project's root. */
   dataDir: string;
-  /** `JWT_SECRET`, at least 32 characters; kept in DATA_DIR where none is given. */
+  /** `JWT_SECRET`, at least 32 characters. When it is not given, a generated one is kept in DATA_DIR. */
   jwtSecret: string;
-  /** `ADMIN_EMAIL`, of the first admin. */
+  /** `ADMIN_EMAIL`, the e-mail address of the first admin. */
   adminEmail: string;
-  /** `ADMIN_PASSWORD`, or null: one is generated and printed once. */
+  /** `ADMIN_PASSWORD`. Null: a password is generated and printed once. */
   adminPassword: string | null;
-  /** `PUBLIC_URL`, an origin without a slash at its end. */
+  /** `PUBLIC_URL`, an origin without a trailing slash. */
   publicUrl: string;
-  /** `SEED`; null = demo on a fresh embedded database, else none. */
+  /** `SEED`. Null: demo on a new embedded database, otherwise none. */
   seed: 'demo' | 'showcase' | 'none' | null;
-  /** `SMTP_URL`; null = no mail goes out. */
-  smtpUrl: string | null;
-  /** `MAIL_FROM`, `address` or `Name <address>`. */
-  mailFrom: string | null;
-  /** `MAIL_TO`, one or more addresses with commas between. */
-  mailTo: string | null;
-  /** `RATE_LIMITS`, off for load tests alone. */
+  /** `RATE_LIMITS`. Off only for load tests. */
   rateLimits: boolean;
-  /** `TRUST_PROXY`, ready for Express's `trust proxy`; null where not given. */
+  /** `TRUST_PROXY`, in the form that Express's `trust proxy` takes; null when not given. */
   trustProxy: boolean | number | string | null;
   /** `ALLOWED_ORIGINS`, further origins that may call the API with credentials. */
   allowedOrigins: string[];
 }
 
-/** What the environment alone says: without a JWT_SECRET the secret is still to be found in DATA_DIR. */
+/** The settings before secrets.json is read: `jwtSecret` is null when JWT_SECRET is not given. */
 export type ParsedEnv = Omit<Env, 'jwtSecret'> & { jwtSecret: string | null };
 
-/** Every bad value of the environment, one sentence a line. */
+/** The bad values of the environment, one sentence per line. */
 export class EnvError extends StartError {
   override name = 'EnvError';
   readonly problems: readonly string[];
@@ -57,10 +51,10 @@ export class EnvError extends StartError {
 type Source = Record<string, string | undefined>;
 
 /**
- * Parses the environment, and makes the secrets that were not given (DATA_DIR/secrets.json).
+ * Parses the environment. Generates the secrets that are not given (DATA_DIR/secrets.json).
  *
- * @param source `process.env`, which nothing else reads
- * @param cwd the folder the process was started in; may be one of the project's packages
+ * @param source `process.env`; no other code reads it
+ * @param cwd the folder that the process was started in; may be a package of the project
  * @throws EnvError naming every bad value at once, StartError when DATA_DIR cannot be written
  */
 export function readEnv(source: Source, cwd: string): Env {
@@ -69,7 +63,8 @@ export function readEnv(source: Source, cwd: string): Env {
 }
 
 /**
- * The pure part of {@link readEnv}: reads and writes no file. A blank value counts as unset, as compose files write it.
+ * The pure part of {@link readEnv}: reads and writes no file. A blank value counts as unset, because compose files pass
+ * unset variables as blank.
  *
  * @throws EnvError
  */
@@ -93,7 +88,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
   const jwtSecret = read('JWT_SECRET', rule.jwtSecret, null);
   if (nodeEnv === 'production' && source.DATABASE_URL?.trim() && !source.JWT_SECRET?.trim()) {
     problems.push(
-      'JWT_SECRET must be given in production when DATABASE_URL is: every copy of the server needs the same one. ' +
+      'JWT_SECRET must be given in production when DATABASE_URL is: every instance of the server needs the same one. ' +
         'Make one with "openssl rand -base64 48" and keep it.',
     );
   }
@@ -105,13 +100,10 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     dataDir: absolute(source.DATA_DIR?.trim() || '.data', cwd),
     jwtSecret,
     adminEmail: read('ADMIN_EMAIL', rule.address, 'admin@localhost'),
-    // The password alone is taken with its blanks: they may be meant.
+    // The password is not trimmed: leading and trailing blanks may be part of it.
     adminPassword: source.ADMIN_PASSWORD || null,
     publicUrl: read('PUBLIC_URL', rule.origin, `http://localhost:${port}`),
     seed: read('SEED', rule.oneOf('demo', 'showcase', 'none'), null),
-    smtpUrl: read('SMTP_URL', rule.smtpUrl, null),
-    mailFrom: read('MAIL_FROM', rule.mailbox, null),
-    mailTo: read('MAIL_TO', rule.addresses, null),
     rateLimits: read('RATE_LIMITS', rule.oneOf('on', 'off'), 'on' as const) === 'on',
     trustProxy: read('TRUST_PROXY', rule.trustProxy, null),
     allowedOrigins: read('ALLOWED_ORIGINS', rule.origins, []),
@@ -120,7 +112,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
   return env;
 }
 
-/** Package scripts run in their own folder, and must still find the one `.data` beside them all. */
+/** Resolves against the project's root: package scripts run in their package's folder but share one `.data`. */
 function absolute(path: string, cwd: string): string {
   return isAbsolute(path) ? resolve(path) : resolve(projectRoot(cwd), path);
 }

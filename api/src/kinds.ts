@@ -1,6 +1,6 @@
 /**
- * THE LIST of what the office keeps. Tables, schema, REST rows, messages, audit names, the admin's operations and the offline
- * copy are derived from it. Only `api.ts`, `emit.ts` and tests import it; they pass it down.
+ * The list of all kinds of record. Tables, schema, REST rows, messages, audit names, the admin's operations and the
+ * offline copy are derived from this list. Only `api.ts`, `emit.ts` and tests import it; they pass it down.
  */
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { ClassType, NonEmptyArray } from 'type-graphql';
@@ -28,10 +28,10 @@ import { IdempotencyKey } from './records/idempotency-key.entity.ts';
 import type { Kind } from './records/kind.ts';
 import { recordOperations } from './records/operations.ts';
 
-/** A kind, and the resolver of what it offers beside the operations of every kind. */
+/** A kind, and the resolver of its operations beyond those that every kind has. */
 export type ListedKind = Kind & { resolver?: ClassType };
 
-/** The kinds of record that staff keep in a list. */
+/** The kinds of record. The generated files list them in this order. */
 export const kinds: readonly ListedKind[] = [
   { ...serviceKind, resolver: ServiceResolver },
   { ...blogPostKind, resolver: BlogPostResolver },
@@ -43,7 +43,7 @@ export const kinds: readonly ListedKind[] = [
   { ...heroSlideKind, resolver: HeroSlideResolver },
 ];
 
-/** What is no kind of record: enquiries, settings, accounts, the audit log, search. */
+/** Tables and resolvers that belong to no kind: enquiries, settings, accounts, the audit log, search. */
 const others = {
   tables: [Activity, Admin, BlogView, Contact, ContactNote, IdempotencyKey, SiteSettings],
   resolvers: [
@@ -56,10 +56,10 @@ const others = {
   ],
 } as const;
 
-/** All tables, as the ORM wants them. */
+/** All tables, for the ORM. */
 export const entities: EntityClass<object>[] = [...kinds.map(({ entity }) => entity), ...others.tables];
 
-/** All resolvers, as the schema wants them. */
+/** All resolvers, for the schema. */
 export const resolvers: NonEmptyArray<ClassType> = [
   ...others.resolvers,
   ...kinds.flatMap((kind) => [recordOperations(kind), ...(kind.resolver ? [kind.resolver] : [])]),

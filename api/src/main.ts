@@ -1,4 +1,4 @@
-/** Runs the API alone, without the site: env -> database -> app -> listen -> drain. */
+/** Runs the API without the site. */
 import express from 'express';
 import pino from 'pino';
 import { createApi } from './api.ts';

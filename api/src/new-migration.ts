@@ -1,7 +1,7 @@
 /**
- * Writes a migration from the difference between the entities and the migrated tables: `pnpm migration add-events`. It works
- * on a database of its own that is thrown away. Read what it wrote: a column that was renamed looks like one dropped and one
- * added, and a new column of an existing table needs a value for the rows that are there.
+ * Generates a migration from the difference between the entities and the migrated tables: `pnpm migration add-events`.
+ * It uses a temporary database. Review the result: a renamed column appears as one dropped and one added column, and a
+ * new column of an existing table needs a value for existing rows.
  */
 import 'reflect-metadata';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,9 @@ const folder = new URL('./database/migrations/', import.meta.url);
 const name = process.argv[2] ?? '';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** What the schema generator does not know of: the session's settings, and the functions behind the search indexes. */
+/**
+ * Statements to ignore: settings of the connection, and the functions of the search indexes, which no entity describes.
+ */
 const notOurs = /^(set names .*|drop function if exists "(search_document|contact_text)".*|)$/;
 
 async function statements(): Promise<string[]> {
@@ -40,7 +42,7 @@ async function statements(): Promise<string[]> {
 
 const newText = /add "(\w+)" text not null(?! default)/g;
 
-/** A new text of a table that has rows begins empty in each of them. */
+/** A new text column is empty in existing rows. */
 function withValues(sql: string): string[] {
   const table = /^alter table ("\w+")/.exec(sql)?.[1];
   if (!table) return [sql];

@@ -12,16 +12,16 @@ import {
 import { join } from 'node:path';
 import { StartError, systemCode } from './start-error.ts';
 
-/** What Prasthan makes up for itself on the first start and keeps in DATA_DIR/secrets.json, mode 0600. */
+/** The generated secrets, kept in DATA_DIR/secrets.json (mode 0600) since the first start. */
 export interface Secrets {
-  /** Signs sessions where JWT_SECRET is not given. */
+  /** Signs sessions when JWT_SECRET is not given. */
   jwtSecret: string;
   /** The embedded PostgreSQL's password. */
   databasePassword: string;
 }
 
 /**
- * Reads DATA_DIR/secrets.json, and creates it on the first start. Two starts at once agree on one file.
+ * Reads DATA_DIR/secrets.json. Creates the file on the first start; two simultaneous starts end up with the same file.
  *
  * @param dataDir absolute
  * @throws StartError when the folder cannot be written or the file cannot be understood
@@ -84,7 +84,8 @@ function createSecrets(dataDir: string, file: string): Secrets {
     closeSync(handle);
   }
   try {
-    // A link appears whole or not at all, and fails when another start was faster: then that one's secrets hold.
+    // A hard link appears complete or not at all. It fails when another process was faster; then the secrets of that
+    // process are used.
     linkSync(draft, file);
     return secrets;
   } catch (error) {

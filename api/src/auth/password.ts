@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-// OWASP's second recommended setting for argon2id: 19 MiB, two passes, one lane.
+// OWASP's second recommended setting for argon2id: 19 MiB, two passes, one thread.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** An argon2id hash in PHC form. */
@@ -9,8 +9,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 let decoy: Promise<string> | undefined;
 
 /**
- * Compares a password, in the same time whether there is a hash to compare with or not, so that an answer does not
- * tell who exists (DESIGN.md §4).
+ * Verifies a password. Takes the same time without a stored hash, so that the answer does not reveal whether an account
+ * exists.
  */
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password');

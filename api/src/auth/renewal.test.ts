@@ -13,7 +13,7 @@ const day = 24 * hour;
 const now = () => Math.floor(Date.now() / 1000);
 const payloadOf = (token: string) => jwt.decode(token) as { sub: string; exp: number; auth_time: number };
 
-/** The office's own token, as it would be so long after its sign-in. */
+/** The admin's token, as if they had signed in this many seconds ago. */
 function tokenSince(seconds: number, { exp = now() + 60, ...claims }: Record<string, number> = {}): string {
   const { sub, ...rest } = payloadOf(server.token);
   return jwt.sign({ ...rest, auth_time: now() - seconds, exp, ...claims }, SECRET, { subject: sub });
@@ -23,7 +23,7 @@ const renew = (token: string) =>
   server.call('POST', '/api/admin/renew', {}, { authorization: `Bearer ${token}` });
 
 describe('a session that is renewed', () => {
-  it('goes on for twelve hours more, from the same sign-in', async () => {
+  it('lasts twelve more hours and keeps its time of sign-in', async () => {
     const { status, body } = await renew(tokenSince(2 * day));
     expect(status).toBe(200);
     expect(body.data.admin).toEqual({ email: ADMIN.email });
@@ -37,14 +37,14 @@ describe('a session that is renewed', () => {
     expect(stats.status).toBe(200);
   });
 
-  it('ends thirty days after its sign-in, however often it is renewed', async () => {
+  it('ends thirty days after its sign-in at the latest', async () => {
     const { body } = await renew(tokenSince(30 * day - hour));
     expect(Math.abs(payloadOf(body.data.token).exp - (now() + hour))).toBeLessThan(5);
     const again = await renew(body.data.token);
     expect(payloadOf(again.body.data.token).exp).toBe(payloadOf(body.data.token).exp);
   });
 
-  it('counts from when it was made where the token is older than renewals', async () => {
+  it('of a token without `auth_time` counts from the time that the token was issued', async () => {
     const { sub } = payloadOf(server.token);
     const made = { v: 0, iss: 'prasthan', aud: 'prasthan-admin', iat: now() - 3 * hour, exp: now() + 60 };
     const { body } = await renew(jwt.sign(made, SECRET, { subject: sub }));
@@ -53,8 +53,8 @@ describe('a session that is renewed', () => {
 
   it.each([
     ['that has expired', { exp: now() - 1 }],
-    ["of an admin's sessions that were ended", { v: 1 }],
-  ])('is none %s', async (_which, claims) => {
+    ['whose sessions were revoked', { v: 1 }],
+  ])('is refused to a token %s', async (_which, claims) => {
     expect((await renew(tokenSince(hour, claims))).status).toBe(401);
   });
 });

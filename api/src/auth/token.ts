@@ -5,10 +5,10 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'prasthan';
 const AUDIENCE = 'prasthan-admin';
 const LIFETIME_SECONDS = 12 * 60 * 60;
-/** However often it is renewed, a session asks for the password again after this. */
+/** After this time a session asks for the password again, however often it was renewed. */
 const RENEWABLE_SECONDS = 30 * 24 * 60 * 60;
 
-/** Who a token speaks for, and under which number of that admin's sessions it was made. */
+/** The admin that a token belongs to, and the token version that it was issued under. */
 export interface TokenClaims {
   adminId: string;
   tokenVersion: number;
@@ -17,7 +17,7 @@ export interface TokenClaims {
 }
 
 /**
- * Signs a session of twelve hours: an office day, so that nobody is signed out at their desk. One that is renewed ends
+ * Issues a token for twelve hours: an office day, so that nobody is signed out while they work. A renewed token ends
  * thirty days after its sign-in at the latest.
  */
 export function signToken(claims: TokenClaims, secret: string): { token: string; expiresAt: Date } {
@@ -32,13 +32,13 @@ export function signToken(claims: TokenClaims, secret: string): { token: string;
   return { token, expiresAt: new Date(exp * 1000) };
 }
 
-/** As a token counts time: seconds since 1970. */
+/** The current time as tokens count it: seconds since 1970. */
 export const secondsNow = (): number => Math.floor(Date.now() / 1000);
 
 /**
- * Reads a token. Whether its admin still exists, and its sessions were not ended, is for the caller to ask.
+ * Verifies a token. The caller checks that its admin exists and that its sessions were not revoked.
  *
- * @throws AppError UNAUTHENTICATED: expired, or not signed by us with the one algorithm that we use
+ * @throws AppError UNAUTHENTICATED when the token is expired or not signed by us with our algorithm
  */
 export function verifyToken(token: string, secret: string): TokenClaims {
   try {
@@ -50,7 +50,7 @@ export function verifyToken(token: string, secret: string): TokenClaims {
     if (typeof payload === 'string' || typeof payload.v !== 'number' || !payload.sub || !payload.exp) {
       throw unauthenticated();
     }
-    // Tokens that were made before they could be renewed do not say it.
+    // Tokens issued before renewals existed have no `auth_time`.
     const signedInAt = typeof payload.auth_time === 'number' ? payload.auth_time : (payload.iat ?? 0);
     return { adminId: payload.sub, tokenVersion: payload.v, signedInAt };
   } catch (error) {

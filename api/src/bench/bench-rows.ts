@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 
-/** Stands in every fifth enquiry. */
+/** A word in every fifth enquiry. */
 export const COMMON_WORD = 'scholarship';
-/** Stands in every five thousandth. */
+/** A word in every five-thousandth enquiry. */
 export const RARE_WORD = 'antarctica';
-/** Beside each other they stand nowhere, and no trigram can be made of them: the index cannot help. */
+/** Two letters that no enquiry has side by side. They form no trigram, so the index cannot help. */
 export const UNKNOWN_LETTERS = 'zq';
 
 const BATCH = 5000;
 const MINUTE = 60_000;
-/** Between two enquiries: 144 a day. */
+/** The time between two enquiries: 144 a day. */
 const PAUSE = 10 * MINUTE;
 const NEW_EVERY = 25;
 const CONTACTED_EVERY = 8;
@@ -25,7 +25,7 @@ const interests = ['', 'strategy', 'technology', 'finance', 'marketing', 'operat
 const syllables =
   'ba de fi go hu ka le mi no pu ra se ti vo wu ya chen dri klo sta tri phan gor mel sun'.split(' ');
 
-/** The same numbers at each run, so that two runs can be compared. A plain linear congruential generator. */
+/** A linear congruential generator: the same numbers at each run, so that runs can be compared. */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -34,7 +34,7 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Fills the inbox with enquiries as long as people write them, one every ten minutes up to now, most of them answered. */
+/** Fills the inbox with enquiries of realistic length, one every ten minutes up to now, most of them completed. */
 export async function fillInbox(em: EntityManager, count: number): Promise<void> {
   const below = numbers(42);
   const any = (from: readonly string[]) => from[below(from.length)] ?? '';
@@ -79,6 +79,6 @@ export async function fillInbox(em: EntityManager, count: number): Promise<void>
       [JSON.stringify(rows)],
     );
   }
-  // As autovacuum leaves a table that has grown slowly.
+  // Leaves the table as autovacuum would.
   await em.execute('vacuum analyze contact');
 }

@@ -1,5 +1,5 @@
-// `pnpm bench [enquiries]`: how fast the inbox answers over HTTP, one request at a time, on a full inbox in an embedded
-// PostgreSQL of its own that is thrown away afterwards (DESIGN.md §9: p95 under 50 ms).
+// `pnpm bench [enquiries]`: measures the inbox over HTTP, one request at a time, on a full inbox in a temporary
+// embedded PostgreSQL. A p95 of 50 ms or more is slow (docs/product.md, "Performance").
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -17,7 +17,7 @@ const MOST = 1_000_000;
 const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-// What the admin app asks for.
+// The queries that the admin sends.
 const inbox = `query ($after: String, $status: String, $query: String, $order: ContactOrder) {
   adminContacts(first: 50, after: $after, status: $status, query: $query, order: $order) {
     totalCount totalIsCapped pageInfo { hasNextPage endCursor }
@@ -85,7 +85,7 @@ async function run(ask: Ask): Promise<Times[]> {
     return { ...variables, after };
   };
   const cases: [name: string, request: () => Promise<unknown>][] = [
-    // What every request costs before it reads anything: on a busy machine it tells how far to trust the others.
+    // The cost of a request that reads nothing: shows how much a busy machine distorts the other times.
     ['nothing at all', () => ask('{ __typename }')],
     ['first page', page({})],
     ['page 101', page(await follow({}, 100))],

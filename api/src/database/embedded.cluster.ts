@@ -23,7 +23,11 @@ import type { Launcher } from './embedded.launcher.ts';
 
 const DRAFT = 'postgres.initdb-';
 
-/** Looks at DATA_DIR/postgres without touching it: null where there is none yet. Throws StartError where it is no use. */
+/**
+ * Inspects DATA_DIR/postgres without changing it. Returns null when there is no cluster yet.
+ *
+ * @throws StartError when the folder cannot be used
+ */
 export function inspectCluster(cluster: string, major: number): Stats | null {
   const stats = statSync(cluster, { throwIfNoEntry: false });
   if (stats === undefined) return null;
@@ -53,10 +57,10 @@ function isEmptyFolder(path: string): boolean {
 }
 
 /**
- * Makes the database cluster: in a folder beside its place, moved there when it is whole, so that a power cut in the
- * middle leaves nothing half made.
+ * Creates the database cluster in a temporary folder and renames it when it is complete, so that a power cut leaves no
+ * incomplete cluster.
  *
- * @param durable false for tests alone: does not wait for the disk
+ * @param durable false only for tests: does not wait for the disk
  */
 export async function createCluster(options: {
   dataDir: string;
@@ -74,8 +78,8 @@ export async function createCluster(options: {
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
   if (launcher.owner !== null) ownTree(draft, launcher.owner);
   let complaint = '';
-  // Words of Nepali count as letters for pg_trgm and full text search only where the C library has a UTF-8 ctype; the
-  // sorting is PostgreSQL's own, so that an upgrade of the system's C library never breaks an index.
+  // Nepali letters count as letters for pg_trgm and full text search only with a UTF-8 ctype of the C library. Sorting
+  // uses PostgreSQL's built-in locale, so that an upgrade of the C library never breaks an index.
   for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const made = join(draft, ctype);
     const child = launcher.spawn(
@@ -108,14 +112,14 @@ export async function createCluster(options: {
   );
 }
 
-/** What a start that was killed in the middle of making a database left behind. */
+/** Deletes the temporary folders of starts that were killed while they created a cluster. */
 function removeDrafts(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(DRAFT)) rmSync(join(dataDir, name), { recursive: true, force: true });
   }
 }
 
-/** Gives a folder and everything in it to another user; as root only. */
+/** Changes the owner of a folder and everything in it. Only root may do this. */
 export function ownTree(path: string, owner: { uid: number; gid: number }): void {
   for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(path, name), owner.uid, owner.gid);
@@ -125,8 +129,8 @@ export function ownTree(path: string, owner: { uid: number; gid: number }): void
 }
 
 /**
- * Sets the password of a cluster that is not running, for a data folder whose secrets.json was lost: whoever may read the
- * folder may do this anyway.
+ * Sets the password of a stopped cluster. Needed when secrets.json was lost. This grants no new rights: anyone who can
+ * read the folder can do the same.
  */
 export async function resetPassword(
   cluster: string,
@@ -154,7 +158,7 @@ export async function resetPassword(
   }
 }
 
-/** The first line of PostgreSQL's own words that says what went wrong, without its prefix and full stop. */
+/** The first error line of PostgreSQL's output, without its prefix and full stop. */
 export function firstError(output: string): string {
   const line =
     /^.*?(?:FATAL|PANIC|error|ERROR):\s*(.*)$/m.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
@@ -162,7 +166,7 @@ export function firstError(output: string): string {
 }
 
 function syncFolder(path: string): void {
-  // Windows cannot open a folder, and needs no sync for a rename to last.
+  // Windows cannot open a folder, and its renames last without a flush.
   if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');
   fsyncSync(handle);

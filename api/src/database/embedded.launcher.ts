@@ -2,9 +2,9 @@ import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:chi
 import { StartError } from '../start-error.ts';
 import type { PostgresBinaries } from './embedded.binaries.ts';
 
-/** As whom the embedded PostgreSQL's programs run. */
+/** How, and as which user, the embedded PostgreSQL's programs are started. */
 export interface Launcher {
-  /** Who has to own the data folder, or null where that is this user anyway. */
+  /** The user who has to own the data folder, or null when this process's user owns it anyway. */
   owner: { uid: number; gid: number } | null;
   spawn(file: string, args: string[], options: SpawnOptions): ChildProcess;
 }
@@ -14,7 +14,7 @@ interface User {
   gid: number;
 }
 
-/** A program name to put in front, and the user that Node itself changes to. */
+/** One way to start a program: a command to prefix, and the user that Node switches to. */
 interface Way {
   before: string[];
   as?: User;
@@ -22,16 +22,16 @@ interface Way {
 }
 
 /**
- * PostgreSQL refuses to run as root. So a server started as root runs it as another user: the one the data folder
- * already belongs to, else `postgres`, else `nobody`.
+ * PostgreSQL refuses to run as root. A server that was started as root therefore runs PostgreSQL as another user: the
+ * owner of the data folder, else `postgres`, else `nobody`.
  *
- * TRAP (locked homes): that user cannot pass through a home of mode 700 to the programs or to the data below it. Then,
- * and only then, it is given the one capability that passes (read and search first; where a container has dropped
- * that one, the wider override). Where capabilities cannot be handed on at all, a user namespace makes root look like
- * that user to PostgreSQL, and the data folder stays root's.
+ * TRAP (locked homes): that user cannot pass through a home of mode 700 to the programs or the data. Only in this case
+ * the process gets one capability: read and search, or, where a container has dropped that capability, the wider
+ * override. Where capabilities cannot be passed on at all, PostgreSQL runs in a user namespace, in which root looks
+ * like that user; the data folder then stays root's.
  *
- * @param dataDir exists
- * @param clusterOwner who owns the data folder's `postgres`, null where there is none yet
+ * @param dataDir an existing folder
+ * @param clusterOwner the owner of DATA_DIR/postgres, null when that folder does not exist yet
  * @throws StartError when no way works
  */
 export function findLauncher(
@@ -65,7 +65,7 @@ function waysFor(user: User): Way[] {
       `--regid=${user.gid}`,
       '--clear-groups',
       '--no-new-privs',
-      // Without this bit access(2), by which initdb looks for its programs, leaves the capability out of account.
+      // initdb looks for its programs with access(2), which ignores the capability unless this bit is set.
       '--securebits=+no_setuid_fixup',
       `--inh-caps=-all,+${capability}`,
       `--ambient-caps=-all,+${capability}`,
@@ -113,8 +113,8 @@ function launcher(way: Way): Launcher {
 }
 
 /**
- * What PostgreSQL's programs see: nothing of ours, so that no PG* variable of the machine misleads them and no secret of
- * ours shows in their environment. Windows cannot start a program without its own variables.
+ * The environment of PostgreSQL's programs. It contains none of our variables, so that no PG* variable misleads them
+ * and no secret of ours is visible in it. Windows cannot start a program without its own variables.
  */
 const environment: NodeJS.ProcessEnv | undefined =
   process.platform === 'win32'

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemCode } from '../start-error.ts';
 
-/** What PostgreSQL's main process says of itself in `postmaster.pid`. */
+/** The content of `postmaster.pid`, which PostgreSQL's main process writes. */
 export interface PostmasterFile {
   pid: number;
   port: number;
   status: 'starting' | 'ready' | 'stopping';
 }
 
-/** Reads `postmaster.pid`: null where there is none, 'unreadable' where it is cut short (a power cut, or just being written). */
+/**
+ * Reads `postmaster.pid`. Returns null when there is no file, and 'unreadable' when it is incomplete (a power cut, or
+ * it is being written).
+ */
 export function readPostmasterFile(cluster: string): PostmasterFile | 'unreadable' | null {
   let text: string;
   try {
@@ -28,13 +31,13 @@ export function readPostmasterFile(cluster: string): PostmasterFile | 'unreadabl
 }
 
 /**
- * Whether a process is a PostgreSQL that works on this very data folder. A pid alone proves nothing: after a power cut it
- * may be anyone's, and a stranger must neither stop the start nor be stopped by it.
+ * Whether a process is a PostgreSQL that runs on this data folder. A pid alone is not enough: after a power cut another
+ * process may have it. That process must not stop the start, and the start must not stop that process.
  */
 export function isPostgresOf(pid: number, cluster: string): boolean {
   if (process.platform === 'linux') {
     try {
-      // PostgreSQL's processes live in their data folder. A zombie has no folder any more.
+      // PostgreSQL's working directory is its data folder. A zombie has none.
       const [home, ours] = [statSync(`/proc/${pid}/cwd`), statSync(cluster)];
       const name = readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
       return name === 'postgres' && home.dev === ours.dev && home.ino === ours.ino;
@@ -50,14 +53,17 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
   return stdout?.includes('postgres') && stdout.includes(`-D ${cluster}`);
 }
 
-/** Every process of PostgreSQL on this data folder; known on Linux only. */
-export function processesOf(cluster: string): number[] {
+/** The pids of all PostgreSQL processes on this data folder. Always empty on other systems than Linux. */
+function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => isPostgresOf(pid, cluster));
 }
 
-/** Whether a process runs this very program file; an upgrade puts another in its place. Known on Linux only. */
+/**
+ * Whether a process runs this program file. After an upgrade the path has another file. Always false on other systems
+ * than Linux.
+ */
 export function runs(pid: number, program: string): boolean {
   try {
     const [running, wanted] = [statSync(`/proc/${pid}/exe`), statSync(program)];
@@ -68,8 +74,8 @@ export function runs(pid: number, program: string): boolean {
 }
 
 /**
- * Stops a postmaster: fast shutdown (clients are cut off, everything is written), and after a minute the immediate one,
- * which the next start recovers from. Resolves when it is gone.
+ * Stops a postmaster with a fast shutdown (connections are closed, data is written). After a minute it uses an
+ * immediate shutdown, from which the next start recovers. Resolves when the process is gone.
  */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   for (const [signal, patience] of [
@@ -83,8 +89,8 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
 }
 
 /**
- * Ends what is left of a PostgreSQL whose main process was killed: its other processes end by themselves, but one in
- * the middle of a long statement does so late, and no new PostgreSQL may start before.
+ * Ends the remaining processes of a PostgreSQL whose main process was killed. They end by themselves, but late when one
+ * runs a long statement, and no new PostgreSQL may start before that.
  */
 export async function stopOrphans(cluster: string): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {

@@ -14,7 +14,7 @@ import {
   stopPostmaster,
 } from './embedded.postmaster.ts';
 
-/** One data folder and how its PostgreSQL is run. */
+/** A data folder, and how to run its PostgreSQL. */
 export interface Cluster {
   /** DATA_DIR/postgres, absolute. */
   path: string;
@@ -26,7 +26,7 @@ export interface Cluster {
   log: (line: string) => void;
 }
 
-/** A PostgreSQL that takes connections. `exited` resolves when it has ended, for whatever reason. */
+/** A PostgreSQL that accepts connections. `exited` resolves when its main process has ended, for any reason. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -36,11 +36,11 @@ export interface Postmaster {
 const LOG_LIMIT = 5_000_000;
 
 /**
- * Looks for a PostgreSQL that outlived its server (kill -9) on this data folder. One that runs our program with our
- * settings is taken over; another one is stopped; one that is just starting, recovering or stopping is waited for.
- * What a killed one left behind is cleared away.
+ * Looks for a PostgreSQL on this data folder that survived its server (kill -9). If it runs our program with our
+ * settings, it is taken over. Any other running one is stopped. One that is starting, recovering or stopping is waited
+ * for. Files and processes of a killed one are removed.
  *
- * @returns the one taken over, or null: now one may be started
+ * @returns the PostgreSQL that was taken over, or null when the caller may start one
  */
 export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
   const since = Date.now();
@@ -54,7 +54,8 @@ export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
     }
     if (file === null || file === 'unreadable' || !isPostgresOf(file.pid, cluster.path)) {
       await stopOrphans(cluster.path);
-      // PostgreSQL clears a whole file of a dead process away by itself, but stops at one that a power cut emptied.
+      // PostgreSQL removes the complete pid file of a dead process by itself, but refuses to start on an incomplete
+      // one.
       if (file === 'unreadable') rmSync(join(cluster.path, 'postmaster.pid'), { force: true });
       return null;
     }
@@ -74,23 +75,23 @@ export async function takeOver(cluster: Cluster): Promise<Postmaster | null> {
 }
 
 /**
- * Starts PostgreSQL and resolves when it takes connections; recovery after a power cut may take its time and is waited for.
+ * Starts PostgreSQL. Resolves when it accepts connections; waits for recovery after a power cut, however long it takes.
  *
- * @param port the port to use again; none = any free one
- * @throws StartError with PostgreSQL's own reason
+ * @param port the port to reuse; default: any free one
+ * @throws StartError with the reason that PostgreSQL gave
  */
 export async function startPostmaster(cluster: Cluster, port?: number): Promise<Postmaster> {
   rotate(cluster.logFile);
-  // The pid of a dead postmaster may belong to a stranger by now. PostgreSQL ignores its file if told that the pid is one of
-  // its own ancestors', and then still checks for itself that no shared memory of the old one is in use.
+  // The pid of a dead postmaster may now belong to another process. PostgreSQL ignores the stale file when that pid is
+  // declared as one of its ancestors. It still checks by itself that the old shared memory is not in use.
   const stale = readPostmasterFile(cluster.path);
   const env = stale === null || stale === 'unreadable' ? {} : { PG_GRANDPARENT_PID: String(stale.pid) };
   for (let attempt = 1; ; attempt += 1) {
     const chosen = port ?? (await freePort());
     const logged = statSync(cluster.logFile, { throwIfNoEntry: false })?.size ?? 0;
     const log = openSync(cluster.logFile, 'a', 0o600);
-    // A session of its own keeps Ctrl-C from it, so that Node can drain first. A file takes its words, because a pipe would
-    // break when Node is killed.
+    // `detached` keeps Ctrl-C from PostgreSQL, so that Node can drain first. PostgreSQL logs to a file, because a pipe
+    // would break when Node is killed.
     const child = cluster.launcher.spawn(
       cluster.binaries.postgres,
       ['-D', cluster.path, '-p', String(chosen), ...settingArguments(cluster)],
@@ -143,7 +144,7 @@ function settingArguments(cluster: Cluster): string[] {
     log_timezone: 'UTC',
     lc_messages: 'C',
     cluster_name: 'prasthan',
-    // Statements and the details of an error carry personal data, which no log may hold (DESIGN.md §3).
+    // Statements and error details contain personal data, which must not be logged.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...cluster.settings,
@@ -151,7 +152,10 @@ function settingArguments(cluster: Cluster): string[] {
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** PostgreSQL keeps the words it was started with in `postmaster.opts`; only the port differs from start to start. */
+/**
+ * Whether PostgreSQL runs our program with our settings. Its arguments are in `postmaster.opts`; only the port differs
+ * from start to start.
+ */
 function isAsWeRunIt(pid: number, cluster: Cluster): boolean {
   try {
     const options = readFileSync(join(cluster.path, 'postmaster.opts'), 'utf8');
@@ -162,7 +166,7 @@ function isAsWeRunIt(pid: number, cluster: Cluster): boolean {
   }
 }
 
-/** A process that is not our child tells nobody when it ends, so it is looked at. */
+/** Resolves when a process has ended. We have to poll, because it is not our child. */
 async function watch(pid: number, cluster: string): Promise<void> {
   while (isPostgresOf(pid, cluster)) await sleep(250, undefined, { ref: false });
 }

@@ -1,4 +1,4 @@
-// Longer than most test files: each way in which a server and its PostgreSQL can part is one test here.
+// Longer than most test files, because each way in which a server and its PostgreSQL can be separated has a test.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -39,7 +39,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** In this process. Stopped at the end of the test, if not before. */
+/** Starts PostgreSQL from this process. Stops it at the end of the test. */
 async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0]> = {}) {
   const log: string[] = [];
   const postgres = await startEmbeddedPostgres({
@@ -59,7 +59,7 @@ interface Answer {
   refused?: string;
 }
 
-/** In a process of its own, that can be killed. */
+/** Starts PostgreSQL from a separate process that the test can kill. */
 async function startElsewhere(): Promise<Answer & { server: ChildProcess; kill(): Promise<void> }> {
   const holder = fileURLToPath(new URL('../testing/embedded-holder.ts', import.meta.url));
   const server = spawn(process.execPath, [holder, dataDir, PASSWORD], {
@@ -89,7 +89,7 @@ async function query(url: string, sql: string) {
 const write = (url: string) => query(url, 'create table enquiry as select 1 as id');
 const read = (url: string) => query(url, 'select id from enquiry');
 
-/** PostgreSQL's programs in another place. */
+/** Copies PostgreSQL's programs into another folder. */
 function copyBinaries(folder: string) {
   const own = findBinaries();
   cpSync(dirname(dirname(own.postgres)), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -110,7 +110,7 @@ async function until<T>(work: () => Promise<T>, patience = 10_000): Promise<T> {
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('is made on the first start and keeps its data over a restart', async () => {
+  it('is created on the first start and keeps its data after a restart', async () => {
     const first = await start();
     expect(first.fresh).toBe(true);
     expect(first.log).toEqual(['Making the database (the first start only).']);
@@ -125,7 +125,7 @@ describe('the embedded PostgreSQL', () => {
     expect(second.log).toEqual([]);
   });
 
-  it('speaks UTF-8, is durable, reachable from this machine alone and knows trigrams of Nepali', async () => {
+  it('uses UTF-8 and fsync, listens on 127.0.0.1 only, and makes trigrams of Nepali words', async () => {
     const { url } = await start();
     const settings = `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
       current_setting('listen_addresses') as listens, current_setting('password_encryption') as password,
@@ -151,7 +151,7 @@ describe('the embedded PostgreSQL', () => {
     expect(log).not.toContain('sita@example.com');
   });
 
-  it('clears away what a start that was killed while making the database left', async () => {
+  it('deletes the incomplete cluster of a start that was killed', async () => {
     mkdirSync(join(dataDir, 'postgres.initdb-dead', 'C.UTF-8', 'base'), { recursive: true });
     mkdirSync(cluster);
     expect((await start()).fresh).toBe(true);
@@ -160,7 +160,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe('after a sudden end', () => {
-  it('takes over the PostgreSQL that outlived its server', async () => {
+  it('takes over a PostgreSQL that survived its server', async () => {
     const first = await startElsewhere();
     await write(first.url);
     await first.kill();
@@ -174,7 +174,7 @@ describe('after a sudden end', () => {
     expect(isPostgresOf(first.pid, cluster)).toBe(false);
   });
 
-  it('restarts, rather than takes over, one that runs with other settings', async () => {
+  it('restarts a surviving PostgreSQL that runs with other settings', async () => {
     const first = await startElsewhere();
     await write(first.url);
     await first.kill();
@@ -184,9 +184,9 @@ describe('after a sudden end', () => {
     expect(isPostgresOf(first.pid, cluster)).toBe(false);
   });
 
-  it('starts again after both were killed, with what was acknowledged', async () => {
+  it('has all acknowledged data after the server and PostgreSQL were killed', async () => {
     const first = await startElsewhere();
-    // A statement in the middle keeps a process of the dead PostgreSQL alive, and no new one may start beside it.
+    // A running statement keeps a process of the dead PostgreSQL alive, and no new PostgreSQL may start beside it.
     const busy = query(first.url, 'select pg_sleep(600)').catch(() => 'cut off');
     await write(first.url);
     process.kill(first.pid, 'SIGKILL');
@@ -196,7 +196,7 @@ describe('after a sudden end', () => {
     expect(await busy).toBe('cut off');
   });
 
-  it('brings a PostgreSQL that was killed back, at the same address', async () => {
+  it('restarts a killed PostgreSQL on the same port', async () => {
     const postgres = await start();
     await write(postgres.url);
     process.kill(postgres.pid, 'SIGKILL');
@@ -206,7 +206,7 @@ describe('after a sudden end', () => {
     expect(isPostgresOf(postgres.current(), cluster)).toBe(false);
   });
 
-  it('brings back one it had taken over, too', async () => {
+  it('restarts a PostgreSQL that it had taken over', async () => {
     const first = await startElsewhere();
     await write(first.url);
     await first.kill();
@@ -215,14 +215,14 @@ describe('after a sudden end', () => {
     expect(await until(() => read(second.url))).toEqual([{ id: 1 }]);
   });
 
-  it('is neither stopped by a stranger who got the old pid, nor stops them', async () => {
+  it('starts beside an unrelated process that has the old pid, and does not stop that process', async () => {
     const first = await startElsewhere();
     await write(first.url);
     const pidFile = join(cluster, 'postmaster.pid');
     const content = readFileSync(pidFile, 'utf8');
     process.kill(first.pid, 'SIGKILL');
     await first.kill();
-    // PostgreSQL itself passes over a pid of another user, so the stranger is of its own.
+    // PostgreSQL ignores the pid of another user's process by itself, so this process runs as PostgreSQL's user.
     const { uid, gid } = statSync(cluster);
     const stranger = spawn('/bin/sleep', ['600'], isRoot ? { uid, gid, cwd: '/' } : {});
     cleanups.push(() => stranger.kill('SIGKILL'));
@@ -233,7 +233,7 @@ describe('after a sudden end', () => {
     expect(stranger.exitCode ?? stranger.signalCode).toBe(null);
   });
 
-  it.each(['', '4711\n/some'])('starts over a pid file that a power cut left as %j', async (content) => {
+  it.each(['', '4711\n/some'])('starts despite a pid file that a power cut left as %j', async (content) => {
     const first = await start();
     await write(first.url);
     await first.stop();
@@ -241,7 +241,7 @@ describe('after a sudden end', () => {
     expect(await read((await start()).url)).toEqual([{ id: 1 }]);
   });
 
-  it('starts with new secrets when the old ones were lost', async () => {
+  it('sets the new password when secrets.json was lost', async () => {
     const first = await start();
     await write(first.url);
     await first.stop();
@@ -255,7 +255,7 @@ describe('after a sudden end', () => {
 });
 
 describe('refusals', () => {
-  it('refuses a second server on the same folder, and leaves the first alone', async () => {
+  it('refuses a second server on the same folder and does not disturb the first', async () => {
     const first = await startElsewhere();
     await expect(start()).rejects.toThrow(
       new RegExp(`Another Prasthan server \\(process ${first.server.pid}\\) is already using .* DATA_DIR=`),
@@ -263,7 +263,7 @@ describe('refusals', () => {
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('refuses the data of another PostgreSQL and touches nothing', async () => {
+  it('refuses the data of another major version and changes nothing', async () => {
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, 'PG_VERSION'), '15\n');
     const before = statSync(cluster);
@@ -274,7 +274,7 @@ describe('refusals', () => {
     expect(statSync(cluster)).toMatchObject({ mtimeMs: before.mtimeMs, uid: before.uid, mode: before.mode });
   });
 
-  it('refuses a folder with something else in it', async () => {
+  it('refuses a folder that contains other files', async () => {
     mkdirSync(cluster, { recursive: true });
     writeFileSync(join(cluster, 'thesis.txt'), 'mine');
     await expect(start()).rejects.toThrow(/holds no readable PostgreSQL database/);
@@ -286,7 +286,7 @@ describe('refusals', () => {
     await expect(start()).rejects.toThrow(/cannot be written .*DATA_DIR=/);
   });
 
-  it('says why PostgreSQL did not start', async () => {
+  it('reports why PostgreSQL did not start', async () => {
     await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(
       /PostgreSQL did not start on .*: invalid value for parameter "shared_buffers".* tells more\./,
     );
@@ -294,13 +294,13 @@ describe('refusals', () => {
 });
 
 describe.runIf(isRoot)('as root', () => {
-  it('runs as another user', async () => {
+  it('runs PostgreSQL as another user', async () => {
     const { pid } = await start();
     expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
     expect(statSync(cluster).uid).toBe(statSync(`/proc/${pid}`).uid);
   });
 
-  it('takes a data folder that was brought back as root', async () => {
+  it('accepts a data folder that was restored from a backup by root', async () => {
     const first = await start();
     await write(first.url);
     await first.stop();
@@ -311,7 +311,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await read(second.url)).toEqual([{ id: 1 }]);
   });
 
-  it('reaches programs and data below a home of mode 700, and may do no more than pass', async () => {
+  it('reaches programs and data below a home of mode 700 with one capability only', async () => {
     const home = join(dirname(dataDir), 'home');
     mkdirSync(home, { mode: 0o700 });
     const binaries = copyBinaries(home);
@@ -321,15 +321,15 @@ describe.runIf(isRoot)('as root', () => {
     await write(first.url);
     const status = readFileSync(`/proc/${first.pid}/status`, 'utf8');
     expect(status).not.toMatch(/^Uid:\s+0/m);
-    // Bit 2 of the capabilities: passing by the permissions to read and to search, and nothing else.
+    // Bit 2 is CAP_DAC_READ_SEARCH: it bypasses permissions to read and search, nothing else.
     expect(status).toMatch(/^CapEff:\s+0+4$/m);
     await first.stop();
     const second = await start({ dataDir, binaries });
     expect(await read(second.url)).toEqual([{ id: 1 }]);
   });
 
-  it('gives no capability where none is needed', async () => {
-    // The project itself may lie below a locked home, so its programs are copied to where everyone may pass.
+  it('gives no capability when none is needed', async () => {
+    // The project itself may be below a locked home, so its programs are copied to a folder that everyone may enter.
     chmodSync(dirname(dataDir), 0o755);
     const { pid } = await start({ binaries: copyBinaries(dirname(dataDir)) });
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^CapEff:\s+0+$/m);

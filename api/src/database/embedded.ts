@@ -11,30 +11,32 @@ import { type Cluster, type Postmaster, startPostmaster, takeOver } from './embe
 import { lockDataDir } from './lock.ts';
 
 export interface EmbeddedPostgres {
-  /** Of the database `prasthan`, as the role that owns it and nothing else. It holds for as long as this runs. */
+  /**
+   * The connection string of the database `prasthan`, with the role that owns only this database. Valid until `stop`.
+   */
   url: string;
-  /** Whether the database was made by this start. */
+  /** Whether this start created the database. */
   fresh: boolean;
-  /** Of PostgreSQL's main process; changes when that was killed and started again. */
+  /** The pid of PostgreSQL's main process. Changes when PostgreSQL was killed and restarted. */
   readonly pid: number;
-  /** Shuts PostgreSQL down (clients are cut off, everything is written), waits for its end and gives DATA_DIR free. */
+  /** Shuts PostgreSQL down (connections are closed, data is written), waits for its end and releases DATA_DIR. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that comes with Prasthan on DATA_DIR/postgres, or takes over one that outlived its server
- * (DESIGN.md §2). It listens on 127.0.0.1 alone, on a port of its own at each start. While it is meant to run it is
- * started again, on the same port, should anything kill it. Takes the lock on DATA_DIR.
+ * Starts the PostgreSQL that comes with Prasthan on DATA_DIR/postgres, or takes over one that survived its server. It
+ * listens on 127.0.0.1 only, on a free port that is chosen at each start. Until `stop` it is restarted on the same port
+ * when it ends. Takes the lock on DATA_DIR.
  *
- * @throws StartError in words for the one who runs the server
+ * @throws StartError with a message for the person who runs the server
  */
 export async function startEmbeddedPostgres(options: {
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   /** Kept in DATA_DIR/secrets.json (`loadSecrets`). */
   password: string;
   log: (line: string) => void;
-  /** Settings of PostgreSQL; tests switch fsync off with them. */
+  /** Settings of PostgreSQL. Tests use them to switch fsync off. */
   settings?: Record<string, string>;
   binaries?: PostgresBinaries;
 }): Promise<EmbeddedPostgres> {
@@ -140,7 +142,7 @@ function supervise(
   };
 }
 
-/** Sees that the role and the database are there. Resolves to whether the database had to be made. */
+/** Makes sure that the role and the database exist. Resolves to whether the database was created. */
 async function prepareDatabase(port: number, password: string): Promise<boolean> {
   try {
     await withClient(urlOf(port, password), async () => undefined);
@@ -178,7 +180,8 @@ function isWrongPassword(error: unknown): boolean {
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // PostgreSQL may be killed while we are connected; the query says so, and the event must not end the process.
+  // PostgreSQL may be killed while we are connected. The query reports that; as an unhandled event it would end the
+  // process.
   client.on('error', () => undefined);
   await client.connect();
   try {

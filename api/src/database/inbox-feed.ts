@@ -6,44 +6,44 @@ import type { Logger } from 'pino';
 
 const RECEIVED = 'enquiry_received';
 const CHANGED = 'enquiry_changed';
-/** Enquiries that come in within this time are announced together: a NOTIFY for each would halve the intake's speed. */
+/** New enquiries are announced in batches: one NOTIFY each would halve the rate of intake. */
 const GATHER_MS = 100;
-/** Notices within this time reach readers as one: changes in bulk come one by one. */
+/** Notices within this time reach subscribers as one, because bulk changes arrive one by one. */
 const BUNDLE_MS = 25;
-/** PostgreSQL takes 8,000 bytes a notice; an id has 36. */
+/** A NOTIFY payload has at most 8,000 bytes; an id has 36. */
 const IDS_A_NOTICE = 200;
 const RETRY_MS = 1000;
 
-/** Ids of enquiries: those that came in, and those that staff changed. */
+/** The ids of new enquiries, and of those that staff changed. */
 export interface InboxNotice {
   received: string[];
   changed: string[];
 }
 
-/** Tells every copy of the server what happens in the inbox, whichever of them did it. */
+/** Tells every instance what happens in the inbox, whichever instance did it. */
 export interface InboxFeed {
-  /** Announces a new enquiry soon; never fails, and never keeps the sender waiting. */
+  /** Announces a new enquiry with the next batch. Never fails, and returns at once. */
   announce(id: string): void;
   /**
-   * What happens, as it happens. Ends with the feed, when the reader returns, and after notices may have been lost on
-   * the way from the database: whoever reads on begins anew and asks for what there is.
+   * The changes of the inbox, live. Ends when the feed closes, when the subscriber stops, and when notices may have
+   * been lost between the database and the server; the subscriber then subscribes again and reloads.
    */
   subscribe(): AsyncIterableIterator<[notice: InboxNotice]>;
   close(): Promise<void>;
 }
 
-/** Announces that staff changed an enquiry, when and only when the change's transaction commits. */
+/** Announces that staff changed an enquiry. PostgreSQL sends the notice when the transaction commits. */
 export async function announceChange(em: EntityManager, id: string): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [CHANGED, id]);
 }
 
-/** Opens the feed on a connection of its own, which it opens again whenever it is lost. */
+/** Opens the feed on a connection of its own. A lost connection is opened again. */
 export function openInboxFeed(url: string, log: Logger): InboxFeed {
   const readers = new EventEmitter().setMaxListeners(0);
   const end = new AbortController();
   let gathered: string[] = [];
   let timer: NodeJS.Timeout | undefined;
-  /** Ready to be spoken to. */
+  /** The client while its connection is open and listening. */
   let client: pg.Client | null = null;
   let opening: pg.Client | null = null;
   let bundle: { received: Set<string>; changed: Set<string> } | null = null;
@@ -74,7 +74,7 @@ export function openInboxFeed(url: string, log: Logger): InboxFeed {
         await next.connect();
         await next.query(`listen ${RECEIVED}; listen ${CHANGED}`);
         client = next;
-        // Whoever read before this moment may have missed something.
+        // Subscribers from before this moment may have missed notices.
         readers.emit('gap');
         await lost;
       } catch (error) {
@@ -96,7 +96,7 @@ export function openInboxFeed(url: string, log: Logger): InboxFeed {
       const told = await client
         ?.query('select pg_notify($1, $2)', [RECEIVED, some.join(',')])
         .catch(() => null);
-      // With the connection away the other copies miss it, but whoever reads here does not.
+      // Without the connection the other instances miss these enquiries, but subscribers of this instance do not.
       if (!told) tell('received', some);
     }
   }
@@ -117,7 +117,7 @@ export function openInboxFeed(url: string, log: Logger): InboxFeed {
   };
 }
 
-// The end of the feed is the end of the list, not a failure of whoever reads it.
+// Closing the feed ends the iteration normally instead of throwing an AbortError.
 async function* endQuietly(source: AsyncIterable<unknown[]>): AsyncIterableIterator<[notice: InboxNotice]> {
   try {
     for await (const [notice] of source) yield [notice as InboxNotice];

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** A process of its own that takes the lock and keeps it. */
+/** A separate process that takes the lock and keeps it. */
 async function holder() {
   const module = JSON.stringify(new URL('./lock.ts', import.meta.url).href);
   const script = `const { lockDataDir } = await import(${module});
@@ -25,7 +25,7 @@ async function holder() {
 }
 
 describe('the lock on DATA_DIR', () => {
-  it('is held by one process at a time, and free again when released', async () => {
+  it('is held once at a time, and can be taken again when released', async () => {
     const first = await lockDataDir(dataDir);
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow(
       /^Another Prasthan server \(process \d+\) is already using/,
@@ -35,7 +35,7 @@ describe('the lock on DATA_DIR', () => {
     second.release();
   });
 
-  it('refuses another process, and dies with its holder by kill -9', async () => {
+  it('is refused while another process holds it, and is free after kill -9 of that process', async () => {
     const child = await holder();
     await expect(lockDataDir(dataDir, 0)).rejects.toThrow(`(process ${child.pid})`);
     child.kill('SIGKILL');
@@ -46,13 +46,13 @@ describe('the lock on DATA_DIR', () => {
     expect(readdirSync(dataDir)).toEqual(['server.lock']);
   });
 
-  it('takes no notice of a pid that was given out again', async () => {
-    // The pid of our parent belongs to a living process that holds nothing.
+  it('ignores a stale server.pid whose pid belongs to another process', async () => {
+    // The pid of our parent belongs to a living process that does not hold the lock.
     writeFileSync(join(dataDir, 'server.pid'), `${process.ppid}\n`);
     (await lockDataDir(dataDir, 0)).release();
   });
 
-  it('waits for a server that is just shutting down', async () => {
+  it('waits for a server that is shutting down', async () => {
     const first = await lockDataDir(dataDir);
     setTimeout(() => first.release(), 200);
     (await lockDataDir(dataDir, 5000)).release();

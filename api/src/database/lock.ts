@@ -4,21 +4,21 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError, systemCode } from '../start-error.ts';
 
-/** DATA_DIR held by this process until released, or until the process ends in whatever way. */
+/** The lock on DATA_DIR. Held until released or until the process ends. */
 export interface DataDirLock {
   release(): void;
 }
 
 /**
- * Takes DATA_DIR for this process alone, so that two servers never share a database folder or an enquiry journal.
+ * Locks DATA_DIR for this process, so that two servers never share a database folder or a journal.
  *
- * The lock is a file lock of the operating system, which dies with its process: kill -9 and power cuts leave none
- * behind, and a pid that was given out again proves nothing either way. Node offers file locks only through SQLite, so
- * the lock file is an empty SQLite database held in an exclusive transaction. The pid in `server.pid` is for words only.
+ * The lock is a file lock of the operating system, which ends with its process: kill -9 and power cuts leave no stale
+ * lock, and a reused pid does not matter. Node offers file locks only through SQLite, so the lock file is an empty
+ * SQLite database in an exclusive transaction. The pid in `server.pid` is used in messages only.
  *
- * @param dataDir absolute; made when missing
- * @param patience how long to wait for a server that is just shutting down, milliseconds
- * @throws StartError when another server holds it, or the folder cannot be written
+ * @param dataDir absolute path; created when missing
+ * @param patience how long to wait for a server that is shutting down, milliseconds
+ * @throws StartError when another server holds the lock, or the folder cannot be written
  */
 export async function lockDataDir(dataDir: string, patience = 2000): Promise<DataDirLock> {
   const pidFile = join(dataDir, 'server.pid');
@@ -44,7 +44,7 @@ function tryLock(dataDir: string): DatabaseSync | null {
   try {
     mkdirSync(dataDir, { recursive: true });
     handle = new DatabaseSync(join(dataDir, 'server.lock'));
-    // Without the memory journal a process that is killed would leave a journal file for the next one to roll back.
+    // With a journal on disk, a killed process would leave a journal file for the next process to roll back.
     handle.exec('pragma journal_mode = memory; begin exclusive');
     return handle;
   } catch (error) {
@@ -63,7 +63,7 @@ function inUse(dataDir: string, pidFile: string): string {
   try {
     holder = ` (process ${readFileSync(pidFile, 'utf8').trim()})`;
   } catch {
-    // The other server is between taking the lock and writing its pid; the sentence does without.
+    // The other server has the lock but has not written its pid yet; the message omits the pid.
   }
   return `Another Prasthan server${holder} is already using the data folder ${dataDir}. Stop it first, or give this one a folder of its own with DATA_DIR=...`;
 }

@@ -19,15 +19,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-it('the migrations make exactly the tables of the entities', async () => {
+it('the migrations create exactly the tables that the entities describe', async () => {
   const changes = (await orm.schema.getUpdateSchemaSQL()).split('\n');
-  // The functions behind the search indexes belong to no entity, so the generator would drop them.
+  // The search indexes' functions belong to no entity, so the generator would drop them.
   const ours = /^(set names .*|drop function if exists "(search_document|contact_text)".*|)$/;
   expect(changes.filter((line) => !ours.test(line))).toEqual([]);
   expect(await isMigrated(orm)).toBe(true);
 });
 
-it('many copies that start at once migrate once', async () => {
+it('instances that start at the same time run the migrations once', async () => {
   const client = new Client({ connectionString: database.url });
   await client.connect();
   await client.query('drop schema public cascade; create schema public');
@@ -36,7 +36,7 @@ it('many copies that start at once migrate once', async () => {
   expect(await isMigrated(orm)).toBe(true);
 });
 
-it('many copies that start at once seed once, and a second start seeds nothing', async () => {
+it('instances that start at the same time seed once, and a later start seeds nothing', async () => {
   await Promise.all([1, 2, 3].map(() => seed(orm.em.fork(), 'showcase')));
   const em = orm.em.fork();
   expect([await em.count(SiteSettings), await em.count(Service)]).toEqual([1, 10]);
@@ -45,7 +45,7 @@ it('many copies that start at once seed once, and a second start seeds nothing',
   expect(await em.count(Service)).toBe(0);
 });
 
-it('a database of a newer version is refused and left as it is', async () => {
+it('a database of a newer version is refused and not changed', async () => {
   const em = orm.em.fork();
   await em.execute(
     `insert into mikro_orm_migrations (name, executed_at) values ('20990101-from-the-future', now())`,
@@ -56,7 +56,7 @@ it('a database of a newer version is refused and left as it is', async () => {
   await em.execute(`delete from mikro_orm_migrations where name = '20990101-from-the-future'`);
 });
 
-it('a migration that fails leaves nothing behind', async () => {
+it('a failed migration is rolled back as a whole', async () => {
   const em = orm.em.fork();
   await em.execute('drop schema public cascade');
   await em.execute('create schema public');

@@ -3,12 +3,13 @@ import { StartError } from '../start-error.ts';
 import { migrationsList } from './migrations/migrations.ts';
 import { type Orm, openOrm } from './orm.ts';
 
-// Any number does, as long as all copies of the server use the same one.
+// Any number works, as long as all instances use the same one.
 const LOCK = 7_219_405_518;
 
 /**
- * Brings a database up to date: all pending migrations in one transaction, while no other copy of the server does the
- * same. @throws StartError when the database was written by a newer Prasthan
+ * Runs all pending migrations in one transaction. A lock keeps other instances from migrating at the same time.
+ *
+ * @throws StartError when the database was written by a newer Prasthan
  */
 export async function migrate(url: string): Promise<void> {
   const lock = new Client({ connectionString: url });
@@ -24,7 +25,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Whether every migration of this code has been applied. */
+/** Whether all migrations of this version have been applied. */
 export async function isMigrated(orm: Orm): Promise<boolean> {
   const rows = await orm.em
     .fork()

@@ -4,9 +4,9 @@ import { startEmbeddedPostgres } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
 import { migrate } from './migrate.ts';
 
-/** A PostgreSQL that is up to date. */
+/** A migrated PostgreSQL database. */
 export interface Database {
-  /** How to connect to it. */
+  /** The connection string. */
   url: string;
   isEmbedded: boolean;
   close(): Promise<void>;
@@ -18,9 +18,9 @@ interface Settings {
 }
 
 /**
- * Finds the given PostgreSQL, or starts the embedded one, and migrates it.
+ * Connects to the PostgreSQL of DATABASE_URL, or starts the embedded one, and migrates its database.
  *
- * @param say - tells the one who starts the server what takes long
+ * @param say - prints a slow step for the person who starts the server
  * @throws StartError
  */
 export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<Database> {
@@ -37,7 +37,7 @@ export async function openDatabase(settings: Settings, say: (line: string) => vo
 }
 
 async function givenServer(url: string, dataDir: string): Promise<Database> {
-  // DATA_DIR holds the journal. Two servers that empty the same journal would lose each other's files.
+  // DATA_DIR contains the journal. Two servers that empty the same journal would delete each other's files.
   const lock = await lockDataDir(dataDir);
   try {
     await checkServer(url);

@@ -5,9 +5,9 @@ import { migrationsList } from './migrations/migrations.ts';
 export type Orm = MikroORM;
 
 /**
- * Opens the connection pool. Connects at the first query, so a database that is away fails there.
+ * Opens the connection pool. The first query connects, so that is where an unreachable database fails.
  *
- * @param entities - the tables that are read and written; none for migrations
+ * @param entities - the tables to read and write; none for migrations
  */
 export function openOrm(url: string, entities: EntityClass<object>[]): Orm {
   return new MikroORM({
@@ -17,10 +17,10 @@ export function openOrm(url: string, entities: EntityClass<object>[]): Orm {
     extensions: [Migrator],
     namingStrategy: UnderscoreNamingStrategy,
     forceUtcTimezone: true,
-    // Its columns are the rate limiter's own.
+    // The rate limiter owns this table; no entity describes it.
     schemaGenerator: { skipTables: ['rate_limit'] },
     migrations: { migrationsList, allOrNothing: true, transactional: true, snapshot: false, silent: true },
-    // A fault on the way to the database is answered as 503 rather than waited for.
+    // A connection that cannot be opened fails quickly with 503 instead of waiting.
     pool: { min: 0, max: 10 },
     driverOptions: { connectionTimeoutMillis: 3000 },
   });

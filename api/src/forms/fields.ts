@@ -1,11 +1,11 @@
 /**
- * The fields that forms are made of. A form is a `z.object` of these; the resolver parses with it, the React form
- * validates with it, and the GraphQL input type is derived from it (`input-type.ts`), so that every limit and every
- * message stands once. Imports zod alone: it runs in the visitor's browser too.
+ * The building blocks of forms. A form is a `z.object` of these fields. The resolver parses with it, the React form
+ * validates with it, and the GraphQL input type is derived from it (`input-type.ts`), so that limits and messages are
+ * defined once. Imports only zod, because it also runs in the visitor's browser.
  */
 import * as z from 'zod/mini';
 
-// zod would otherwise try `new Function`, which a strict Content-Security-Policy reports on the console.
+// zod would otherwise try `new Function`, and a strict Content-Security-Policy reports that on the console.
 z.config({ jitless: true });
 
 /** Longest texts in UTF-16 units, and most entries of a list (docs/product.md, "Forms and limits"). */
@@ -40,7 +40,7 @@ export type ControlKind =
   | 'list'
   | 'rows';
 
-/** What a field is, for whoever draws it or derives a type from it. */
+/** The description of a field, for code that renders it or derives a type from it. */
 export interface FieldInfo {
   label: string;
   /** How the value travels; the GraphQL input type follows from it. */
@@ -51,7 +51,7 @@ export interface FieldInfo {
   max?: number;
   /** Smallest and largest number. */
   range?: { min: number; max: number };
-  /** Stored value -> what a reader sees; in the order they are offered. */
+  /** Stored value -> label, in the order of the menu. */
   options?: Readonly<Record<string, string>>;
   /** What one entry of a list or one row is called: "feature". */
   entry?: string;
@@ -63,10 +63,10 @@ export interface FieldInfo {
 
 const registry = z.registry<FieldInfo>();
 
-/** The description of one field of a form, or undefined for a schema that is not made by this file. */
+/** The description of a form's field; undefined for a schema that was not made in this file. */
 export const fieldInfo = (field: z.core.$ZodType): FieldInfo | undefined => registry.get(field);
 
-// PostgreSQL cannot store NUL, and a lone surrogate would silently become U+FFFD.
+// PostgreSQL cannot store NUL, and would turn a lone surrogate into U+FFFD.
 const UNSTORABLE = /\0|[\ud800-\udfff]/u;
 const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 const INVALID_EMAIL = 'Invalid email address';
@@ -97,9 +97,9 @@ interface Requirable {
 
 interface TextOptions extends Requirable {
   max?: number;
-  /** Fewest characters of a text that is not blank. */
+  /** The smallest length of a text that is not blank. */
   min?: number;
-  /** What a text that is not blank must look like, and the message when it does not. */
+  /** The pattern of a text that is not blank, and the message when it does not match. */
   pattern?: { expression: RegExp; message: string };
   control?: ControlKind;
 }
@@ -139,7 +139,7 @@ export const phone = (label: string, options: Requirable = {}) =>
 export const markdown = (label: string, options: Requirable = {}) =>
   text(label, { ...options, max: limits.content, control: 'markdown' });
 
-/** A password: required, and taken as it is, blanks at its ends included. */
+/** A required password. It is not trimmed. */
 export function secret(label: string) {
   const schema = z.pipe(
     blankAsEmpty,
@@ -168,7 +168,9 @@ function isWebAddress(value: string): boolean {
   return url?.protocol === 'https:' || url?.protocol === 'http:';
 }
 
-/** An http(s) address, or a path of this site ("/media/..."). Other schemes could run script and are refused. */
+/**
+ * An http(s) address, or a path of this site ("/media/..."). Other schemes are refused, because they could run script.
+ */
 export function url(
   label: string,
   { required = false, control = 'url' }: Requirable & { control?: 'url' | 'picture' } = {},
@@ -246,7 +248,7 @@ function isDay(value: string): boolean {
   return date !== null && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-/** A day of the calendar as "2026-11-21"; null where there is none. */
+/** A calendar day such as "2026-11-21"; null when there is none. */
 export function day(label: string, options: { required: true }): z.ZodMiniType<string, unknown>;
 export function day(label: string, options?: { required?: false }): z.ZodMiniType<string | null, unknown>;
 export function day(label: string, { required = false }: Requirable = {}): z.ZodMiniType {
@@ -258,7 +260,7 @@ export function day(label: string, { required = false }: Requirable = {}): z.Zod
   return register(schema, { label, kind: 'day', control: 'day', required });
 }
 
-/** A moment as ISO 8601; null where there is none. */
+/** A date and time in ISO 8601; null when there is none. */
 export function moment(label: string) {
   const error = `${label} must be a date and time`;
   const schema = z.pipe(
@@ -341,7 +343,7 @@ export type Parsed<Value> =
 /** Any form: an object schema whose fields come from this file. */
 export type Form = z.ZodMiniObject;
 
-/** Parses what a form sent. Never throws; anything that is not an object reads as an empty form. */
+/** Parses a form's input. Never throws. Input that is not an object counts as an empty form. */
 export function parseForm<F extends Form>(form: F, input: unknown): Parsed<z.output<F>> {
   const result = form.safeParse(typeof input === 'object' && input !== null ? input : {});
   if (result.success) return { ok: true, value: result.data };

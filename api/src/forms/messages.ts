@@ -1,11 +1,14 @@
-/** The words for what happened to a record (SPEC.md §8): the REST answer's message and the admin's toast. */
+/**
+ * The success messages of a record's changes: the REST answer's message and the admin's toast (docs/product.md,
+ * "Messages and toasts").
+ */
 export const recordMessages = (label: string) => ({
   created: `${label} created successfully!`,
   updated: `${label} updated successfully!`,
   deleted: `${label} deleted successfully!`,
 });
 
-/** What a sign-in says. */
+/** The message of a successful sign-in. */
 export const loginMessage = 'Login successful!';
 
 export const messages = {

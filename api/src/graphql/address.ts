@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Who an address stands for: an IPv6 customer has a whole /64. */
+/** The key that rate limits count an address by. An IPv6 customer usually has a whole /64, so only that part counts. */
 export function addressKey(ip: string | undefined): string {
   if (!ip) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How many statements the database gets for a query of staff. */
+/** The number of SQL statements that a query of staff causes. */
 async function statementsOf(query: string): Promise<number> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
     expect(body.errors).toBeUndefined();
-    // The feed of the inbox has a connection of its own, and announces with a NOTIFY.
+    // The inbox feed has its own connection and announces with NOTIFY; its statements do not count.
     return spy.mock.calls.filter(([text]) => !JSON.stringify(text).includes('pg_notify')).length;
   } finally {
     spy.mockRestore();
@@ -28,7 +28,7 @@ const inbox = (first: number) => `{ adminContacts(first: ${first}) { edges { nod
 const blog = (first: number) =>
   `{ blogPosts(first: ${first}) { edges { node { title related { title } } } } }`;
 
-it('fields of many rows cost as many statements as those of one row', async () => {
+it('the fields of many rows are loaded with as many statements as those of one row', async () => {
   for (let index = 0; index < 12; index += 1) {
     const { body } = await server.call('POST', '/api/contact', anEnquiry({ email: 'one@family.example' }));
     const note = 'mutation ($id: ID!) { addContactNote(contactId: $id, input: {text: "Called."}) { _id } }';
@@ -41,7 +41,7 @@ it('fields of many rows cost as many statements as those of one row', async () =
   }
 });
 
-it('each row has its own notes, changes and others', async () => {
+it('each enquiry gets its own notes, changes and related enquiries', async () => {
   const query =
     '{ adminContacts(first: 12) { edges { node { _id notes { text } others { _id } history { action } } } } }';
   const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });

@@ -1,14 +1,14 @@
 import DataLoader from 'dataloader';
 
-/** The batches of one request by their names. */
+/** The loaders of one request: name of the batch -> loader. */
 export type Loaders = Map<string, DataLoader<unknown, unknown>>;
 
 /**
- * Answers a field of many rows with one statement instead of one a row (N+1): all rows that GraphQL asks in the same turn
- * are loaded together. Nothing is kept beyond that turn, because the context of a subscription lives for hours.
+ * Loads a field of many rows with one statement instead of one per row (N+1): rows that GraphQL resolves in the same
+ * turn are loaded together. Nothing is cached beyond that turn, because the context of a subscription lives for hours.
  *
  * @param name - names the batch; the same name with the same arguments is the same batch
- * @param load - answers one value for each key, in the keys' order
+ * @param load - returns one value for each key, in the order of the keys
  */
 export function batched<Key, Value>(
   { loaders }: { loaders: Loaders },

@@ -16,23 +16,23 @@ export interface Viewer {
   signedInAt: number;
 }
 
-/** An enquiry as the journal keeps it: all that its row needs. */
+/** An enquiry in the journal, with all values of its row. */
 export interface KeptEnquiry {
   id: string;
-  /** The sender's own name for this send, or the id where there was none. */
+  /** The client's Idempotency-Key, or the id when the client sent none. */
   idempotencyKey: string;
-  /** ISO 8601: when it was acknowledged. */
+  /** When the enquiry was acknowledged, ISO 8601. */
   receivedAt: string;
   values: Record<string, unknown>;
 }
 
 /** Where enquiries wait while the database is away. */
 export interface EnquiryJournal {
-  /** The id that was acknowledged under a key while its enquiry waits in the journal, or null. */
+  /** The id that was promised for a key, while its enquiry waits in the journal; otherwise null. */
   promisedId(key: string): string | null;
-  /** Keeps an enquiry. The same key again is the same enquiry. @returns the id to acknowledge */
+  /** Stores an enquiry. A repeated key does not store a second one. @returns the id to acknowledge */
   keep(enquiry: KeptEnquiry): Promise<string>;
-  /** Stops writing to the database; what waits is taken up at the next start. */
+  /** Stops writing to the database. The next start continues with the enquiries that remain. */
   close(): Promise<void>;
 }
 
@@ -48,19 +48,19 @@ export interface Intake {
   close(): Promise<void>;
 }
 
-/** What is counted by who does it. */
+/** The actions that have a rate limit. */
 export type CountedRule = 'submission' | 'loginAddress' | 'loginAccount';
 
-/** Counts who does what how often, in PostgreSQL, so that all instances count together. */
+/** Counts actions per address or account in PostgreSQL, so that all instances count together. */
 export interface RateLimits {
-  /** Counts one more. @throws AppError RATE_LIMITED with the seconds to wait */
+  /** Counts one action. @throws AppError RATE_LIMITED with the seconds to wait */
   count(rule: CountedRule, key: string): Promise<void>;
-  /** Forgets what was counted: the sign-in was right after all. */
+  /** Resets a count, after a successful sign-in. */
   forget(rule: CountedRule, key: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What all requests share. The composition root (`api.ts`) opens it and hands it in. */
+/** The services that all requests share. `api.ts` opens them and passes them in. */
 export interface Services {
   orm: Orm;
   limits: RateLimits;
@@ -68,20 +68,20 @@ export interface Services {
   intake: Intake;
   env: Env;
   log: Logger;
-  /** Who a token speaks for. @throws AppError UNAUTHENTICATED */
+  /** The admin that a token belongs to. @throws AppError UNAUTHENTICATED */
   authenticate(em: EntityManager, token: string): Promise<Viewer>;
 }
 
-/** What one request knows; every resolver gets it. */
+/** The context of one request. Every resolver gets it. */
 export interface Context {
-  /** Forked for this request, so that no two requests share an identity map. */
+  /** A fork for this request, so that no two requests share an identity map. */
   em: EntityManager;
   viewer: Viewer | null;
-  /** Why there is no viewer although a token came with the request. */
+  /** The reason why the request's token was refused; null without a token. */
   refusal: AppError | null;
-  /** The client's name for this send; the same key is done once (docs/product.md, "Idempotency"). */
+  /** The client's Idempotency-Key: a request with the same key takes effect once (docs/product.md, "Idempotency"). */
   idempotencyKey: string | null;
-  /** Stands for a visitor for one day, to count by; cannot be turned back into an address. Null in process. */
+  /** A hash that identifies a visitor for one day, to count views. It does not reveal the address. Null in process. */
   visitor: string | null;
   /** The request's address as rate limits count it; null in process. */
   address: string | null;
@@ -95,21 +95,21 @@ export interface Context {
 }
 
 /** The headers of a request that the API looks at. */
-export interface RequestHeaders {
+interface RequestHeaders {
   authorization?: string | undefined;
   'idempotency-key'?: string | string[] | undefined;
   'user-agent'?: string | undefined;
 }
 
-/** What of an HTTP request the context is made from; Express's own request fits. */
+/** The part of an HTTP request that the context is made from; fits Express's request. */
 export interface RequestLike {
   headers: RequestHeaders;
   ip?: string | undefined;
 }
 
 /**
- * Makes the context of one request. A bad token does not fail here: public operations read on as anonymous, and the
- * guard of the others tells why.
+ * Makes the context of one request. A bad token does not fail here: public operations run anonymously, and the guard of
+ * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
   const { orm, limits, feed, intake, env, log } = services;
@@ -146,13 +146,13 @@ function visitorOf({ ip, headers }: RequestLike, secret: string): string {
   return createHmac('sha256', secret).update(`${day} ${ip} ${headers['user-agent']}`).digest('base64url');
 }
 
-/** The guard of everything that is not public. @throws AppError UNAUTHENTICATED */
+/** The signed-in admin. Guards everything that is not public. @throws AppError UNAUTHENTICATED */
 export function requireViewer(context: Context): Viewer {
   if (context.viewer) return context.viewer;
   throw context.refusal ?? unauthenticated();
 }
 
-/** Counts what a visitor sends. @throws AppError RATE_LIMITED */
+/** Counts one submission of a visitor. @throws AppError RATE_LIMITED */
 export async function countSubmission({ limits, address }: Context): Promise<void> {
   if (address) await limits.count('submission', address);
 }

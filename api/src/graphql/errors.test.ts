@@ -5,20 +5,23 @@ const coded = (code: string) => Object.assign(new Error('a failure'), { code });
 
 it.each([
   ['nothing listens', coded('ECONNREFUSED')],
-  ['the line broke', coded('ECONNRESET')],
+  ['the connection was reset', coded('ECONNRESET')],
   ['a write came too late', coded('ERR_STREAM_DESTROYED')],
-  ['an administrator shut it down', coded('57P01')],
-  ['it is starting', coded('57P03')],
+  ['an administrator shut PostgreSQL down', coded('57P01')],
+  ['PostgreSQL is starting', coded('57P03')],
   ['the connection failed', coded('08006')],
-  ['it has too many clients', coded('53300')],
-  ['the answer never came', new Error('Connection terminated unexpectedly')],
+  ['PostgreSQL has too many clients', coded('53300')],
+  ['the connection ended before the answer', new Error('Connection terminated unexpectedly')],
   [
     'a pooled connection was lost',
     new Error('Client has encountered a connection error and is not queryable'),
   ],
-  ['no connection in time', new Error('timeout exceeded when trying to connect')],
-  ['both addresses of a name', new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])],
-  ['another failure was caused by it', new Error('outer', { cause: coded('ECONNREFUSED') })],
+  ['no connection was opened in time', new Error('timeout exceeded when trying to connect')],
+  [
+    'both addresses of a host name refuse the connection',
+    new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')]),
+  ],
+  ['a lost connection is the cause of another error', new Error('outer', { cause: coded('ECONNREFUSED') })],
 ])('the database is away when %s', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(true);
 });
@@ -27,7 +30,7 @@ it.each([
   ['a unique violation', coded('23505')],
   ['a syntax error', coded('42601')],
   ['a message cut short by a NUL', coded('08P01')],
-  ['a fault of ours', new TypeError('x is not a function')],
+  ['a programming error', new TypeError('x is not a function')],
   ['nothing', undefined],
 ])('the database is not away for %s', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(false);

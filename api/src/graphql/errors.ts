@@ -1,6 +1,6 @@
 /**
- * Every expected failure, and its one mapping to GraphQL and to REST. Anything that is not an `AppError` is a fault of
- * ours: it is logged with its request id and answered as "Something went wrong" (DESIGN.md §4).
+ * All expected failures, and their mapping to GraphQL and REST. Any error that is not an `AppError` is a bug: it is
+ * logged and answered as "Something went wrong" (docs/product.md, "Errors").
  */
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
@@ -27,7 +27,7 @@ const STATUS: Record<Code, number> = {
   INTERNAL_SERVER_ERROR: 500,
 };
 
-/** A failure that a client can understand and act on. `details` go out as GraphQL extensions. */
+/** A failure that a client can understand and act on. `details` are sent as GraphQL extensions. */
 export class AppError extends Error {
   constructor(
     readonly code: Code,
@@ -40,10 +40,10 @@ export class AppError extends Error {
 
 export const unauthenticated = (message = 'Please sign in.') => new AppError('UNAUTHENTICATED', message);
 
-/** `label` as in "Service not found". */
+/** `label`: "Service" gives "Service not found". */
 export const notFound = (label: string) => new AppError('NOT_FOUND', `${label} not found`);
 
-/** A save on a stale version. */
+/** Refuses a save that was made on a stale version. */
 export const conflict = (label: string) =>
   new AppError('CONFLICT', `${label} was changed by someone else in the meantime.`);
 
@@ -62,7 +62,7 @@ export function parseOrThrow<F extends Form>(form: F, input: unknown) {
   return parsed.value;
 }
 
-// PostgreSQL's own names: a byte sequence that is no text, and a NUL that ended a message too early.
+// SQLSTATE codes: an invalid byte sequence, and a message that a NUL cut short.
 const UNSTORABLE = new Set(['22021', '08P01']);
 const UNIQUE_VIOLATION = '23505';
 
@@ -81,7 +81,7 @@ const CONNECTION_CODES = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** Whether PostgreSQL could not be reached, or went away in the middle (SQLSTATE class 08 and 57P0x, 53300). */
+/** Whether PostgreSQL was unreachable, or its connection was lost (SQLSTATE class 08, 57P0x, 53300). */
 export function isDatabaseAway(error: unknown): boolean {
   for (
     let each = error;
@@ -102,7 +102,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
-// graphql-js says where a variable was of the wrong type: 'Variable "$input" got invalid value 5 at "input.name"; …'
+// graphql-js reports a variable of the wrong type like this: 'Variable "$input" got invalid value 5 at "input.name"; …'
 const COERCION = /^Variable "\$(\w+)" got invalid value .*?(?: at "(.+?)")?; (.+)$/s;
 
 function coercionError(errors: readonly GraphQLError[]): AppError | null {
@@ -122,7 +122,7 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
   return first ? badInput(first, fields) : null;
 }
 
-// Only these: a database error also carries the values of the row that failed, which are personal data.
+// Logs these properties only: a database error also contains the values of the failed row, which are personal data.
 const describe = (error: unknown) =>
   error instanceof Error
     ? {
@@ -134,9 +134,9 @@ const describe = (error: unknown) =>
     : { type: typeof error };
 
 /**
- * What went wrong, as an `AppError`, whoever threw it. A fault of ours is logged here and nowhere else.
+ * Converts any error to an `AppError`. This is the only place that logs unexpected errors.
  *
- * @param errors - as GraphQL execution answered them, or a single thrown value
+ * @param errors - the errors of a GraphQL execution, or a single thrown value
  */
 export function toAppError(errors: readonly unknown[], log: Logger): AppError {
   const first = errors[0];
@@ -152,14 +152,14 @@ export function toAppError(errors: readonly unknown[], log: Logger): AppError {
     const graphql = errors.filter((each) => each instanceof GraphQLError);
     const coercion = coercionError(graphql);
     if (coercion) return coercion;
-    // Syntax, validation and type errors of the request itself; nothing of ours ran yet.
+    // Syntax, validation and type errors of the request; no resolver ran yet.
     if (!cause.path) return badInput(cause.message);
   }
   log.error({ fault: describe(cause) }, 'unexpected error');
   return new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong. Please try again.');
 }
 
-/** For Apollo Server's `formatError`: the code, and what a client needs to act; never a stack. */
+/** For Apollo Server's `formatError`. Returns the code and what a client needs to act, never a stack. */
 export function formatError(
   formatted: GraphQLFormattedError,
   error: unknown,
@@ -178,7 +178,7 @@ export function formatError(
   };
 }
 
-/** The HTTP status and the JSON body of a failed REST call (DESIGN.md §4). */
+/** The HTTP status and the JSON body of a failed REST call. */
 export function toRest(error: AppError) {
   return {
     status: STATUS[error.code],

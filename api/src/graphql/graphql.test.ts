@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A call of an operation, with something in each argument that it cannot do without. */
+/** A call of an operation, with a placeholder for every required argument. */
 function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown>): string {
   const args = field.args
     .filter((arg) => isNonNullType(arg.type))
@@ -28,8 +28,8 @@ describe('the schema', () => {
     expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')).toBe(text);
   });
 
-  // Read each line of a change here: what stands in this list, everybody in the world may read or run.
-  it('opens to everybody exactly this', () => {
+  // Review every change of this snapshot: everybody can read or run what it lists.
+  it('opens exactly these operations and fields to everybody', () => {
     const { schema } = server.api;
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
     const operations = roots.map((root) => [
@@ -42,7 +42,7 @@ describe('the schema', () => {
     expect(Object.fromEntries([...operations, ...fields])).toMatchSnapshot();
   });
 
-  it('refuses every other operation to who is not signed in', async () => {
+  it('refuses every other operation to anyone who is not signed in', async () => {
     const { schema } = server.api;
     const guarded = [
       ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((each) => ['query', each] as const),
@@ -60,7 +60,7 @@ describe('the schema', () => {
     }
   });
 
-  it('refuses every field that is not open to who is not signed in', async () => {
+  it('refuses every field that is not open to anyone who is not signed in', async () => {
     await server.asAdmin('POST', '/api/admin/services', aService());
     const { body } = await server.graphql('{ services { _id deletedAt } }');
     expect(body.errors[0]).toMatchObject({ path: ['services', 0, 'deletedAt'], message: 'Please sign in.' });
@@ -71,7 +71,7 @@ describe('an expected failure', () => {
   const asAdmin = (query: string, variables?: object) =>
     server.graphql(query, variables, { authorization: `Bearer ${server.token}` });
 
-  it('of a form names its fields', async () => {
+  it('of a form names the bad fields', async () => {
     const { body } = await server.graphql('mutation { submitContact(input: {email: "x"}) { _id } }');
     expect(body.errors[0]).toMatchObject({
       message: 'Name is required',
@@ -82,7 +82,7 @@ describe('an expected failure', () => {
     });
   });
 
-  it('of a wrong type names its field', async () => {
+  it('because of a wrong type names the field', async () => {
     const query = 'mutation ($input: ContactInput!) { submitContact(input: $input) { _id } }';
     const { body } = await server.graphql(query, { input: { ...anEnquiry(), name: 5 } });
     expect(body.errors[0]).toMatchObject({
@@ -91,12 +91,12 @@ describe('an expected failure', () => {
     });
   });
 
-  it('says what could not be found', async () => {
+  it('names the kind of record that was not found', async () => {
     const { body } = await asAdmin('mutation { deleteService(id: "x") { _id } }');
     expect(body.errors[0]).toMatchObject({ message: 'Service not found', extensions: { code: 'NOT_FOUND' } });
   });
 
-  it('says that somebody else was faster', async () => {
+  it('on a stale version has the code CONFLICT', async () => {
     const created = await asAdmin(
       'mutation ($input: ServiceInput!) { createService(input: $input) { _id } }',
       {
@@ -108,7 +108,7 @@ describe('an expected failure', () => {
     expect(body.errors[0].extensions.code).toBe('CONFLICT');
   });
 
-  it('carries no stack', async () => {
+  it('contains no stack', async () => {
     for (const query of [
       '{ nothing }',
       '{',
@@ -122,8 +122,8 @@ describe('an expected failure', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  it('is masked, and logged without the data of anybody', async () => {
+describe('an unexpected failure', () => {
+  it('is masked, and logged without personal data', async () => {
     const { em } = await server.api.createContext();
     await em.execute('alter table contact rename to contact_away');
     try {
@@ -152,12 +152,12 @@ describe('a fault of ours', () => {
 });
 
 describe('health', () => {
-  it('tells that the process is up and the database is ready', async () => {
+  it('is reported for the process (/healthz) and for the database (/readyz)', async () => {
     expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200 });
     expect(await server.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
-  it('tells the installed app what this is', async () => {
+  it('/api/about identifies the server to the installed app', async () => {
     expect(await server.call('GET', '/api/about')).toMatchObject({
       status: 200,
       body: { success: true, data: { product: 'prasthan', level: expect.any(Number) } },

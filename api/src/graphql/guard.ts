@@ -9,13 +9,12 @@ import { type Context, requireViewer } from './context.ts';
 
 type AnyField = GraphQLField<unknown, Context>;
 
-/** Whether everybody may run an operation. */
+/** Whether everybody may run this operation. */
 export const isOpen = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.open === true;
 
 /**
- * Denies by default: every operation that is not marked with `@Open()` refuses who is not signed in, and so does every field
- * of a kind that its `open` list does not name. The guard stands on the built schema, because a decorator on an inherited
- * field does nothing.
+ * Denies by default. Operations without `@Open()` require a signed-in admin, and so do the fields of a kind that its
+ * `open` list does not name. The guard wraps the built schema, because a decorator on an inherited field has no effect.
  *
  * @throws Error for an `open` list that names a field which the type does not have
  */

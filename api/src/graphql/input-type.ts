@@ -13,8 +13,8 @@ const types: Record<FieldInfo['kind'], () => object> = {
 };
 
 /**
- * The GraphQL input type of a form. Every field is nullable and the form requires what it requires, so that a missing
- * name says "Name is required" by every door and not what a type coercion says (DESIGN.md §2).
+ * The GraphQL input type of a form. All fields are nullable and the form checks what is required, so that a missing
+ * name gives "Name is required" and not a type error of graphql-js.
  */
 export function inputType(name: string, form: Form): ClassType<Record<string, unknown>> {
   const Input = { [name]: class {} }[name] as ClassType<Record<string, unknown>>;

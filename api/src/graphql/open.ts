@@ -1,4 +1,4 @@
 import { Extensions } from 'type-graphql';
 
-/** Everybody may run this operation. Operations without it are for staff. */
+/** Marks an operation that everybody may run. Operations without it are for staff. */
 export const Open = () => Extensions({ open: true });

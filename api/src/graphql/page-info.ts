@@ -1,6 +1,6 @@
 import { Field, ObjectType } from 'type-graphql';
 
-/** How to read on in a list that is answered in pages. */
+/** Whether a list has a next page, and its cursor. */
 @ObjectType()
 export class PageInfo {
   @Field(() => Boolean)

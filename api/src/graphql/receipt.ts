@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-/** What a visitor who sent something is told; nothing of it can be read back without signing in. */
+/** The answer to a visitor who sent a form. Only staff can read the stored record. */
 @ObjectType()
 export class Receipt {
   @Field(() => ID, { name: '_id' })

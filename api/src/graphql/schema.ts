@@ -6,21 +6,21 @@ const unused = () => {
   throw new Error('A subscription without a `subscribe` of its own.');
 };
 
-/** What the schema is built from. */
+/** The parts that the schema is built from. */
 export interface SchemaParts {
   resolvers: NonEmptyArray<ClassType>;
-  /** The types of which everybody may read some fields only. */
+  /** The types that have fields for staff only. */
   kinds: readonly { type: string; open: readonly string[] }[];
 }
 
-/** The guarded GraphQL schema. @throws Error where a kind names what the schema lacks */
+/** Builds the GraphQL schema and guards it. @throws Error when a kind names a type or field that the schema lacks */
 export function buildApiSchema({ resolvers, kinds }: SchemaParts): GraphQLSchema {
   const schema = lexicographicSortSchema(
     buildSchemaSync({
       resolvers,
-      // Forms validate (forms/fields.ts), so that the browser and the API say the same.
+      // The forms validate (forms/fields.ts), so that browser and API give the same messages.
       validate: false,
-      // Subscriptions bring a source of their own (the feed of the inbox). The library insists on one of its kind.
+      // type-graphql requires a pub/sub, but each subscription has a `subscribe` of its own (the inbox feed).
       pubSub: { publish: unused, subscribe: unused },
     }),
   );

@@ -1,13 +1,13 @@
 import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType } from 'graphql';
 
-/** Whether a type's values are rows of their own, which other rows point to. */
+/** Whether a type is a row of its own table, and not an embedded object. */
 const isRow = (type: GraphQLObjectType) => '_id' in type.getFields();
 
 /**
- * All leaf fields and embedded objects of a type, as the text of a selection set without its outer braces. Relations to
- * other rows are left out: they would bring whole lists along with each row.
+ * The selection set (without outer braces) of all leaf fields and embedded objects of a type. Leaves out relations to
+ * other rows, because each row would bring whole lists with it.
  *
- * @param isWanted - whether a field of the type itself is taken
+ * @param isWanted - whether to select a field of the type; default: all
  */
 export function selectionOf(
   type: GraphQLObjectType,

@@ -1,5 +1,5 @@
 /**
- * What a program asks first: whether this is Prasthan, and how new. `level` goes up by one whenever the installed app comes
- * to need something that servers did not have before.
+ * The answer of GET /api/about: identifies a Prasthan server and its API level. Increase `level` when the installed app
+ * needs something that older servers lack.
  */
 export const about = { product: 'prasthan', level: 1 } as const;

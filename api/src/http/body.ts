@@ -3,12 +3,16 @@ import type { Logger } from 'pino';
 import { AppError, badInput } from '../graphql/errors.ts';
 import { sendFailure } from './send-failure.ts';
 
-/** The largest body of a request: a page's content of 200,000 characters, in the longest spelling JSON has for them. */
-export const LARGEST_BODY = '2mb';
+/** The largest request body: enough for a page of 200,000 characters in their longest JSON encoding. */
+const LARGEST_BODY = '2mb';
 
 const parseJson = express.json({ limit: LARGEST_BODY, type: () => true });
 
-/** The JSON object in a request's body; an empty one where there is no body. @throws AppError or an error with a `status` */
+/**
+ * Reads the JSON object in a request's body; no body counts as an empty object.
+ *
+ * @throws AppError or an error with a `status`
+ */
 export async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
   const length = request.headers['content-length'];
   const isEmpty =
@@ -42,7 +46,7 @@ const words: Readonly<Record<number, string>> = {
   415: 'The request body must be JSON (Content-Type: application/json, UTF-8).',
 };
 
-/** What Express and its parsers refuse, in words; every other failure as `errors.ts` has it. */
+/** Answers errors of Express and its parsers with a sentence, and all others as `errors.ts` maps them. */
 export const answerFailures =
   (log: Logger): ErrorRequestHandler =>
   (error, _request, response, next) => {
@@ -50,7 +54,7 @@ export const answerFailures =
     const status = Number((error as { status?: unknown }).status);
     const message = error instanceof AppError ? undefined : words[status];
     if (!message) return sendFailure(response, error, log);
-    // A path with a broken escape has no body to blame.
+    // A path with a broken escape has status 400 too, but its body is not the reason.
     const said = error instanceof URIError ? 'The address of the request is not valid.' : message;
     response.status(status).json({ success: false, message: said });
   };

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the contract', () => {
-  it('is served as it is committed', async () => {
+  it('is served exactly as it is committed', async () => {
     const { body } = await server.call('GET', '/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths).length).toBeGreaterThan(30);
@@ -25,7 +25,7 @@ describe('the contract', () => {
     },
   );
 
-  it('refuses a field too many, a field too few, another type, an unknown status', async () => {
+  it('rejects an answer with an extra field, a missing field, a wrong type or an unknown status', async () => {
     const { body } = await server.call('GET', '/api/services');
     const [first, ...rest] = body.data;
     const held = (row: object, status = 200) =>

@@ -10,7 +10,7 @@ const upload: JsonSchema = {
   required: ['file'],
 };
 
-/** The contract of the routes whose bodies are files (`files.router.ts`). */
+/** The OpenAPI operations of the routes with files as bodies (`files.router.ts`). */
 export const fileRoutes = (picture: JsonSchema): [path: string, method: string, operation: JsonSchema][] => [
   [
     '/admin/contacts.csv',

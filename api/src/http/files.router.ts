@@ -1,4 +1,6 @@
-/** The routes whose bodies are files: the inbox as CSV, pictures in, pictures out. Mounted before the JSON routes. */
+/**
+ * The routes with files as bodies: the inbox as CSV, upload and download of pictures. Mounted before the JSON routes.
+ */
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import multer from 'multer';
@@ -40,7 +42,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   router.post('/admin/media', async (request, response) => {
     response.set('Cache-Control', 'no-store');
     const context = await createContext(request);
-    // Before the body is read: nobody else may make the server hold twenty megabytes.
+    // Checked before the body is read, so that only staff can make the server hold an upload of 20 MB.
     requireViewer(context);
     await runMiddleware(receive, request, response).catch((error) => {
       throw asInput(error);
@@ -54,7 +56,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   return router;
 }
 
-/** The pictures' files. A size never changes, so a browser may keep it for good. */
+/** Serves the files of pictures. A file never changes, so browsers may cache it for good. */
 export const mediaFiles = (dataDir: string): RequestHandler =>
   express.static(join(dataDir, 'media'), { immutable: true, maxAge: '1y', index: false, redirect: false });
 

@@ -23,10 +23,10 @@ const scalars: Readonly<Record<string, JsonSchema>> = {
 };
 
 /**
- * The JSON Schema of what a selection answers of a type.
+ * The JSON Schema of the data that a selection returns.
  *
- * @param selection - without outer braces; '' for a leaf
- * @param named - may keep the schema of an object under a name and answer a reference to it
+ * @param selection - the selection set without outer braces; '' for a leaf
+ * @param named - may store an object's schema under a name and return a reference to it
  */
 export function answerSchema(
   type: GraphQLOutputType,
@@ -95,7 +95,7 @@ function fieldSchema(info: FieldInfo, schema: z.core.$ZodType): JsonSchema {
     case 'choice':
       return { title, type: 'string', enum: Object.keys(options ?? {}) };
     case 'json':
-      // The inner schema stands behind a transform, which has no JSON Schema of its own.
+      // The inner schema is behind a transform, which JSON Schema cannot express, so the output side is used.
       return {
         title,
         ...z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }),

@@ -2,7 +2,7 @@ import { recordMessages } from '../forms/messages.ts';
 import type { Kind, Operation } from '../records/kind.ts';
 import type { RestRow } from './rest-row.ts';
 
-/** The REST rows of a kind, below /api/admin: one for each operation that REST knows. */
+/** The REST rows of a kind below /api/admin: one per operation that REST offers. */
 export function kindRows({ path: name, label, form, operations }: Kind): RestRow[] {
   const path = `/admin/${name}`;
   const messages = recordMessages(label);

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './rest-row.ts';
 
-/** What every failed request answers. */
+/** The body of every failed request. */
 export const failure: JsonSchema = {
   type: 'object',
   properties: {
@@ -16,7 +16,7 @@ export const failure: JsonSchema = {
   additionalProperties: false,
 };
 
-/** The schema of an answer with `data`. */
+/** The schema of a success with `data`. */
 export const wrapped = (data: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: { success: { const: true }, data, message: { type: 'string' } },
@@ -24,7 +24,7 @@ export const wrapped = (data: JsonSchema): JsonSchema => ({
   additionalProperties: false,
 });
 
-/** The schema of the answer to a save on a stale version: the failure, with the row as it stands now. */
+/** The schema of a conflict: the failure, with the current row as `data`. */
 export const stale = (data: JsonSchema): JsonSchema => ({
   ...failure,
   properties: { ...(failure.properties as object), data },
@@ -33,7 +33,7 @@ export const stale = (data: JsonSchema): JsonSchema => ({
 /** A body of JSON. */
 export const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-/** The answers of an operation: its success, and the failures of all operations. */
+/** The responses of an operation: its success, and the failures that all operations share. */
 export const answered = (status: number, schema: JsonSchema): JsonSchema => ({
   [status]: { description: 'Done.', content: json(schema) },
   '4XX': { description: 'Refused, in words.', content: json({ $ref: '#/components/schemas/Failure' }) },

@@ -1,4 +1,4 @@
-/** The REST contract for others, derived from the table, the forms and the schema: OpenAPI 3.1. */
+/** The REST contract as OpenAPI 3.1, generated from the table of routes, the forms and the schema. */
 import type { GraphQLSchema } from 'graphql';
 import type { Kind } from '../records/kind.ts';
 import { about } from './about.ts';
@@ -17,7 +17,7 @@ export interface OpenApi {
   components: { schemas: Record<string, JsonSchema>; securitySchemes: JsonSchema };
 }
 
-/** @throws Error for a row that the schema does not fit */
+/** Builds the OpenAPI document. @throws Error for a REST row that does not fit the schema */
 export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi {
   const document: OpenApi = {
     openapi: '3.1.0',
@@ -40,7 +40,7 @@ export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi 
   };
   const compile = (answer: Pick<Answer, 'field' | 'selection'>) => compileOperation(schema, kinds, answer);
 
-  /** A row of a kind is described once: as staff read it, and as everybody may read it. */
+  /** The schema of an answer. Each kind has two named schemas: one for staff, one (Public...) for everybody. */
   const dataOf = (compiled: CompiledOperation, shape?: Answer['shape']): JsonSchema => {
     const data = answerSchema(compiled.type, compiled.selection, (type, row) => {
       if (!kinds.some((kind) => kind.type === type)) return row;

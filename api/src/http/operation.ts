@@ -18,19 +18,19 @@ import { selectionOf } from '../graphql/selection.ts';
 import type { Kind } from '../records/kind.ts';
 import type { Answer } from './rest-row.ts';
 
-/** A root field of the schema, ready to be run by a REST row. */
+/** An operation of the schema, prepared for a REST row. */
 export interface CompiledOperation {
   field: GraphQLField<unknown, unknown>;
   isOpen: boolean;
   document: DocumentNode;
-  /** What the document answers: the field's type, and the selection on it ('' for a leaf). */
+  /** The type of the operation's field, and the selection on it ('' for a leaf). */
   type: GraphQLOutputType;
   selection: string;
 }
 
 /**
- * Makes the document of an operation from the schema: every argument is a variable, and the selection is all that the
- * operation's callers may read.
+ * Builds the GraphQL document of an operation: every argument is a variable, and the selection is everything that its
+ * callers may read.
  *
  * @throws Error for a field or a selection that the schema does not have
  */
@@ -57,7 +57,9 @@ export function compileOperation(
   return { field, isOpen: open, document, type: field.type, selection };
 }
 
-/** All that the callers of an operation may read of a type. An alias stands in the place of its field; `_id` stays. */
+/**
+ * The selection of everything that an operation's callers may read of a type. An alias replaces its field; `_id` stays.
+ */
 function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): string {
   const kind = kinds.find((each) => each.type === type.name);
   const aliases = Object.entries(kind?.aliases ?? {});
@@ -67,7 +69,7 @@ function allOf(type: GraphQLObjectType, kinds: readonly Kind[], open: boolean): 
   return [all, ...aliases.map(([alias, field]) => `${alias}: ${field}`)].join(' ');
 }
 
-// In a row's selection "..." stands for all fields of the type at that place.
+// Replaces "..." in a row's selection by all fields of the type at that place.
 function expand(
   type: GraphQLOutputType,
   selection: string,
@@ -83,7 +85,7 @@ function expand(
   return `${node[1]}${all(row)}${node[2]}`;
 }
 
-/** Runs an operation in process and answers its one field's value. @throws AppError */
+/** Runs an operation in process and returns the value of its field. @throws AppError */
 export async function runOperation(
   schema: GraphQLSchema,
   document: DocumentNode,

@@ -5,7 +5,7 @@ import type { Form } from '../forms/fields.ts';
 import type { Context } from '../graphql/context.ts';
 import type { Kind } from '../records/kind.ts';
 
-/** What the routes are made from. */
+/** What the routes need. */
 export interface HttpDependencies {
   schema: GraphQLSchema;
   kinds: readonly Kind[];
@@ -18,25 +18,25 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /** A parameter of the address, such as `?limit=`. */
 export interface QueryParameter {
-  /** The operation's argument that it fills. */
+  /** The argument of the operation that gets its value. */
   argument: string;
   schema: JsonSchema;
-  /** Reads what stands in the address; undefined where nothing usable does. @throws AppError BAD_USER_INPUT */
+  /** Parses the value in the address; undefined when it is missing or unusable. @throws AppError BAD_USER_INPUT */
   read(value: unknown): unknown;
 }
 
-/** How an operation's value becomes the answer's `data`. */
+/** Converts an operation's value to the answer's `data`. */
 export interface Shape {
   of(data: never, request: Request): unknown;
-  /** The same for the schema of the data; without it the schema stays. */
+  /** The same conversion for the JSON Schema of the data; without it the schema is unchanged. */
   schemaOf?(data: JsonSchema): JsonSchema;
 }
 
-/** What is run, and what of it is answered. */
+/** The operation to run, and the part of its value to answer with. */
 export interface Answer {
   /** The operation: a field of Query or Mutation. Its guard in the schema decides who may run it. */
   field: string;
-  /** The selection of its value; without it all that the callers of the operation may read. */
+  /** The selection on its value. Default: everything that the operation's callers may read. */
   selection?: string;
   shape?: Shape;
 }
@@ -51,13 +51,13 @@ export interface RestRow extends Answer {
   /** Below /api. */
   path: string;
   query?: Readonly<Record<string, QueryParameter>>;
-  /** The form of the body; what else a body has is left out. */
+  /** The form of the body. Other fields of the body are ignored. */
   body?: Form;
-  /** What is answered instead to a public read with a valid bearer. */
+  /** What staff get from a public route, when they send a valid bearer. */
   staff?: Answer;
-  /** 200 unless said otherwise. */
+  /** Default: 200. */
   status?: 200 | 201;
   message?: string | ((data: never) => string);
-  /** The operation that reads the row as it stands now, for the answer to a save on a stale version. */
+  /** The operation that reads the current row, for the answer to a save on a stale version. */
   current?: string;
 }

@@ -1,4 +1,4 @@
-/** What the REST API refuses, through HTTP: an answer in JSON with the right status, never a 500, never a stack. */
+/** Refusals of the REST API: always JSON with the right status, never a 500 or a stack. */
 import { request } from 'node:http';
 import fc from 'fast-check';
 import jwt from 'jsonwebtoken';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const id = '01890000-0000-7000-8000-000000000000';
 const address = (path: string) => `/api${path.replace(':id', id)}`;
 const restRoutes = restRows(kinds);
-/** Written out and reviewed: what everybody may call. All other routes are for staff. */
+/** The routes that everybody may call, written out for review. All other routes are for staff. */
 const PUBLIC = [
   'get /menu',
   'get /settings',
@@ -54,14 +54,14 @@ const tokens: Record<string, () => string | null> = {
   'an admin who does not exist': () => `Bearer ${jwt.sign(claims, SECRET, valid)}`,
 };
 
-describe('admin routes', () => {
-  it('are all but those that everybody may call', () => {
+describe('routes of staff', () => {
+  it('are all routes except the public ones', () => {
     const table = restRoutes.map(nameOf);
     expect(PUBLIC.filter((name) => !table.includes(name))).toEqual([]);
     expect(adminRoutes.length).toBeGreaterThan(30);
   });
 
-  it('are all that the product promises', () => {
+  it('and public routes include every route of docs/product.md', () => {
     const table = new Set(restRoutes.map((route) => `${route.method} ${route.path}`));
     const kinds = ['services', 'blog', 'testimonials', 'team'];
     const wanted = [
@@ -88,13 +88,13 @@ describe('admin routes', () => {
     }
   });
 
-  it('say so when a session has expired', async () => {
+  it('say that the session has expired', async () => {
     const authorization = tokens['an expired token']?.() ?? '';
     const answer = await server.call('GET', '/api/admin/stats', undefined, { authorization });
     expect(answer.body.message).toBe('Your session has expired. Please sign in again.');
   });
 
-  it('refuse before they read the body', async () => {
+  it('check the session before they read the body', async () => {
     const answer = await server.call('POST', '/api/admin/services', '{broken');
     expect(answer.status).toBe(401);
   });
@@ -137,9 +137,9 @@ describe('bodies', () => {
 
   it.each(bodies)('refuses %s everywhere', async (_name, body, status) => {
     for (const route of writes) {
-      // Unknown ids answer 404 and statuses have a default; here the body is what is looked at.
+      // Skips routes with an id: an unknown id is answered with 404 before the body is checked.
       if (route.path.includes(':') && status !== 413 && typeof body === 'object') continue;
-      // It takes nothing, so nothing in a readable body is wrong.
+      // Skips routes without a form: no readable body is wrong for them.
       if (!route.body && status !== 413 && typeof body === 'object') continue;
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       const answer = await server.asAdmin(route.method.toUpperCase(), address(route.path), text);
@@ -173,7 +173,7 @@ describe('bodies', () => {
     expect(answer.body.message).toBe('Name is required');
   });
 
-  it('that break off are refused', async () => {
+  it('that end early are refused', async () => {
     const status = await new Promise((resolve, reject) => {
       const url = new URL('/api/contact', server.origin);
       const sent = request(
@@ -190,7 +190,7 @@ describe('bodies', () => {
     expect(status).toBe(400);
   });
 
-  it('of any shape never end in a fault', async () => {
+  it('of any shape never cause an unexpected failure', async () => {
     const keys = [
       'name',
       'email',
@@ -246,7 +246,7 @@ describe('addresses', () => {
     expect(answer.body.message).toBe('The address of the request is not valid.');
   });
 
-  it('with odd queries are read as far as they make sense', async () => {
+  it('with odd query parameters use the valid ones and refuse unknown cursors and statuses', async () => {
     for (const query of [
       'limit=abc',
       'limit=-5',

@@ -9,7 +9,7 @@ import { restRows } from './rest.ts';
 import type { HttpDependencies, RestRow } from './rest-row.ts';
 import { sendFailure } from './send-failure.ts';
 
-/** Serves the table of rest.ts below /api. Every answer is JSON (docs/product.md, "REST"). */
+/** Serves the routes of rest.ts below /api. Every answer is JSON (docs/product.md, "REST"). */
 export function restRouter(dependencies: HttpDependencies): Router {
   const { kinds, log } = dependencies;
   const router = Router();
@@ -22,7 +22,8 @@ export function restRouter(dependencies: HttpDependencies): Router {
   return router;
 }
 
-// The order is always the same: authenticate, read the body; then the resolver validates, loads and acts; shape.
+// The order is the same for all routes: authenticate, read the body, run the operation (which validates, loads and
+// acts), shape the answer.
 function restHandler(row: RestRow, { schema, kinds, createContext, log }: HttpDependencies): RequestHandler {
   const open = compileOperation(schema, kinds, row);
   const staff = row.staff && { ...compileOperation(schema, kinds, row.staff), shape: row.staff.shape };
@@ -52,7 +53,7 @@ function restHandler(row: RestRow, { schema, kinds, createContext, log }: HttpDe
   };
 }
 
-/** The form's own fields of a body; whatever else it has (an enquiry's `status: new`) is left out. */
+/** The fields of a body that the form has. Others (such as an enquiry's `status: new`) are left out. */
 const pick = (form: Form, body: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
 

@@ -1,6 +1,6 @@
 /**
- * The REST façade as one table: method, path, operation, and where its arguments come from. Nothing is decided here. The rows
- * of the kinds are derived (`kind-rows.ts`); these are the others (docs/product.md, "REST").
+ * The REST routes as one table: method, path, operation, and the source of its arguments. No rule of the product is
+ * here. The rows of kinds are generated (`kind-rows.ts`); the others are below (docs/product.md, "REST").
  */
 import type { Request } from 'express';
 import { loginMessage, recordMessages } from '../forms/messages.ts';
@@ -15,7 +15,7 @@ import { kindRows } from './kind-rows.ts';
 import type { JsonSchema, QueryParameter, RestRow, Shape } from './rest-row.ts';
 
 const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-/** A whole number within GraphQL's Int; anything else counts as not given. */
+/** A whole number in the range of GraphQL's Int. Any other value counts as not given. */
 const readNumber = (value: unknown) => {
   const parsed = typeof value === 'string' && value !== '' ? Number(value) : undefined;
   return Number.isInteger(parsed) && Math.abs(parsed as number) < 2 ** 31 ? parsed : undefined;
@@ -27,7 +27,7 @@ const number = (argument: string): QueryParameter => ({
   schema: { type: 'integer' },
   read: readNumber,
 });
-/** The same for an argument that the operation cannot do without. */
+/** A text parameter for a required argument of the operation. */
 const requiredText = (argument: string): QueryParameter => ({
   ...text(argument),
   read: (value) => readText(value) ?? '',
@@ -38,7 +38,7 @@ const contactOrder: QueryParameter = {
   read: (value) => parseOrder(readText(value)),
 };
 
-/** The schema inside another: of a property, or of a list's items. */
+/** The nested schema of a property, or of a list's items. */
 const property = (schema: JsonSchema, ...names: string[]): JsonSchema =>
   names.reduce<JsonSchema>((each, name) => {
     const inner = name === 'items' ? each.items : (each.properties as Record<string, JsonSchema>)[name];
@@ -85,7 +85,7 @@ const ofCategory: Shape = {
   },
 };
 
-/** What a visitor who sent something may know of it: its id. */
+/** A visitor who sent a form gets the id of the stored row only. */
 const receipt = {
   shape: {
     of: ({ _id }: { _id: string }) => ({ _id }),
@@ -174,5 +174,5 @@ const rows: RestRow[] = [
   },
 ];
 
-/** Every row of the façade. */
+/** All REST rows. */
 export const restRows = (kinds: readonly Kind[]): RestRow[] => [...rows, ...kinds.flatMap(kindRows)];

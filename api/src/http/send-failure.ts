@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { Logger } from 'pino';
 import { toAppError, toRest } from '../graphql/errors.ts';
 
-/** Answers a failed request as JSON, whoever threw: the one place where a failure becomes an HTTP answer. */
+/** Answers a failed request as JSON. All failures become HTTP answers here. */
 export function sendFailure(response: Response, error: unknown, log: Logger, extra: object = {}): void {
   const { status, body, retryAfter } = toRest(toAppError([error], log));
   if (retryAfter) response.set('Retry-After', String(retryAfter));

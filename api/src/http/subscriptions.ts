@@ -6,13 +6,13 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { badInput } from '../graphql/errors.ts';
 import { sendFailure } from './send-failure.ts';
 
-/** How long somebody whose session has ended may go on listening, milliseconds. */
+/** How often a stream checks its session, milliseconds. A stream may outlive its session by this time. */
 export const RECHECK_MS = 30_000;
 
 /**
- * GraphQL subscriptions over Server-Sent Events (the "distinct connections" mode of the protocol), for staff alone. Queries
- * and mutations are refused here: they belong to /graphql, which counts and limits them. A stream whose session has expired
- * or was ended breaks off; whoever listens again is refused.
+ * GraphQL subscriptions over Server-Sent Events ("distinct connections" mode), for staff only. Queries and mutations
+ * are refused here; they belong to /graphql. A stream ends when its session has expired or was revoked, and a new
+ * subscription is then refused.
  */
 export function subscriptions(
   schema: GraphQLSchema,
@@ -28,7 +28,7 @@ export function subscriptions(
       if (operation?.operation !== 'subscription') throw badInput('Only subscriptions are answered here.');
     },
   });
-  /** A database that is away says nothing about a session. */
+  /** Whether the session has ended. While the database is away the answer is unknown and counts as no. */
   const hasEnded = async (request: Request) => {
     const context = await createContext(request).catch(() => null);
     return context !== null && context.viewer === null;

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const login = (body: object) => server.call('POST', '/api/admin/login', body);
 
 describe('a limit', () => {
-  it('lets a class send its enquiries, and stops a script', async () => {
+  it('allows thirty enquiries from one address, and refuses the next', async () => {
     const answers = [];
     for (let number = 0; number < 31; number += 1)
       answers.push(await server.call('POST', '/api/contact', anEnquiry()));
@@ -27,11 +27,11 @@ describe('a limit', () => {
     expect(Number(answers[30]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('counts what is not valid, too', async () => {
+  it('counts invalid submissions', async () => {
     expect((await server.call('POST', '/api/review', {})).status).toBe(429);
   });
 
-  it('stops guessing at one account, even when the last guess is right', async () => {
+  it('refuses further sign-ins to an account after fifteen wrong passwords, even a right one', async () => {
     const statuses = [];
     for (let guess = 0; guess < 15; guess += 1) {
       statuses.push((await login({ ...ADMIN, password: `guess ${guess}` })).status);
@@ -49,6 +49,6 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   [undefined, 'unknown'],
-])('%s counts as %s', (ip, key) => {
+])('the address %s counts as %s', (ip, key) => {
   expect(addressKey(ip)).toBe(key);
 });

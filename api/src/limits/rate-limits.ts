@@ -5,24 +5,29 @@ import { AppError } from '../graphql/errors.ts';
 
 const MINUTE = 60;
 
-// Generous to a class of thirty behind one address, as mobile networks in Nepal share them; stingy to a script.
+// High enough for a class of thirty behind one address, as mobile networks in Nepal share addresses; too low for a
+// script.
 const rules = {
   submission: { points: 30, duration: 10 * MINUTE },
   loginAddress: { points: 30, duration: 15 * MINUTE },
   loginAccount: { points: 15, duration: 15 * MINUTE },
 } as const satisfies Record<CountedRule, { points: number; duration: number }>;
 
-/** For RATE_LIMITS=off: load tests and our own browser tests alone. */
+/** Used with RATE_LIMITS=off: load tests and our own browser tests only. */
 export const noRateLimits: RateLimits = {
   count: async () => {},
   forget: async () => {},
   close: async () => {},
 };
 
-/** Opens a small connection pool of its own, so that a flood waits here and not in front of the site's queries. */
+/**
+ * Opens a small connection pool of its own, so that a flood of requests waits here and does not delay the site's
+ * queries.
+ */
 export function openRateLimits(url: string): RateLimits {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2000 });
-  // Without a listener an idle connection that PostgreSQL closes would end the process; the next query opens another.
+  // Without this listener, an idle connection that PostgreSQL closes would end the process. The next query opens a new
+  // connection.
   pool.on('error', () => undefined);
   const limiters = Object.fromEntries(
     Object.entries(rules).map(([keyPrefix, rule]) => {

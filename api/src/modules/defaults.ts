@@ -1,13 +1,13 @@
 /**
- * The content the product is born with: what the seeders write into a fresh database, and what the site falls back to
- * when the database cannot be asked (SPEC.md §8, DESIGN.md §5). Plain data without imports, so that both sides may
- * load it. One file on purpose, though long: these texts are read, translated and proofread together.
+ * The default content: the seeders write it into a new database, and the site shows it when the database cannot be read
+ * (docs/product.md, "Fallbacks"). Plain data without imports, so that server and browser can load it. The file is long
+ * on purpose: these texts are read, translated and proofread together.
  */
 
-/** A heading or link of the navigation (SPEC.md §2). `path` is null for a heading that only opens its submenu. */
+/** A group or link of the navigation. `path` is null for a heading that only opens its submenu. */
 export interface DefaultMenuItem {
   title: string;
-  /** BookOpen, Globe, GraduationCap, Users, FileText, Info or MessageSquare (SPEC.md §3). */
+  /** BookOpen, Globe, GraduationCap, Users, FileText, Info or MessageSquare. */
   icon: string;
   path: string | null;
   submenu: { title: string; path: string; submenu: { title: string; path: string }[] }[];
@@ -15,7 +15,7 @@ export interface DefaultMenuItem {
 
 export interface DefaultSlide {
   title: string;
-  /** Markdown of which only emphasis counts: the highlighted words. */
+  /** Markdown. Only emphasis is rendered: the highlighted words. */
   description: string;
   backgroundImage: string;
 }
@@ -52,14 +52,14 @@ export interface DefaultSettings {
 
 const link = (title: string, path: string) => ({ title, path, submenu: [] });
 
-/** A country of the Study Abroad group with the nested pages it has. */
+/** A country of the group Study Abroad, with its nested pages. */
 function country(title: string, slug: string, nested: ('visa-process' | 'scholarships')[] = []) {
   const titles = { 'visa-process': 'Visa Process', scholarships: 'Scholarships' };
   const path = `/study-abroad/${slug}`;
   return { title, path, submenu: nested.map((page) => ({ title: titles[page], path: `${path}/${page}` })) };
 }
 
-/** SPEC.md §2, Top navigation: every group, link and nested link, in its order. */
+/** Every group, link and nested link of the navigation, in its order (docs/product.md, "Navigation"). */
 export const defaultMenu: DefaultMenuItem[] = [
   {
     title: 'Test Preparation',
@@ -138,7 +138,7 @@ export const defaultMenu: DefaultMenuItem[] = [
   },
 ];
 
-/** SPEC.md §2: welcome, test preparation, study abroad, visa services, scholarship assistance. */
+/** The slides: welcome, test preparation, study abroad, visa services, scholarship assistance. */
 export const defaultSlides: DefaultSlide[] = [
   {
     title: 'The world is closer than it looks',
@@ -172,7 +172,9 @@ export const defaultSlides: DefaultSlide[] = [
   },
 ];
 
-/** Ten services; the home page shows the first five, its fallback the first three (SPEC.md §8). */
+/**
+ * Ten services. The home page shows the first five; its fallback shows the first three (docs/product.md, "Fallbacks").
+ */
 export const sampleServices: DefaultService[] = [
   {
     title: 'Study Abroad Counseling',
@@ -327,7 +329,7 @@ export const sampleServices: DefaultService[] = [
   },
 ];
 
-/** Six letters written for a first look at the page; each says that it is a sample. The first three are the fallback. */
+/** Six sample testimonials, each marked as a sample. The first three are the fallback. */
 export const sampleTestimonials: DefaultTestimonial[] = [
   {
     name: 'Aayusha S.',
@@ -379,7 +381,7 @@ export const sampleTestimonials: DefaultTestimonial[] = [
   },
 ];
 
-/** DESIGN.md §5, SPEC.md §2. The address and numbers are placeholders that staff replace in Settings. */
+/** The default settings. The address and numbers are placeholders that staff replace in Settings. */
 export const defaultSettings: DefaultSettings = {
   brand: 'Prasthan Education',
   email: 'info@prasthan.example',

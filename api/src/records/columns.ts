@@ -1,6 +1,6 @@
 /**
- * Decorators that make a property a column and a GraphQL field at once. A column that nobody reads through the API keeps
- * MikroORM's own `@Property`; a field that is computed keeps type-graphql's `@Field` on a getter.
+ * Decorators that make a property both a column and a GraphQL field. A column that the API does not expose uses
+ * MikroORM's `@Property`; a computed field uses type-graphql's `@Field` on a getter.
  */
 import { t } from '@mikro-orm/core';
 import { Property } from '@mikro-orm/decorators/legacy';
@@ -8,7 +8,7 @@ import { Field, GraphQLISODateTime, Int } from 'type-graphql';
 
 type ColumnType = (typeof t)[keyof typeof t];
 
-/** A decorator of a property whose type takes the column's values; another type does not compile. */
+/** A property decorator. Compiles only when the property's type accepts the column's values. */
 const column =
   <Value>(field: () => object, type: ColumnType, nullable = false) =>
   (description?: string) =>
@@ -20,5 +20,5 @@ const column =
 export const text = column<string>(() => String, t.text);
 export const integer = column<number>(() => Int, t.integer);
 export const texts = column<string[]>(() => [String], t.array);
-/** A moment, or null. */
+/** A nullable timestamp. */
 export const moment = column<Date | null>(() => GraphQLISODateTime, t.datetime, true);

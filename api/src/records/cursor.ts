@@ -1,7 +1,7 @@
 import { badInput } from '../graphql/errors.ts';
 import { isUuid } from './ids.ts';
 
-/** A cursor is the id of the last row that was seen, in a form that invites nobody to build one. */
+/** A cursor is the id of the last row of a page, encoded so that clients do not build cursors themselves. */
 export const encodeCursor = (id: string): string => Buffer.from(id).toString('base64url');
 
 /** @throws AppError BAD_USER_INPUT for anything that `encodeCursor` did not make */

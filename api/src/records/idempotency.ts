@@ -1,6 +1,7 @@
 /**
- * What is sent twice is done once (docs/product.md, "Idempotency"). A mutation of staff is remembered with its answer in a
- * table. What a visitor sends carries its key in its own row, because the journal must know it while the database is away.
+ * A request that is sent twice has one effect (docs/product.md, "Idempotency"). For a mutation of staff, a table stores
+ * the key and the answer. A visitor's key is stored in the row itself, because the journal needs the key while the
+ * database is away.
  */
 import { FlushMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
@@ -9,10 +10,10 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { badInput } from '../graphql/errors.ts';
 
 /**
- * Does a mutation in one transaction, and once for each Idempotency-Key: the same key again answers the same row and
- * does nothing, even while the first is still under way (DESIGN.md §4).
+ * Runs a mutation in one transaction, and only once per Idempotency-Key. A repeated key gets the stored answer and
+ * changes nothing, even while the first request is still running.
  *
- * @param operation - what is done to which id; a key serves one of them only
+ * @param operation - the operation and the id it is for; a key is valid for one operation only
  * @throws AppError BAD_USER_INPUT when the key was used for something else
  */
 export async function once<Row extends { id: string | number }>(
@@ -23,11 +24,11 @@ export async function once<Row extends { id: string | number }>(
 ): Promise<Row> {
   const viewer = requireViewer(context);
   const key = context.idempotencyKey && `${viewer.id}:${context.idempotencyKey}`;
-  // Nothing is written before `work` says so: a check of a rule must not first write what it checks.
+  // No automatic flush: a query inside `work` must not write the values that it is meant to check.
   return context.em.transactional(
     async (em) => {
       if (!key) return work(em);
-      // A second request with this key waits here until the first has committed or failed.
+      // A second request with this key waits at this insert until the first has committed or failed.
       const claimed = await em.execute(
         'insert into idempotency_key (key, operation, created_at) values (?, ?, now()) on conflict do nothing returning key',
         [key, operation],
@@ -64,13 +65,13 @@ async function replay<Row extends object>(
 }
 
 /**
- * Stores what a visitor sent, after its form has passed it. The same key again is the same row: a retry, a double click,
- * a resend after a lost answer.
+ * Stores what a visitor sent, after validation. A repeated key (a retry, a double click, a resend after a lost answer)
+ * finds the existing row.
  *
- * @param keyProperty - the property with a unique constraint that holds the key
- * @param key - the sender's own name for this send; none means that it is a new one
- * @param id - for a new row
- * @returns the row's id, which is another one where the row was there already
+ * @param keyProperty - the property that stores the key; it has a unique constraint
+ * @param key - the client's Idempotency-Key; null means that this is a new send
+ * @param id - the id of a new row
+ * @returns the id of the stored row; differs from `id` when the row already existed
  */
 export async function storeOnce<Row extends { id: string }>(
   em: EntityManager,
@@ -89,7 +90,7 @@ export async function storeOnce<Row extends { id: string }>(
     [keyProperty]: key ?? id,
     updatedAt: now,
   };
-  // The unique key decides, not a look before the write: two sends at once find one winner.
+  // The unique constraint decides. A query before the insert would miss a second request at the same moment.
   await em.upsert(entity, row as never, {
     onConflictFields: [keyProperty] as never,
     onConflictAction: 'ignore',

@@ -1,12 +1,12 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-/** Counting on would cost more with every row, and nobody reads a larger number. */
+/** Lists count up to this number: counting costs time per row, and nobody needs a larger number. */
 export const COUNTED = 10_000;
 
 /**
- * A page of a list whose order is that of its ids, newest first (UUIDv7 begins with the time), with its count: exact to
- * 10,000, and one more where there are more.
+ * A page of a list that is ordered by id, newest first (UUIDv7 begins with the time), with its count: exact up to
+ * 10,000, capped beyond.
  *
  * @throws AppError BAD_USER_INPUT for a foreign cursor
  */
@@ -36,7 +36,7 @@ export async function newestFirst<Row extends { id: string }>(
   };
 }
 
-/** How many rows a condition has: exact to `most`, and one more where there are more. */
+/** The number of rows that match: exact up to `most`, `most + 1` when there are more. */
 export async function countUpTo(
   em: EntityManager,
   entity: EntityClass<object>,

@@ -1,5 +1,5 @@
 /**
- * The operations that a kind of record offers to staff, as the resolver of the kind names them one by one. Each of them is
+ * The operations that kinds offer to staff. The definition of a kind names each of its operations; each operation calls
  * one function of `records.ts`.
  */
 import { Arg, type ClassType, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
@@ -16,7 +16,7 @@ import {
   updateRecord,
 } from './records.ts';
 
-/** The whole list in the kind's order, or what is in the trash. */
+/** The whole list in the kind's order, or the trash. */
 export const list: Operation = {
   on: 'query',
   does: 'list',
@@ -64,7 +64,7 @@ export const reorder: Operation = {
   on: 'mutation',
   does: 'reorder',
   answersMany: true,
-  description: 'Puts the given ones first, in the given order.',
+  description: 'Puts the given records first, in the given order.',
   takes: ['ids'],
   run: async (context, kind, { ids }) => {
     await reorderRecords(context, kind, ids);
@@ -74,7 +74,7 @@ export const reorder: Operation = {
 
 const nullable = { nullable: true } as const;
 
-/** The resolver of a kind's operations: type-graphql's own decorators, applied to a class without methods of its own. */
+/** The resolver of a kind's operations. Applies type-graphql's decorators to a class whose methods are defined here. */
 export function recordOperations(kind: Kind): ClassType {
   const Input = inputType(`${kind.type}Input`, kind.form);
   const argument: Record<keyof Taken, ReturnType<typeof Arg>> = {
@@ -82,7 +82,10 @@ export function recordOperations(kind: Kind): ClassType {
     ids: Arg('ids', () => [ID]),
     input: Arg('input', () => Input),
     version: Arg('version', () => Int, nullable),
-    trashed: Arg('trashed', () => Boolean, { ...nullable, description: 'What was deleted, instead.' }),
+    trashed: Arg('trashed', () => Boolean, {
+      ...nullable,
+      description: 'True: the trash instead of the list.',
+    }),
   };
   class Operations {}
   const { prototype } = Operations;

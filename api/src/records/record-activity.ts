@@ -5,7 +5,7 @@ import { Activity } from './activity.entity.ts';
 
 type Values = Record<string, unknown>;
 
-/** What is remembered of a change. */
+/** One entry of the audit log. */
 export interface Change {
   action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted';
   kind: string;
@@ -15,7 +15,10 @@ export interface Change {
   after?: Values;
 }
 
-/** Adds an entry to the audit log; of an update only the fields that changed, and nothing where none did. */
+/**
+ * Adds an entry to the audit log. An update is stored with its changed fields only, and not at all when nothing
+ * changed.
+ */
 export function recordActivity(em: EntityManager, viewer: Viewer, change: Change): void {
   const { before = {}, after = {} } = change;
   const keys = Object.keys({ ...before, ...after }).filter(

@@ -1,6 +1,6 @@
 /**
- * What staff do to rows: create, change, trash, restore, arrange. It is the same for every kind of record; enquiries and the
- * settings share the way of a change. A kind says what is its own: its table, its form, and what follows from a save.
+ * What staff do with records: create, change, trash, restore, reorder. Enquiries and the settings share the code of a
+ * change. A kind defines the rest: its table, its form, and what is derived when it is saved.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode } from '@mikro-orm/core';
@@ -17,7 +17,7 @@ import { type Change, recordActivity } from './record-activity.ts';
 type Row = TrashableEntity;
 type Values = Record<string, unknown>;
 
-/** The whole list in the kind's order; or what is in the trash, deleted last first. */
+/** The whole list in the kind's order, or the trash with the latest deletion first. */
 export function listRecords(em: EntityManager, kind: Kind, trashed: boolean): Promise<Row[]> {
   return trashed
     ? em.find(kind.entity, { deletedAt: { $ne: null } }, { filters: false, orderBy: { deletedAt: 'desc' } })
@@ -40,9 +40,9 @@ export async function createRecord(context: Context, kind: Kind, input: object):
 }
 
 /**
- * Changes the fields of a record that `input` has and keeps the others.
+ * Changes the fields of a record that are in `input`, and keeps the others.
  *
- * @param version - the version the change was made on; without it the last save wins
+ * @param version - the version that the form was opened on; without it the last save wins
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, CONFLICT on a stale version
  */
 export function updateRecord<R extends VersionedRow>(
@@ -59,10 +59,10 @@ export function updateRecord<R extends VersionedRow>(
 }
 
 /**
- * The one way in which a row's form is changed.
+ * Changes the form's fields of a row. Every update of staff uses this function.
  *
- * @param lock - reads the row and keeps others from changing it
- * @param name - names what is done to which row, for the Idempotency-Key
+ * @param lock - reads the row and locks it
+ * @param name - the operation and its row, for the Idempotency-Key
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT; what `lock` throws
  */
 export function updateRow<R extends VersionedRow>(
@@ -92,10 +92,10 @@ export function deleteRecord(context: Context, kind: Kind, id: string): Promise<
 }
 
 /**
- * Brings a record back from the trash. A record that is not in the trash is answered as it is, so that undo may be pressed
- * twice.
+ * Restores a record from the trash. A record that is not in the trash is returned unchanged, so that undo may be
+ * pressed twice.
  *
- * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT when its place was taken meanwhile
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT when another record has its path
  */
 export function restoreRecord(context: Context, kind: Kind, id: string): Promise<Row> {
   const lock = (em: EntityManager) => lockRecord(em, kind, id, { trashed: true });
@@ -110,10 +110,9 @@ export function restoreRecord(context: Context, kind: Kind, id: string): Promise
 type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
 
 /**
- * Changes a stored row as every mutation of staff does: once under its key, with nobody else at the same row, remembered in
- * the audit log and announced.
+ * Changes a stored row: once per Idempotency-Key, under a lock, with an entry in the audit log and an announcement.
  *
- * @param change - answers what is to be remembered, or null where nothing was changed
+ * @param change - returns the entry of the audit log, or null when nothing changed
  * @throws AppError UNAUTHENTICATED; what `lock` and `change` throw
  */
 function changeRow<R extends VersionedRow>(
@@ -135,7 +134,11 @@ function changeRow<R extends VersionedRow>(
   });
 }
 
-/** Puts records into the order of the given ids; others keep their places behind them. @throws AppError UNAUTHENTICATED */
+/**
+ * Puts the records with the given ids first, in the given order. The others follow in their old order.
+ *
+ * @throws AppError UNAUTHENTICATED
+ */
 export async function reorderRecords(context: Context, kind: Kind, ids: string[]): Promise<void> {
   const viewer = requireViewer(context);
   const table = context.em.getMetadata(kind.entity).tableName;
@@ -155,13 +158,13 @@ export async function reorderRecords(context: Context, kind: Kind, ids: string[]
   });
 }
 
-/** What is read by its id: a record, an enquiry. */
+/** The part of a kind that reading a row by its id needs; enquiries have it, too. */
 interface ReadKind<R extends object> {
   entity: EntityClass<R>;
   label: string;
 }
 
-/** One row for its form or panel. @throws AppError UNAUTHENTICATED, NOT_FOUND */
+/** Reads one row by its id. @throws AppError UNAUTHENTICATED, NOT_FOUND */
 export function readRecord<R extends { id: string | number }>(
   context: Context,
   kind: ReadKind<R>,
@@ -171,7 +174,7 @@ export function readRecord<R extends { id: string | number }>(
   return findOrThrow(context.em, kind, id, {});
 }
 
-/** Reads a row and keeps others from changing it until the transaction ends. @throws AppError NOT_FOUND */
+/** Reads a row and locks it until the transaction ends. @throws AppError NOT_FOUND */
 export function lockRecord<R extends { id: string | number }>(
   em: EntityManager,
   kind: ReadKind<R>,
@@ -193,7 +196,7 @@ async function findOrThrow<R extends { id: string | number }>(
   return row as R;
 }
 
-/** The place after the last one of an ordered list. */
+/** The sort order of a new last record. */
 export async function nextPlace(em: EntityManager, entity: EntityClass<object>): Promise<number> {
   const [row] = await em.execute<[{ place: number }]>(
     `select coalesce(max(sort_order), 0) + 1 as place from "${em.getMetadata(entity).tableName}"`,
@@ -201,7 +204,7 @@ export async function nextPlace(em: EntityManager, entity: EntityClass<object>):
   return row.place;
 }
 
-/** How the audit log names a row. */
+/** The fields by which the audit log refers to a row. */
 export const subjectOf = (kind: Pick<ChangedKind, 'type' | 'title'>, row: { id: string | number }) => ({
   kind: kind.type,
   recordId: String(row.id),
@@ -211,13 +214,14 @@ export const subjectOf = (kind: Pick<ChangedKind, 'type' | 'title'>, row: { id: 
 const formValues = (form: Form, row: object): Values =>
   Object.fromEntries(Object.keys(form.shape).map((key) => [key, (row as Values)[key]]));
 
-// JSON columns come back with their keys in another order. Assigning such a value would count as a change.
+// Leaves out values that are equal, because assigning them would count as a change: JSON columns are read with their
+// keys in another order.
 const changed = (before: Values, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => !isDeepStrictEqual(value, before[key])));
 
 const defined = (input: object): Values =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
-/** The limit of a list as a client asks for it; none asked is none. */
+/** The limit of a list, as requested by a client. No limit when none is requested. */
 export const atMost = (first: number | null | undefined) =>
   typeof first === 'number' ? { limit: Math.max(first, 0) } : {};

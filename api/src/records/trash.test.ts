@@ -1,4 +1,4 @@
-/** Trash, order, audit and scheduling: what holds for records beyond create, update and delete (DESIGN.md §6). */
+/** Trash, order, audit log and scheduled posts. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aBlogPost, aPage, aService } from '../testing/factories.ts';
 import { ADMIN, startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -14,7 +14,7 @@ const ask = async (query: string, variables: object = {}) =>
 const create = async (path: string, body: object) =>
   (await server.asAdmin('POST', `/api/admin/${path}`, body)).body.data;
 
-it('what was deleted lies in the trash and comes back whole, twice asked or once', async () => {
+it('a deleted record is in the trash and is restored completely; a second restore changes nothing', async () => {
   const service = await create('services', aService({ title: 'Thrown away' }));
   await server.asAdmin('DELETE', `/api/admin/services/${service._id}`);
   const trash = await ask('{ adminServices(trashed: true) { title deletedAt } }');
@@ -32,7 +32,7 @@ it('what was deleted lies in the trash and comes back whole, twice asked or once
   expect(data.map((each: { title: string }) => each.title)).toContain('Thrown away');
 });
 
-it('a page does not come back over another one', async () => {
+it('a page is not restored when another page has its path', async () => {
   const old = await create('pages', aPage({ path: '/careers' }));
   await server.asAdmin('DELETE', `/api/admin/pages/${old._id}`);
   await create('pages', aPage({ path: '/careers' }));
@@ -40,7 +40,7 @@ it('a page does not come back over another one', async () => {
   expect(errors[0].extensions.fields.path).toContain('There is a page at /careers already');
 });
 
-it('records stand in the order they were put into, on the site too', async () => {
+it('the site shows records in the order that staff gave them', async () => {
   const ids: string[] = [];
   for (const title of ['A', 'B', 'C', 'D']) {
     ids.push((await create('services', aService({ title, category: 'marketing' })))._id);
@@ -51,7 +51,7 @@ it('records stand in the order they were put into, on the site too', async () =>
   expect(data.map((each: { title: string }) => each.title)).toEqual(['D', 'B', 'A', 'C']);
 });
 
-it('every change is in the audit log with what was and what became', async () => {
+it('the audit log has every change with the values before and after', async () => {
   const service = await create('services', aService({ title: 'Audited', price: '10' }));
   await server.asAdmin('PUT', `/api/admin/services/${service._id}`, { price: '20' });
   await server.asAdmin('PUT', `/api/admin/services/${service._id}`, { price: '20' });
@@ -73,7 +73,7 @@ it('every change is in the audit log with what was and what became', async () =>
   ]);
 });
 
-it('a post shows when its time has come, and not before', async () => {
+it('a scheduled post appears on the site at its time, and not before', async () => {
   const soon = new Date(Date.now() + 1500).toISOString();
   const post = await create('blog', aBlogPost({ title: 'On time', status: 'published', publishAt: soon }));
   expect(post).toMatchObject({ isPublished: false, publishedAt: soon, status: 'published' });
@@ -87,7 +87,7 @@ it('a post shows when its time has come, and not before', async () => {
   expect(bad.body.errors).toEqual({ publishAt: 'Publish at must be a date and time' });
 });
 
-it('settings and orders are in the audit log too, and settings are saved once under a key', async () => {
+it('changed settings and orders are in the audit log, and settings are saved once per key', async () => {
   const headers = { 'idempotency-key': 'settings-once' };
   const { version } = (await server.call('GET', '/api/settings')).body.data;
   const save = () =>

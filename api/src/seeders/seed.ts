@@ -14,10 +14,10 @@ import { SETTINGS_ID, SiteSettings } from '../modules/site-settings/site-setting
 import { Testimonial } from '../modules/testimonial/testimonial.entity.ts';
 import { showcase } from './showcase.ts';
 
-// Any number does, as long as all copies of the server use the same one.
+// Any number works, as long as all instances use the same one.
 const LOCK = 7_219_405_519;
 
-/** Fills an empty database (DESIGN.md §3, SEED). The settings row says whether it has been done. */
+/** Fills an empty database (setting SEED). The settings row marks a database that is already seeded. */
 export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);

@@ -77,7 +77,7 @@ const pages = [
   },
 ];
 
-/** A lived-in site for a demonstration: posts, people and pages beside the samples of `demo`. */
+/** Content for a demonstration: posts, team members and pages, in addition to the samples of `demo`. */
 export function showcase(em: EntityManager): void {
   for (const [index, post] of posts.entries()) {
     const publishedAt = new Date(Date.now() - (index + 1) * 9 * DAY);

@@ -29,7 +29,7 @@ export type ContactNoteInput = {
 };
 
 export type ContactOrder =
-  /** Who is to be got back to, the soonest day first; then all others, the newest first. A completed enquiry is due no more. */
+  /** Due follow-ups first, the earliest day first; then all others, the newest first. A completed enquiry is not due. */
   | 'FOLLOW_UP'
   /** The newest first. */
   | 'NEWEST'

@@ -3,7 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 /** The first tables. */
 export class InitialMigration extends Migration {
   override up(): void {
-    // Trigrams forgive misspelling in the site's search; a trusted extension, so the database's owner may add it.
+    // Trigrams let the site's search find misspelt words. The extension is trusted, so the database's owner may create
+    // it.
     this.addSql('create extension if not exists pg_trgm');
     this.addSql(`create function search_document(title text, summary text, body text) returns tsvector
       language sql immutable parallel safe
@@ -13,7 +14,7 @@ export class InitialMigration extends Migration {
     this.addSql(`create function contact_text(name text, email text, phone text, company text, message text) returns text
       language sql immutable parallel safe
       return lower(name || ' ' || email || ' ' || phone || ' ' || company || ' ' || message)`);
-    // As rate-limiter-flexible wants it. Losing it in a crash forgets some counts and spares every request a write to disk.
+    // The table of rate-limiter-flexible. It is unlogged: a crash loses some counts, but requests cause no disk writes.
     this.addSql(
       'create unlogged table rate_limit (key varchar(255) primary key, points integer not null default 0, expire bigint)',
     );

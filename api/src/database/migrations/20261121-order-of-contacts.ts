@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The inbox in the order of its follow-ups: who is due, the soonest first. */
+/** The index for the inbox ordered by follow-up, the earliest due first. */
 export class OrderOfContactsMigration extends Migration {
   override up(): void {
     this.addSql('drop index "contact_follow_up_on_index"');

@@ -1,7 +1,10 @@
 import { InitialMigration } from './20261121-initial.ts';
 import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
 
-/** All migrations, oldest first. A list rather than a folder read at start, so that a build holds exactly these. */
+/**
+ * All migrations, oldest first. A list in code instead of a folder read at start, so that a build contains exactly
+ * these.
+ */
 export const migrationsList = [
   { name: '20261121-initial', class: InitialMigration },
   { name: '20261121-order-of-contacts', class: OrderOfContactsMigration },

@@ -14,7 +14,7 @@ async function activity(args: string) {
   return body.data.adminActivity;
 }
 
-it('the audit log says who did what to which record, newest first, with the changed fields alone', async () => {
+it('the audit log lists who changed which record, newest first, with the changed fields only', async () => {
   const { data } = (await server.asAdmin('POST', '/api/admin/services', aService({ title: 'Visa' }))).body;
   await server.asAdmin('PUT', `/api/admin/services/${data._id}`, { title: 'Visas' });
   await server.asAdmin('PUT', `/api/admin/services/${data._id}`, { title: 'Visas' });
@@ -29,7 +29,7 @@ it('the audit log says who did what to which record, newest first, with the chan
   ]);
 });
 
-it('the audit log is read in pages, and of one kind', async () => {
+it('the audit log is paged, and can be filtered by kind', async () => {
   await server.asAdmin('POST', '/api/admin/services', aService());
   const { edges } = await activity('first: 1, kind: "Service"');
   expect(edges).toHaveLength(1);

@@ -18,7 +18,7 @@ import { Open } from '../../graphql/open.ts';
 import { Admin } from './admin.entity.ts';
 import { loginForm } from './admin.form.ts';
 
-/** A session: SPEC.md §6's bearer token, and when it ends. */
+/** A session: the bearer token, and when it expires (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
 export class Session {
   @Field(() => String)
@@ -31,7 +31,7 @@ export class Session {
   admin!: Admin;
 }
 
-/** The dashboard's cards (SPEC.md §3). */
+/** The counts on the dashboard's cards (docs/product.md, "Dashboard"). */
 @ObjectType()
 export class AdminStats {
   @Field(() => Int)
@@ -61,7 +61,7 @@ export class AdminResolver {
   ): Promise<Session> {
     const values = parseOrThrow(loginForm, { email, password });
     const account = values.email.toLowerCase();
-    // Counted before the password is looked at, so that many guesses at once are as many.
+    // Attempts are counted before the password is checked, so that parallel guesses cannot pass the limit.
     await limits.count('loginAddress', address ?? 'unknown');
     await limits.count('loginAccount', account);
     const admin = await em.findOne(Admin, { email: account });
@@ -73,14 +73,14 @@ export class AdminResolver {
 
   @Mutation(() => Session, {
     description:
-      'A session in the place of the one that asks, which goes on longer: up to 30 days after its sign-in.',
+      'Replaces the current session by a new one of twelve hours, which ends 30 days after the sign-in at the latest.',
   })
   async renewSession(@Ctx() context: Context): Promise<Session> {
     const { id, signedInAt } = requireViewer(context);
     return sessionOf(await context.em.findOneOrFail(Admin, id), signedInAt, context.env.jwtSecret);
   }
 
-  @Query(() => Admin, { description: 'Who is signed in.' })
+  @Query(() => Admin, { description: 'The signed-in account.' })
   me(@Ctx() context: Context): Promise<Admin> {
     return context.em.findOneOrFail(Admin, requireViewer(context).id);
   }
@@ -96,7 +96,7 @@ function sessionOf(admin: Admin, signedInAt: number, secret: string): Session {
   return { ...signToken(claims, secret), admin };
 }
 
-/** One round trip for the five cards; trashed records do not count. */
+/** One query for all five cards. Trashed records do not count. */
 async function countAll(em: EntityManager): Promise<AdminStats> {
   const [row] = await em.execute<[AdminStats]>(`select
     (select count(*)::int from contact) as "totalContacts",

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 describe('signing in', () => {
   const login = (body: object) => server.call('POST', '/api/admin/login', body);
 
-  it('answers a token, when it ends, and whose it is', async () => {
+  it('returns a token, its expiry and its admin', async () => {
     const answer = await login({ ...ADMIN, email: ` ${ADMIN.email.toUpperCase()} ` });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -42,7 +42,7 @@ describe('signing in', () => {
     expect(await login(body)).toMatchObject({ status, body: { success: false, message } });
   });
 
-  it('takes as long for who does not exist', async () => {
+  it('takes as long for an unknown e-mail as for a wrong password', async () => {
     const time = async (email: string) => {
       const times: number[] = [];
       for (let run = 0; run < 7; run += 1) {
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(unknown / known).toBeLessThan(2.5);
   });
 
-  it('ends for all when the sessions are revoked', async () => {
+  it('is undone for all sessions when the token version is raised', async () => {
     const { em } = await server.api.createContext();
     const { token } = (await login(ADMIN)).body.data;
     const stats = () =>

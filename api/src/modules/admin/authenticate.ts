@@ -5,7 +5,7 @@ import { unauthenticated } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Admin } from './admin.entity.ts';
 
-/** Who a token speaks for. @throws AppError UNAUTHENTICATED */
+/** The admin that a token belongs to. @throws AppError UNAUTHENTICATED */
 export async function authenticate(em: EntityManager, token: string, secret: string): Promise<Viewer> {
   const claims = verifyToken(token, secret);
   const admin = isUuid(claims.adminId) ? await em.findOne(Admin, claims.adminId) : null;

@@ -5,7 +5,7 @@ import { Contact } from '../contact/contact.entity.ts';
 import { dueFollowUpsPage, settledStatus } from '../contact/contact.rules.ts';
 import { chartDays, lastDays, officeDay } from './admin.rules.ts';
 
-/** The least UUIDv7 of a moment: ids begin with their milliseconds, so the primary key finds the rows since then. */
+/** The smallest UUIDv7 of a moment. Ids begin with their milliseconds, so the primary key finds the rows since then. */
 function firstIdOf(milliseconds: number): string {
   const time = milliseconds.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
@@ -13,7 +13,7 @@ function firstIdOf(milliseconds: number): string {
 
 const pgArray = (values: string[]) => `{${values.join(',')}}`;
 
-/** How many enquiries came in on a day in Nepal. */
+/** The number of enquiries received on one day in Nepal. */
 @ObjectType()
 export class DayCount {
   @Field(() => String, { description: 'As "2026-11-21".' })
@@ -26,14 +26,14 @@ export class DayCount {
 @Resolver()
 export class DashboardResolver {
   @Query(() => [DayCount], {
-    description: 'The last days, oldest first, today included; quiet days count 0.',
+    description: 'The number of enquiries on each of the last days, oldest first, today included.',
   })
   enquiriesByDay(
     @Ctx() { em }: Context,
     @Arg('days', () => Int, { nullable: true }) days?: number | null,
   ): Promise<DayCount[]> {
     const chart = lastDays(pageSize(days, chartDays), new Date());
-    // Each day is a range of ids, counted in the primary key alone.
+    // Each day is a range of ids, so the primary key alone answers the count.
     return em.execute<DayCount[]>(
       `select day, (select count(*)::int from contact where id >= first and id < next) as count
        from unnest(?::text[], ?::uuid[], ?::uuid[]) as days (day, first, next) order by day`,
@@ -46,7 +46,7 @@ export class DashboardResolver {
   }
 
   @Query(() => [Contact], {
-    description: 'Enquiries to get back to today or since before, the longest overdue first.',
+    description: 'Enquiries whose follow-up is due today or overdue, the longest overdue first.',
   })
   dueFollowUps(
     @Ctx() { em }: Context,

@@ -4,16 +4,16 @@ import type { Orm } from '../../database/orm.ts';
 import type { Env } from '../../env.ts';
 import { Admin } from './admin.entity.ts';
 
-/** The sign-in that a first start makes up. */
+/** The e-mail and generated password of the first admin. */
 export interface FirstAdmin {
   email: string;
   password: string;
 }
 
 /**
- * Makes the first admin when there is none, from ADMIN_EMAIL and ADMIN_PASSWORD.
+ * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD when there is no admin yet.
  *
- * @returns the sign-in when its password was generated here, so that it can be shown once; else null
+ * @returns the e-mail and password when the password was generated here, so that it can be shown once; else null
  */
 export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | null> {
   const em = orm.em.fork();
@@ -21,7 +21,7 @@ export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | n
   const password = env.adminPassword ?? randomBytes(12).toString('base64url');
   const email = env.adminEmail.toLowerCase();
   const values = { email, passwordHash: await hashPassword(password) };
-  // Two copies that start at once make one admin, and only the one whose row it is may show a password.
+  // When two instances start at once, only one row is stored. Only the instance that stored it may show its password.
   const admin = em.create(Admin, values, { persist: false });
   await em.upsert(Admin, admin, { onConflictFields: ['email'], onConflictAction: 'ignore' });
   const stored = await em.fork().findOneOrFail(Admin, { email });

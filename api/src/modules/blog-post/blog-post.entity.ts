@@ -6,7 +6,7 @@ import { integer, moment, text, texts } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 import { authorOf, isPublished } from './blog-post.rules.ts';
 
-/** Who wrote a post; a text in the form, an object when read (SPEC.md §3). */
+/** Who wrote a post; a text in the form, an object when read. */
 @ObjectType()
 export class BlogAuthor {
   @Field(() => String)

@@ -23,7 +23,7 @@ export const blogPostForm = z.object({
   tags: list('Tags', { entry: 'tag', unique: true }),
   imageUrl: picture('Image URL'),
   status: choice('Status', publications, 'draft'),
-  /** When a published post shows; none means at once. */
+  /** When a published post appears on the site; null means at once. */
   publishAt: moment('Publish at'),
 });
 

@@ -41,7 +41,7 @@ export const blogPostKind = {
   },
 } satisfies Kind<BlogPost>;
 
-/** A post whose time has not come yet is not on the site, so nothing has to run at that time. */
+/** The condition of a post on the site. The query compares the time, so no job has to publish a post later. */
 const published = () => ({ status: 'published' as const, publishedAt: { $lte: new Date() } });
 
 @Resolver(() => BlogPost)
@@ -108,7 +108,7 @@ export class BlogPostResolver {
   }
 
   @FieldResolver(() => [BlogPost], {
-    description: 'Published posts that share the most tags, then the category.',
+    description: 'Published posts with the most tags in common, then those of the same category.',
   })
   related(
     @Ctx() context: Context,
@@ -120,7 +120,7 @@ export class BlogPostResolver {
 
   @Open()
   @Mutation(() => Boolean, {
-    description: 'Counts a reader of a post, once a day; whether this one counted.',
+    description: 'Counts a view of a post, once per visitor and day. Returns whether this view counted.',
   })
   async countBlogView(
     @Ctx() { em, visitor }: Context,

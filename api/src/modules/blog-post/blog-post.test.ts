@@ -25,7 +25,7 @@ describe('the list of posts', () => {
   const titles = (data: { blogPosts: { edges: { node: { title: string } }[] } }) =>
     data.blogPosts.edges.map((edge) => edge.node.title);
 
-  it('is read newest first, page by page', async () => {
+  it('is paged newest first', async () => {
     for (const number of [1, 2, 3, 4, 5]) await publish({ title: `Paged ${number}`, tags: ['paged'] });
     const first = await ask(list, { first: 2, tag: 'paged' });
     expect(titles(first)).toEqual(['Paged 5', 'Paged 4']);
@@ -37,7 +37,7 @@ describe('the list of posts', () => {
     expect(third.blogPosts.pageInfo.hasNextPage).toBe(false);
   });
 
-  it('is narrowed by category and tag, and drafts never show', async () => {
+  it('is filtered by category and tag, and never shows drafts', async () => {
     await publish({ title: 'Money', category: 'finance', tags: ['loans', 'a "quoted" tag'] });
     await publish({ title: 'Secret', category: 'finance', status: 'draft' });
     expect(titles(await ask(list, { category: 'finance' }))).toEqual(['Money']);
@@ -51,7 +51,7 @@ describe('the list of posts', () => {
 describe('a post', () => {
   const read = `query ($slug: String!) { blogPost(slug: $slug) { title author { name } related { title } } }`;
 
-  it('is read by its slug once it is published', async () => {
+  it('is found by its slug only when it is published', async () => {
     const draft = await publish({ title: 'A quiet draft', status: 'draft' });
     expect((await ask(read, { slug: draft.slug })).blogPost).toBeNull();
     const post = await publish({ title: 'A loud post' });
@@ -61,7 +61,7 @@ describe('a post', () => {
     });
   });
 
-  it('names those that share most with it', async () => {
+  it('lists related posts: first those with most tags in common, then those of its category', async () => {
     const tags = ['visa, "F-1"', 'usa\\canada', '{odd}'];
     const post = await publish({ title: 'Related: the one', category: 'operations', tags });
     await publish({ title: 'Related: one tag', category: 'marketing', tags: tags.slice(0, 1) });
@@ -75,7 +75,7 @@ describe('a post', () => {
     ]);
   });
 
-  it('counts each visitor once a day', async () => {
+  it('counts each visitor once per day', async () => {
     const post = await publish({ title: 'Counted' });
     const look = (agent: string) =>
       server.call('POST', `/api/blog/${post.slug}/view`, undefined, { 'user-agent': agent });
@@ -94,12 +94,12 @@ describe('a post', () => {
     expect(row.count).toBe(1);
   });
 
-  it('that does not exist is not counted', async () => {
+  it('that does not exist is answered with 404 when a view is counted', async () => {
     expect((await server.call('POST', '/api/blog/nothing-here/view')).status).toBe(404);
   });
 });
 
-it('a post under an address that stays once it was published', async () => {
+it('the slug of a post follows its title until the post is published, and then stays', async () => {
   const draft = (
     await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ title: 'A First Title!', status: 'draft' }))
   ).body.data;

@@ -33,7 +33,7 @@ export class BlogTopic {
   count!: number;
 }
 
-/** What a reader of the blog can choose from. */
+/** The categories and tags that a reader of the blog can filter by. */
 @ObjectType()
 export class BlogTopics {
   @Field(() => [BlogTopic])

@@ -17,7 +17,7 @@ const SQL = `
   where asked.id = any(?::uuid[])
   order by found.shared desc, found.category = asked.category desc, found.published_at desc`;
 
-/** Published posts that share the most tags with a post, then its category. */
+/** Published posts with the most tags in common, then those of the same category. */
 export const relatedPosts = (context: Context, { id }: BlogPost, first: number): Promise<BlogPost[]> =>
   batched(context, `BlogPost.related ${first}`, id, async (ids) => {
     const pairs = await context.em.execute<{ id: string; other: string }[]>(SQL, [

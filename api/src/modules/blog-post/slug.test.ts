@@ -8,11 +8,11 @@ it.each([
   ['  --  ', 'post'],
   ['विदेशमा पढाइ', 'विदेशमा-पढाइ'],
   ['100% visa', '100-visa'],
-])('%s -> %s', (title, slug) => {
+])('the title "%s" gets the slug "%s"', (title, slug) => {
   expect(slugify(title)).toBe(slug);
 });
 
-it('is a path segment whatever the title', () => {
+it('every title gets a slug that is a valid path segment of at most 80 characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (title) => {
       expect(slugify(title)).toMatch(/^[\p{L}\p{M}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u);

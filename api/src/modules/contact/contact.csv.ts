@@ -7,7 +7,7 @@ import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.
 import { type ContactFilter, contactWhere } from './contact.service.ts';
 
 const BATCH = 500;
-// Excel takes a file for UTF-8 only when it begins so; without it आशा becomes noise.
+// Without a byte order mark Excel does not read the file as UTF-8, and Devanagari becomes unreadable.
 const BYTE_ORDER_MARK = '\ufeff';
 
 const columns = ['Date', 'Name', 'Email', 'Phone', 'Company', 'Service', 'Message', 'Status', 'Follow-up'];
@@ -24,13 +24,14 @@ const row = (contact: Contact) => [
   contact.followUpOn ?? '',
 ];
 
-// A cell that begins with = + - @ would be run as a formula by the spreadsheet; `escape_formulas` puts an apostrophe first.
-// A message of several lines is quoted whichever line ends it has; by itself the library looks for the record's own alone.
+// Spreadsheets run a cell that begins with = + - @ as a formula; `escape_formulas` puts an apostrophe before it.
+// `quoted_match` quotes messages with any line ending; by itself the library only looks for the record delimiter.
 const lines = (rows: unknown[][]) =>
   stringify(rows, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 
 /**
- * Streams the enquiries of a filter as CSV, in its order, in batches: the whole inbox never stands in memory.
+ * Streams the enquiries of a filter as CSV, in the filter's order. Reads batches, so that the whole inbox is never in
+ * memory.
  *
  * @throws AppError BAD_USER_INPUT for an unknown status, before anything is sent
  */

@@ -10,7 +10,7 @@ import { searchedFields } from './contact.rules.ts';
 /** What a search of the inbox looks through; the expression of its index, so both must be written alike. */
 export const CONTACT_TEXT = `contact_text(${searchedFields.join(', ')})`;
 
-/** An enquiry that a visitor sent (SPEC.md §3). Newest first is the order of its id: UUIDv7 begins with the time. */
+/** An enquiry that a visitor sent. Newest first is the order of its id: UUIDv7 begins with the time. */
 @ObjectType()
 @Entity()
 @Index({ properties: ['status', 'id'] })

@@ -26,7 +26,7 @@ export const contactForm = z.object({
   message: text('Message', { required: true, min: 10, max: limits.text }),
 });
 
-/** What staff change on an enquiry. */
+/** The fields of an enquiry that staff change. */
 export const contactUpdateForm = z.object({
   status: choice('Status', contactStatuses, 'new'),
   followUpOn: day('Follow-up date'),

@@ -1,4 +1,4 @@
-/** The orders of the inbox, page by page, through the REST route that staff's tools read. */
+/** The orders of the inbox, page by page, through its REST route. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEnquiry } from '../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -45,12 +45,12 @@ describe.each([1, 2, 3, 50])('in pages of %i', (limit) => {
     ['follow_up', '&status=new', 'CFBGA'],
     ['follow_up', '&q=soon', 'DC'],
     ['oldest', '&q=none', 'AG'],
-  ])('the order "%s"%s reads %s', async (order, filter, letters) => {
+  ])('the order "%s" with the filter "%s" gives %s', async (order, filter, letters) => {
     expect(await inPages(order, limit, filter)).toBe(letters);
   });
 });
 
-it('is the order of the CSV, too', async () => {
+it('the CSV export has the same order', async () => {
   const response = await fetch(`${server.origin}/api/admin/contacts.csv?order=follow_up`, {
     headers: { authorization: `Bearer ${server.token}` },
   });
@@ -58,7 +58,7 @@ it('is the order of the CSV, too', async () => {
   expect(rows.map((row) => row.split(',')[1]?.[0]).join('')).toBe('DCFBGEA');
 });
 
-it('refuses a cursor of another order, one that nobody gave out, and an order that there is none', async () => {
+it('a cursor of another order, an invented cursor and an unknown order are refused', async () => {
   const { nextCursor } = (await page('order=oldest&limit=1')).body.data;
   const other = 'The cursor belongs to another order of this list. Begin at its first page.';
   for (const order of ['newest', 'follow_up', '']) {

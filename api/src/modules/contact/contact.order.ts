@@ -19,27 +19,27 @@ registerEnumType(ContactOrder, {
     OLDEST: { description: 'The oldest first.' },
     FOLLOW_UP: {
       description:
-        'Who is to be got back to, the soonest day first; then all others, the newest first. A completed enquiry is due no more.',
+        'Due follow-ups first, the earliest day first; then all others, the newest first. A completed enquiry is not due.',
     },
   },
 });
 
-/** Where a page ended: what the order needs to know of its last row. */
+/** The position of a page's last row in the order. */
 interface Place {
   id: string;
-  /** The day that its row was due; null where it was not. Of the order FOLLOW_UP alone. */
+  /** The day on which the last row was due; null when it was not due. Used by the order FOLLOW_UP only. */
   due: string | null;
 }
 
 const due = { followUpOn: { $ne: null }, status: { $ne: settledStatus } };
 const notDue = { $or: [{ followUpOn: null }, { status: settledStatus }] };
-// A day that the calendar lacks would fail in the database instead.
+// Refuses a day such as 2026-02-30 here, because it would fail in the database.
 const isDay = (text: string) => {
   const time = Date.parse(`${text}T00:00Z`);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
 };
 
-/** An order as an address names it: "oldest", "follow_up". Nothing is NEWEST. @throws AppError BAD_USER_INPUT */
+/** Parses the `order` of an address: "oldest", "follow_up". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
 export function parseOrder(text: string | null | undefined): ContactOrder {
   const order = (text || ContactOrder.NEWEST).toUpperCase();
   if (Object.hasOwn(ContactOrder, order)) return order as ContactOrder;
@@ -47,7 +47,7 @@ export function parseOrder(text: string | null | undefined): ContactOrder {
   throw badInput(message, { order: message });
 }
 
-/** The cursor behind a row. It names its order, as another order's next page begins somewhere else. */
+/** The cursor after a row. It contains its order, because the next page of another order begins elsewhere. */
 export const cursorOf = (order: ContactOrder, contact: Contact): string =>
   Buffer.from(cursorText(order, contact.id, contact)).toString('base64url');
 
@@ -65,9 +65,9 @@ export function placeOf(order: ContactOrder, cursor: string): Place {
 /**
  * The next rows of the inbox in an order.
  *
- * @param where the condition of a filter
- * @param after where the page before ended; null for the first page
- * @param limit at most so many rows
+ * @param where the condition of the filter
+ * @param after the position where the previous page ended; null for the first page
+ * @param limit the largest number of rows
  */
 export async function contactsAfter(
   em: EntityManager,
@@ -84,7 +84,7 @@ export async function contactsAfter(
   }
   if (order === ContactOrder.NEWEST) return find(beyond ? [beyond] : [], { id: 'desc' });
 
-  // Two ranges rather than one sorted whole: each of them is read from an index, however deep the page.
+  // The due rows and the others are two queries, so that each reads one index range, however deep the page.
   const isPastDue = after && after.due === null;
   const later = after?.due
     ? [{ followUpOn: { $gte: after.due } }, { $or: [{ followUpOn: { $gt: after.due } }, beyond] }]

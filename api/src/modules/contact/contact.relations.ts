@@ -6,10 +6,11 @@ import { Contact } from './contact.entity.ts';
 import { mostOthers } from './contact.rules.ts';
 import { ContactNote } from './contact-note.entity.ts';
 
-// The entity manager of a subscription lives as long as its stream. It would remember every enquiry of the day.
+// A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
+// day.
 const unremembered = { disableIdentityMap: true };
 
-/** What was noted on an enquiry, oldest first. */
+/** The notes on an enquiry, oldest first. */
 export const notesOf = (context: Context, { id }: Contact): Promise<ContactNote[]> =>
   batched(context, 'Contact.notes', id, async (ids) => {
     const where = { contactId: { $in: [...ids] } };
@@ -17,7 +18,7 @@ export const notesOf = (context: Context, { id }: Contact): Promise<ContactNote[
     return grouped(ids, notes, ({ contactId }) => contactId);
   });
 
-/** The changes of an enquiry, oldest first. */
+/** The changes of an enquiry, oldest first, without its notes. */
 export const historyOf = (context: Context, { id }: Contact): Promise<Activity[]> =>
   batched(context, 'Contact.history', id, async (ids) => {
     const where = { recordId: { $in: [...ids] }, action: { $ne: 'noted' } };
@@ -41,7 +42,7 @@ export const othersOf = (context: Context, contact: Contact): Promise<Contact[]>
     });
   });
 
-// Each of the two inner selects reads one range of an index, already in order.
+// Each inner select reads one index range that is already in order.
 const SQL = `
   select asked.id, found.id as other
   from unnest(?::uuid[], ?::text[], ?::text[]) as asked (id, email, phone)
@@ -60,7 +61,7 @@ const otherIds = (em: EntityManager, contacts: readonly Contact[]) =>
     textArray(contacts.map(({ phoneNumber }) => phoneNumber)),
   ]);
 
-/** PostgreSQL's own spelling of a list of texts. */
+/** A PostgreSQL array literal of texts. */
 const textArray = (texts: string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
 
 const grouped = <Row>(keys: readonly string[], rows: Row[], keyOf: (row: Row) => string): Row[][] => {

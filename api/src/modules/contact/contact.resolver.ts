@@ -29,10 +29,11 @@ import { findContacts } from './contact.service.ts';
 import { ContactNote } from './contact-note.entity.ts';
 import { submitEnquiry } from './submit-enquiry.ts';
 
-// A stream's entity manager lives as long as the stream: it would remember every enquiry of the day, and as it was.
+// A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
+// day, in outdated states.
 const unremembered = { disableIdentityMap: true };
 
-export const contactKind = {
+const contactKind = {
   ...contactFacts,
   entity: Contact,
   announce: ({ id }: Contact, em) => announceChange(em, id),
@@ -46,7 +47,7 @@ const ContactNoteInput = inputType('ContactNoteInput', contactNoteForm);
 export class ContactResolver {
   @Open()
   @Mutation(() => Receipt, {
-    description: 'Sends an enquiry. The same Idempotency-Key is one enquiry.',
+    description: 'Sends an enquiry. A repeated Idempotency-Key does not send a second one.',
   })
   submitContact(@Ctx() context: Context, @Arg('input', () => ContactInput) input: object): Promise<Receipt> {
     return submitEnquiry(context, input);
@@ -105,7 +106,7 @@ export class ContactResolver {
   }
 
   @FieldResolver(() => [Activity], {
-    description: 'Each change, who made it and when; oldest first. Notes stand by themselves.',
+    description: 'The changes, oldest first, with author and time. Without notes.',
   })
   history(@Ctx() context: Context, @Root() contact: Contact): Promise<Activity[]> {
     return historyOf(context, contact);
@@ -120,7 +121,7 @@ export class ContactResolver {
 
   @Subscription(() => InboxChange, {
     description:
-      'What happens in the inbox, as it happens. Ends when something may have been missed: listen again and ask for it.',
+      'The changes of the inbox, live. Ends when changes may have been lost: subscribe again and reload.',
     subscribe: ({ context }) => context.feed.subscribe(),
   })
   async inboxChanged(@Root() [notice]: [InboxNotice], @Ctx() { em }: Context): Promise<InboxChange> {

@@ -8,16 +8,16 @@ import { contactStatuses } from './contact.form.ts';
 import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.ts';
 import { inboxPage, placesOf, searchWords } from './contact.rules.ts';
 
-/** A search reads every text that it counts: ten times as many would take longer than the page itself. */
+/** A search reads the text of every row that it counts. Counting to 10,000 would take longer than reading the page. */
 const COUNTED_BY_SEARCH = 1000;
 
-/** What of the inbox is asked for. */
+/** Which enquiries of the inbox are wanted, and in which order. */
 export interface ContactFilter {
   first?: number | null | undefined;
   after?: string | null | undefined;
   status?: string | null | undefined;
   query?: string | null | undefined;
-  /** NEWEST where none is given. */
+  /** Default: NEWEST. */
   order?: ContactOrder | null | undefined;
 }
 
@@ -43,8 +43,8 @@ export async function findContacts(em: EntityManager, filter: ContactFilter): Pr
 }
 
 /**
- * The page of a search, and how many it finds: at most one more than are counted. When they are few, the page is made from
- * them alone. PostgreSQL cannot tell few from many beforehand, and would read the whole inbox in its order to meet a few.
+ * The page of a search, and the number of hits (at most one more than COUNTED_BY_SEARCH). When there are few hits, the
+ * page is read from their ids: PostgreSQL cannot know that there are few, and would scan the whole inbox in its order.
  */
 async function searched(
   em: EntityManager,

@@ -41,7 +41,7 @@ describe('an enquiry that is not complete', () => {
     expect(answer.body).toEqual({ success: false, message: Object.values(errors)[0], errors });
   });
 
-  it('names every bad field, and first the first of the form', async () => {
+  it('gets an answer that names every bad field, in the order of the form', async () => {
     const answer = await server.call('POST', '/api/contact', { message: 'short', email: 'x' });
     expect(answer.body.message).toBe('Name is required');
     expect(Object.entries(answer.body.errors)).toEqual([
@@ -53,7 +53,7 @@ describe('an enquiry that is not complete', () => {
 });
 
 describe('an enquiry', () => {
-  it('is kept as it was meant: trimmed, optional fields empty, always new', async () => {
+  it('is stored with trimmed texts, empty optional fields and the status new', async () => {
     const sent = {
       name: '  आशा  ',
       email: ' ASHA@Mail.np ',
@@ -82,7 +82,7 @@ describe('an enquiry', () => {
     expect(Date.now() - Date.parse(contacts[0].createdAt)).toBeLessThan(10_000);
   });
 
-  it('sent twice under one key is one, also at the same moment', async () => {
+  it('sent many times under one key, even at the same moment, is stored once', async () => {
     const before = (await inbox()).total;
     const body = anEnquiry();
     const answers = await Promise.all(
@@ -95,7 +95,7 @@ describe('an enquiry', () => {
     expect((await inbox()).total).toBe(before + 1);
   });
 
-  it('under another key is another', async () => {
+  it('sent again under another key is stored as a second enquiry', async () => {
     const [one, two] = [
       await send({}, { 'idempotency-key': 'a' }),
       await send({}, { 'idempotency-key': 'b' }),
@@ -105,7 +105,7 @@ describe('an enquiry', () => {
 });
 
 describe('the inbox', () => {
-  it('is read newest first, page by page, while new ones come in', async () => {
+  it('is paged newest first without gaps while new enquiries arrive', async () => {
     for (let number = 0; number < 7; number += 1) await send({ name: `Reader ${number}` });
     const seen: string[] = [];
     let cursor: string | null = '';
@@ -120,7 +120,7 @@ describe('the inbox', () => {
     expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((number) => `Reader ${number}`));
   });
 
-  it('gives 50 at a time and never more than 200', async () => {
+  it('has pages of 50 enquiries, and of 200 at most', async () => {
     await Promise.all(Array.from({ length: 210 }, (_, number) => send({ name: `Crowd ${number}` })));
     expect((await inbox()).contacts).toHaveLength(50);
     const most = await inbox('?limit=1000');
@@ -129,7 +129,7 @@ describe('the inbox', () => {
     expect(most).not.toHaveProperty('totalIsCapped');
   });
 
-  it('finds by status and by words in any of its fields', async () => {
+  it('is searched by status and by words in any field', async () => {
     await send({ name: 'Needle Person', company: '100%_sure\\', message: 'About a haystack somewhere' });
     const found = async (q: string) =>
       (await inbox(`?q=${encodeURIComponent(q)}`)).contacts.map((each: { name: string }) => each.name);
@@ -141,7 +141,7 @@ describe('the inbox', () => {
     expect(completed).toEqual({ contacts: [], total: 0, nextCursor: null });
   });
 
-  it('finds one or two letters where a word begins', async () => {
+  it('finds one or two letters at the beginning of a word only', async () => {
     await send({ name: 'Quartz Xylo', message: 'First line\nयो second line' });
     const found = async (q: string) => (await inbox(`?q=${encodeURIComponent(q)}`)).contacts.length;
     expect(await found('qu xy')).toBe(1);
@@ -150,7 +150,7 @@ describe('the inbox', () => {
     expect(await found('artz')).toBe(1);
   });
 
-  it('counts exactly to 10,000 and then says that there are more', async () => {
+  it('counts exactly up to 10,000, and then says that the count is capped', async () => {
     const { em } = await server.api.createContext();
     await em.execute(`insert into contact (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
       select gen_random_uuid(), 1, now(), now(), 'Bulk', 'b@b.co', '', '', '', 'from a long queue', 'contacted', '', 'b@b.co', 'bulk-' || n from generate_series(1, 10001) n`);
@@ -179,14 +179,14 @@ describe("an enquiry's status", () => {
     }
   });
 
-  it('is one of three', async () => {
+  it('refuses a status that does not exist', async () => {
     const { _id } = (await send({})).body.data;
     const answer = await change(_id, { status: 'lost' });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual({ status: 'Status must be one of: new, contacted, completed' });
   });
 
-  it('on a stale version answers the row as it is now', async () => {
+  it('sent with a stale version is refused, and the answer has the current row', async () => {
     const { _id } = (await send({})).body.data;
     await change(_id, { status: 'contacted', version: 1 });
     const answer = await change(_id, { status: 'completed', version: 1 });
@@ -194,7 +194,7 @@ describe("an enquiry's status", () => {
     expect(answer.body).toMatchObject({ success: false, data: { _id, status: 'contacted', version: 2 } });
   });
 
-  it('changed twice under one key is changed once', async () => {
+  it('sent twice under one key is changed once', async () => {
     const { _id } = (await send({})).body.data;
     const headers = { 'idempotency-key': `status-${_id}` };
     const [one, two] = [

@@ -1,4 +1,4 @@
-/** What staff do with an enquiry beyond its status (DESIGN.md §6). */
+/** Notes, history, follow-ups, related enquiries, dashboard and CSV export of enquiries. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anEnquiry } from '../../testing/factories.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -27,7 +27,7 @@ const note =
   'mutation ($id: ID!, $text: String) { addContactNote(contactId: $id, input: {text: $text}) { _id text } }';
 
 describe('an enquiry', () => {
-  it('collects notes, each once under its key', async () => {
+  it('stores each note once per Idempotency-Key', async () => {
     const id = await send();
     const headers = { 'idempotency-key': 'first-note' };
     const first = await ask(note, { id, text: ' Called, no answer ' }, headers);
@@ -44,7 +44,7 @@ describe('an enquiry', () => {
     expect(nowhere.body.errors[0].extensions.code).toBe('NOT_FOUND');
   });
 
-  it('remembers who changed what', async () => {
+  it('has a history of who changed what', async () => {
     const id = await send();
     const change = (body: object) => server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body);
     await change({ status: 'contacted' });
@@ -60,7 +60,7 @@ describe('an enquiry', () => {
       { action: 'updated', title: expect.any(String) },
       { action: 'updated', title: expect.any(String) },
     ]);
-    // A note stands among the notes already.
+    // The history leaves notes out, because they have a list of their own.
     expect((await read(id)).history).toEqual([
       { action: 'updated', admin: ADMIN.email, before: { status: 'new' }, after: { status: 'contacted' } },
       {
@@ -73,7 +73,7 @@ describe('an enquiry', () => {
   });
 
   it.each(['tomorrow', '2026-02-30', '2026-13-01', '01/02/2026', 5])(
-    'takes no %j for a day',
+    'refuses %j as a follow-up date',
     async (followUpOn) => {
       const answer = await server.asAdmin('PATCH', `/api/admin/contacts/${await send()}`, { followUpOn });
       expect(answer.status).toBe(400);
@@ -81,7 +81,7 @@ describe('an enquiry', () => {
     },
   );
 
-  it('knows the others of the same person, by address or by number', async () => {
+  it('lists other enquiries from the same e-mail address or phone number', async () => {
     await send({ name: 'By number', email: 'a@x.np', phone: '०९८५१ २३४ ५६७' });
     await send({ name: 'By address', email: 'MAYA@x.np', phone: '' });
     await send({ name: 'Somebody else', email: 'b@x.np', phone: '' });
@@ -93,7 +93,7 @@ describe('an enquiry', () => {
 });
 
 describe('the dashboard', () => {
-  it('lists who is due, the longest overdue first, and nobody who is completed', async () => {
+  it('lists due follow-ups, the longest overdue first, without completed enquiries', async () => {
     const due = async (name: string, followUpOn: string, status = 'contacted') =>
       server.asAdmin('PATCH', `/api/admin/contacts/${await send({ name })}`, { followUpOn, status });
     await due('Last week', '2026-01-08');
@@ -124,13 +124,13 @@ describe('the inbox as CSV', () => {
     return { response, text: await response.text() };
   };
 
-  it('is for staff', async () => {
+  it('is refused to anyone who is not signed in', async () => {
     const { response, text } = await csv('', 'junk');
     expect(response.status).toBe(401);
     expect(JSON.parse(text)).toMatchObject({ success: false });
   });
 
-  it('is safe to open in a spreadsheet', async () => {
+  it('escapes formulas, so that it is safe to open in a spreadsheet', async () => {
     const nasty = {
       name: '=HYPERLINK("http://evil.example","x")',
       company: '@SUM(1)',
@@ -143,7 +143,7 @@ describe('the inbox as CSV', () => {
     expect(response.headers.get('content-disposition')).toMatch(
       /attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"/,
     );
-    // The body begins with a byte order mark, which `text()` takes off.
+    // The body begins with a byte order mark, which `text()` removes.
     const [head, line] = text.split('\r\n');
     expect(head).toBe('Date,Name,Email,Phone,Company,Service,Message,Status,Follow-up');
     expect(line).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
@@ -153,7 +153,7 @@ describe('the inbox as CSV', () => {
     expect(text).toContain('Strategic Consulting');
   });
 
-  it('has all of the filter, however many', async () => {
+  it('contains every enquiry that matches the filter, without a limit', async () => {
     const { em } = await server.api.createContext();
     await em.execute(`insert into contact (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
       select gen_random_uuid(), 1, now(), now(), 'Bulk ' || n, 'b@b.co', '', '', '', 'from a long queue', 'completed', '', 'bulk', 'csv-' || n from generate_series(1, 1234) n`);

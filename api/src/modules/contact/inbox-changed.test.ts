@@ -1,4 +1,4 @@
-/** What open inboxes are told as it happens (DESIGN.md §6), through the real stream. */
+/** The subscription `inboxChanged`, through the real event stream. */
 import { createClient } from 'graphql-sse';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RECHECK_MS } from '../../http/subscriptions.ts';
@@ -30,7 +30,7 @@ const send = async (overrides: Record<string, unknown> = {}): Promise<string> =>
 const patch = (id: string, body: object, headers: Record<string, string> = {}) =>
   server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body, headers);
 
-/** Listens, and keeps what it is told. */
+/** Subscribes, and collects the changes that arrive. */
 async function listener() {
   const client = createClient({
     url: `${server.origin}/graphql/stream`,
@@ -48,13 +48,13 @@ async function listener() {
     for await (const { data } of stream) if (data) told.push(data.inboxChanged);
   })()
     .catch(() => {
-      // It was broken off, or the server of the test was closed over it.
+      // The stream was broken off, or the test's server was closed.
     })
     .finally(() => {
       ended = true;
     });
   const all = (what: keyof Change) => told.flatMap((each) => each[what]);
-  // The stream has no sign of its own that it is listening: the first enquiry that it tells of is one.
+  // The stream does not signal that it is listening, so we send enquiries until the first one arrives.
   await expect
     .poll(
       async () => {
@@ -67,7 +67,7 @@ async function listener() {
   return { told, all, isOver: () => ended, stop: () => client.dispose() };
 }
 
-it('tells of new enquiries within two seconds, those of one moment together', async () => {
+it('the stream delivers new enquiries within two seconds', async () => {
   const heard = await listener();
   const start = performance.now();
   await Promise.all(['One', 'Two', 'Three'].map((name) => send({ name })));
@@ -82,7 +82,7 @@ it('tells of new enquiries within two seconds, those of one moment together', as
   heard.stop();
 });
 
-it('tells of a status, a follow-up date and a note, as they are now', async () => {
+it('the stream delivers a changed status, follow-up date and note with the current values', async () => {
   const id = await send({ name: 'Changing' });
   const heard = await listener();
   const last = () => heard.all('changed').findLast((each) => each._id === id);
@@ -101,7 +101,7 @@ it('tells of a status, a follow-up date and a note, as they are now', async () =
   heard.stop();
 });
 
-it('says nothing of a change that changed nothing, was refused or was a repetition', async () => {
+it('the stream skips updates that changed nothing, were refused or were repeated', async () => {
   const [id, other] = [await send(), await send()];
   const heard = await listener();
   const changed = () => heard.all('changed').map((each) => each._id);
@@ -112,17 +112,17 @@ it('says nothing of a change that changed nothing, was refused or was a repetiti
   await patch(id, { status: 'contacted' });
   expect((await patch(id, { status: 'completed', version: 1 })).status).toBe(409);
   expect((await patch(id, { status: 'lost' })).status).toBe(400);
-  // Notices keep their order: once this one is there, none of the others can follow.
+  // Notices arrive in order: after this one, none of the earlier ones can follow.
   await patch(other, { status: 'completed' });
   await expect.poll(changed).toContain(other);
   expect(changed()).toEqual([id, other]);
   heard.stop();
 });
 
-it('ends when notices may have been missed, so that whoever listens asks for what there is', async () => {
+it('the stream ends when notices may have been lost, so that clients reload', async () => {
   const heard = await listener();
   const { em } = await server.api.createContext();
-  // The connection that listens also announces what came in.
+  // The connection that listens also announces new enquiries.
   await em.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query ~ '^(listen|select pg_notify)'`,
@@ -132,7 +132,7 @@ it('ends when notices may have been missed, so that whoever listens asks for wha
   again.stop();
 });
 
-it('breaks off when its session has ended, and not while the database is away', async () => {
+it('the stream ends when its session has ended, but not while the database is away', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const heard = await listener();
   const { em } = await server.api.createContext();
@@ -148,7 +148,7 @@ it('breaks off when its session has ended, and not while the database is away', 
   vi.useRealTimers();
 });
 
-it('is for staff, and the stream answers nothing else', async () => {
+it('the stream is refused to anyone who is not signed in, and refuses queries', async () => {
   const post = (token: string, query: string) =>
     server.call(
       'POST',

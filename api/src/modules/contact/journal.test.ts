@@ -28,12 +28,12 @@ const inbox = async (q: string): Promise<{ _id: string; createdAt: string; messa
   (await server.asAdmin('GET', `/api/admin/contacts?q=${q}`)).body.data.contacts;
 const emptied = () => expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toEqual([]);
 
-it('belongs to one server: a second one on its data folder is refused', async () => {
+it('a second server on the same data folder is refused', async () => {
   await expect(startTestApi({ dataDir })).rejects.toThrow('is already using the data folder');
 });
 
 describe('while the database is away', () => {
-  it('enquiries are taken all the same, and each stands in the inbox once when it is back', async () => {
+  it('enquiries are accepted, and each is in the inbox exactly once when the database is back', async () => {
     await way.cut();
     const bodies = Array.from({ length: 5 }, (_, number) =>
       anEnquiry({ name: 'Powercut', message: `In the dark: ${number}` }),
@@ -48,7 +48,7 @@ describe('while the database is away', () => {
     const acknowledged = Date.now();
 
     await way.mend();
-    // A retry that comes before the journal is emptied gets the id that was promised.
+    // A retry that arrives before the journal is emptied gets the id that was promised.
     expect((await send(bodies[1] ?? {}, 'dark-1')).body.data._id).toBe(answers[1]?.body.data._id);
     await emptied();
     const rows = await inbox('powercut');
@@ -58,7 +58,7 @@ describe('while the database is away', () => {
     expect(await inbox('powercut')).toHaveLength(5);
   });
 
-  it('what is not valid is refused, and everything else says that the database is away', async () => {
+  it('invalid enquiries are refused, and all other routes say that the database is away', async () => {
     await way.cut();
     expect(await send({})).toMatchObject({ status: 400, body: { message: 'Name is required' } });
     expect(await server.call('GET', '/api/services')).toMatchObject({
@@ -71,7 +71,7 @@ describe('while the database is away', () => {
     await expect.poll(async () => (await server.call('GET', '/readyz')).status).toBe(200);
   });
 
-  it('an enquiry without a key is taken, too', async () => {
+  it('an enquiry without an Idempotency-Key is accepted', async () => {
     await way.cut();
     const answer = await send(anEnquiry({ name: 'Keyless' }));
     expect(answer.status).toBe(201);

@@ -11,8 +11,9 @@ import type { EnquiryWriter } from './enquiry-writer.ts';
 const RETRY_MS = 1000;
 
 /**
- * Opens the journal of a data folder and starts to empty it. Each enquiry that comes in while the database is away is a file
- * of its own. It is on the disk before it is acknowledged, and deleted only after it has reached the database.
+ * Opens the journal in a data folder and starts to write its enquiries into the database. Each enquiry that arrives
+ * while the database is away is one file. The file is on the disk before the enquiry is acknowledged, and is deleted
+ * only when the enquiry is in the database.
  *
  * @param announce - tells the inbox of an enquiry that has reached the database
  */
@@ -71,7 +72,8 @@ export function openEnquiryJournal(
       const draft = join(folder, `${randomUUID()}.part`);
       await write(draft, JSON.stringify(enquiry));
       try {
-        // A link appears whole or not at all, and only once: the second of two sends finds the first one's file.
+        // A hard link appears complete or not at all, and only once: the second of two simultaneous sends finds the
+        // file of the first.
         await link(draft, file);
         await sync(folder);
       } catch (error) {
@@ -100,13 +102,13 @@ async function write(file: string, text: string): Promise<void> {
   }
 }
 
-/** Makes sure that the folder itself remembers its new file after a power cut. */
+/** Flushes the folder, so that its new file is still listed after a power cut. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
     await handle.sync();
   } catch (error) {
-    // Windows cannot do this to a folder, and does not need it.
+    // Windows cannot flush a folder and does not need to.
     if (systemCode(error) !== 'EPERM' && systemCode(error) !== 'EISDIR') throw error;
   } finally {
     await handle.close();

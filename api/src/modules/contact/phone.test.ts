@@ -13,6 +13,6 @@ it.each([
   ['call me', ''],
   ['', ''],
   ['1234567890123456', ''],
-])('%s -> %s', (typed, number) => {
+])('"%s" is normalised to "%s"', (typed, number) => {
   expect(normalisePhone(typed)).toBe(number);
 });

@@ -1,10 +1,10 @@
 const DEVANAGARI_ZERO = 0x966;
 
 /**
- * A number as the world dials it, "+" and digits, from whatever a visitor typed: blanks, brackets and hyphens, Devanagari
- * digits, 00 for the plus, a leading zero. Without a country it is taken to be Nepal's.
+ * A phone number in international form ("+" and digits). Accepts what visitors type: blanks, brackets, hyphens,
+ * Devanagari digits, 00 instead of the plus, a leading zero. A number without a country code counts as Nepalese.
  *
- * @returns '' when it cannot be a phone number
+ * @returns '' when the text cannot be a phone number
  */
 export function normalisePhone(typed: string): string {
   const text = typed.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO)).trim();

@@ -6,7 +6,8 @@ import { emailKeyOf } from './contact.rules.ts';
 import { normalisePhone } from './phone.ts';
 
 /**
- * Takes an enquiry, by whatever door it came. While the database is away the enquiry goes into the journal.
+ * Stores an enquiry that came by REST, GraphQL or a plain form post. While the database is away, the enquiry goes into
+ * the journal.
  *
  * @throws AppError BAD_USER_INPUT, RATE_LIMITED
  */

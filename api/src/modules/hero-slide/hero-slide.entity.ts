@@ -3,7 +3,7 @@ import { ObjectType } from 'type-graphql';
 import { text } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 
-/** A slide of the home page's carousel (SPEC.md §3). */
+/** A slide of the home page's carousel. */
 @ObjectType()
 @Entity()
 export class HeroSlide extends OrderedEntity {

@@ -23,7 +23,7 @@ export class MenuEntry extends MenuLink {
   submenu!: MenuLink[];
 }
 
-/** A group of the site's navigation (SPEC.md §3). */
+/** A group of the site's navigation. */
 @ObjectType()
 @Entity()
 export class MenuItem extends OrderedEntity {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('one page at a path', async () => {
+it('a second page at the same path is refused', async () => {
   const page = aPage({ path: '/careers' });
   const first = await server.asAdmin('POST', '/api/admin/pages', page);
   const second = await server.asAdmin('POST', '/api/admin/pages', page);

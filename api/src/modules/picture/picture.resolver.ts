@@ -3,7 +3,7 @@ import { change, list, one, restore, trash } from '../../records/operations.ts';
 import { Picture } from './picture.entity.ts';
 import { pictureFacts } from './picture.form.ts';
 
-/** A picture begins with its upload (`POST /api/admin/media`), so nothing here creates one. */
+/** No operation creates a picture: it is created by its upload (`POST /api/admin/media`). */
 export const pictureKind = {
   ...pictureFacts,
   entity: Picture,

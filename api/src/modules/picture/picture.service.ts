@@ -8,23 +8,23 @@ import { badInput } from '../../graphql/errors.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { Picture } from './picture.entity.ts';
 
-/** Widths in pixels: a card on a phone, a card on a desk, a whole page. */
+/** Widths in pixels: a card on a phone, a card on a desktop, a full page. */
 const WIDTHS = [480, 960, 1600];
-/** 50 megapixels: more than any phone's camera, and less than what would fill the server's memory. */
+/** 50 megapixels: more than a phone's camera has, and small enough for the server's memory. */
 const MOST_PIXELS = 50_000_000;
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heif'];
 
-/** A file as it was uploaded. */
+/** An uploaded file. */
 export interface Upload {
   name: string;
   data: Buffer;
 }
 
 /**
- * Keeps a picture: turned upright, without what the camera noted about the place, in AVIF and WebP at up to three widths.
- * The same file again is answered as the picture that is there.
+ * Stores a picture as AVIF and WebP at up to three widths, turned upright and without EXIF data. A file that is already
+ * stored is answered with the stored picture.
  *
- * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT for anything that is no picture
+ * @throws AppError UNAUTHENTICATED; BAD_USER_INPUT for a file that is not a picture
  */
 export async function storePicture(context: Context, upload: Upload): Promise<Picture> {
   const viewer = requireViewer(context);
@@ -36,7 +36,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
   const widths = [...WIDTHS.filter((each) => each < width), Math.min(width, WIDTHS.at(-1) ?? width)];
   const id = v7();
   const folder = join(context.env.dataDir, 'media', id);
-  // Under another name until all sizes are there, so that a power cut leaves no picture that is half one.
+  // The folder has another name until all sizes are written, so that a power cut leaves no incomplete picture.
   const draft = `${folder}.part`;
   try {
     await mkdir(draft, { recursive: true });
@@ -67,7 +67,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
   });
 }
 
-/** The size of a picture as it will be seen, turned upright. @throws AppError BAD_USER_INPUT */
+/** The size of a picture after it is turned upright. @throws AppError BAD_USER_INPUT */
 async function measure(data: Buffer): Promise<{ width: number; height: number }> {
   const meta = await sharp(data, { limitInputPixels: MOST_PIXELS })
     .metadata()
@@ -88,14 +88,14 @@ async function writeSizes(data: Buffer, width: number, folder: string): Promise<
   const picture = sharp(data, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true });
-  // A low effort for AVIF: on a small server the highest takes minutes for a few bytes.
+  // Low effort for AVIF: on a small server the highest effort takes minutes and saves a few bytes.
   const made = {
     webp: picture.clone().webp({ quality: 80 }),
     avif: picture.clone().avif({ quality: 55, effort: 2 }),
   };
   await Promise.all(
     Object.entries(made).map(async ([format, size]) => {
-      // Made before it is written: what fails here is the picture's fault, and what fails below is the disk's.
+      // Encoding fails because of the picture, writing because of the disk. Only the first is the uploader's error.
       const bytes = await size.toBuffer().catch(() => {
         throw unreadable();
       });

@@ -1,4 +1,4 @@
-/** Pictures through the real door (DESIGN.md §6): `POST /api/admin/media` and the files it makes. */
+/** Uploads through `POST /api/admin/media`, and the files that they make. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -21,11 +21,11 @@ afterAll(async () => {
 interface Photo {
   width?: number;
   height?: number;
-  /** 1 is upright, 6 is turned a quarter to the right. */
+  /** EXIF orientation: 1 is upright, 6 is turned a quarter to the right. */
   orientation?: number;
 }
 
-/** A JPEG as a phone makes it, with the place where it was taken; half red and half blue along its longer side. */
+/** A JPEG like a phone's, with the place where it was taken. Its longer side is half red and half blue. */
 async function aPhoto({ width = 1200, height = 800, orientation = 1 }: Photo = {}): Promise<Buffer> {
   const half = await sharp({
     create: { width: width / 2, height, channels: 3, background: { r: 220, g: 20, b: 20 } },
@@ -64,35 +64,35 @@ async function upload(file: Buffer | string, name = 'photo.jpg', token: string |
 const get = (path: string) => fetch(`${server.origin}${path}`);
 
 describe('refusals', () => {
-  it('without a token is 401', async () => {
+  it('an upload without a token is answered with 401', async () => {
     expect(await upload(await aPhoto(), 'photo.jpg', null)).toMatchObject({
       status: 401,
       body: { success: false },
     });
   });
 
-  it('a text renamed to .jpg is 400', async () => {
+  it('a text file renamed to .jpg is answered with 400', async () => {
     expect(await upload('only words')).toMatchObject({
       status: 400,
       body: { success: false, message: expect.stringContaining('not a picture') },
     });
   });
 
-  it('more than 20 MB is 400', async () => {
+  it('a file of more than 20 MB is answered with 400', async () => {
     expect(await upload(Buffer.alloc(20 * 1024 * 1024 + 1))).toMatchObject({
       status: 400,
       body: { message: 'The picture is too large: at most 20 MB.' },
     });
   });
 
-  it('a picture cut short is 400, and leaves nothing behind', async () => {
+  it('a truncated picture is answered with 400 and leaves no files', async () => {
     const photo = await aPhoto({ width: 640, height: 480 });
     const kept = existsSync(join(dataDir, 'media')) ? readdirSync(join(dataDir, 'media')) : [];
     expect((await upload(photo.subarray(0, photo.length / 2))).status).toBe(400);
     expect(existsSync(join(dataDir, 'media')) ? readdirSync(join(dataDir, 'media')) : []).toEqual(kept);
   });
 
-  it('another field than "file" is 400', async () => {
+  it('a file in another field than "file" is answered with 400', async () => {
     const body = new FormData();
     body.append('picture', new Blob(['x']), 'x.jpg');
     const response = await fetch(`${server.origin}/api/admin/media`, {
@@ -103,7 +103,7 @@ describe('refusals', () => {
     expect(response.status).toBe(400);
   });
 
-  it('a body that ends before its last boundary is 400', async () => {
+  it('a body that ends before its last boundary is answered with 400', async () => {
     const start =
       '--edge\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\nhalf';
     const status = await new Promise<number | undefined>((resolve, reject) => {
@@ -130,7 +130,7 @@ describe('refusals', () => {
 });
 
 describe('an upload', () => {
-  it('is answered with 201, and each size is there in both formats, to be kept for good', async () => {
+  it('is answered with 201, and every size is served as WebP and AVIF, cacheable for good', async () => {
     const { status, body } = await upload(await aPhoto(), 'Patan.jpg');
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -153,14 +153,14 @@ describe('an upload', () => {
     expect((await get(`/media/${_id}/700.webp`)).status).toBe(404);
   });
 
-  it('of the same file again is the same picture', async () => {
+  it('of a file that is already there is answered with the same picture', async () => {
     const photo = await aPhoto({ width: 500, height: 400 });
     const first = await upload(photo, 'one.jpg');
     const second = await upload(photo, 'two.jpg');
     expect(second.body.data._id).toBe(first.body.data._id);
   });
 
-  it('is turned upright, and says nothing of where it was taken', async () => {
+  it('is turned upright and loses its EXIF data', async () => {
     const photo = await aPhoto({ width: 800, height: 400, orientation: 6 });
     expect((await sharp(photo).metadata()).exif?.includes('A phone')).toBe(true);
     const { body } = await upload(photo, 'turned.jpg');
@@ -170,7 +170,7 @@ describe('an upload', () => {
     expect([meta.width, meta.height]).toEqual([400, 800]);
     expect(meta.exif).toBeUndefined();
     expect(meta.orientation).toBeUndefined();
-    // What was on the left is at the top: red above blue.
+    // The left half is now the top: red above blue.
     const [red, , blue] = await sharp(file)
       .extract({ left: 200, top: 100, width: 1, height: 1 })
       .raw()
@@ -178,7 +178,7 @@ describe('an upload', () => {
     expect(Number(red)).toBeGreaterThan(Number(blue));
   });
 
-  it('can be described, deleted and brought back', async () => {
+  it('can be described, deleted and restored', async () => {
     const { body } = await upload(await aPhoto({ width: 300, height: 200 }), 'lake.jpg');
     const auth = { authorization: `Bearer ${server.token}` };
     const { _id, version } = body.data;

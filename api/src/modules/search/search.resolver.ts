@@ -16,7 +16,7 @@ export class SearchResult {
   @Field(() => String)
   title!: string;
 
-  @Field(() => String, { description: 'Where on the site it stands.' })
+  @Field(() => String, { description: 'Its path on the site.' })
   path!: string;
 
   @Field(() => String)
@@ -27,7 +27,7 @@ export class SearchResult {
 export class SearchResolver {
   @Open()
   @Query(() => [SearchResult], {
-    description: 'What the site has on some words, best first; forgives misspelling.',
+    description: 'Searches the site. The best results come first; misspelt words are found.',
   })
   search(
     @Ctx() { em }: Context,
@@ -38,9 +38,9 @@ export class SearchResolver {
   }
 }
 
-// The words of the text match by stem and, for the last word that is still being typed, by beginning (full text); titles
-// also match by resemblance (trigrams), so that "astralia" finds Australia. A page of staff goes before the menu's entry of
-// the same path.
+// Full text search matches words by their stem, and the beginning of words that are still being typed. Trigrams also
+// match similar titles, so that "astralia" finds Australia. A page that staff wrote wins over the menu entry with the
+// same path.
 const SQL = `
   with asked as (select to_tsquery('english', ?) as words, ?::text as raw),
   found as (
@@ -79,7 +79,7 @@ const SQL = `
   once as (select distinct on (path) * from found order by path, preference)
   select kind, title, path, summary from once order by score desc, title limit ?`;
 
-/** @param most - the number of results at the most */
+/** @param most - the largest number of results */
 async function searchSite(em: EntityManager, query: string, most: number): Promise<SearchResult[]> {
   const words =
     query
@@ -87,7 +87,7 @@ async function searchSite(em: EntityManager, query: string, most: number): Promi
       .match(/[\p{L}\p{M}\p{N}]+/gu)
       ?.slice(0, MOST_WORDS) ?? [];
   if (words.length === 0) return [];
-  // Only letters and digits are left, so the quotes cannot be broken out of.
+  // The words contain only letters and digits, so they cannot break out of the quotes.
   const prefixes = words.map((word) => `'${word}':*`).join(' & ');
   return em.execute<SearchResult[]>(SQL, [prefixes, words.join(' '), most]);
 }

@@ -44,7 +44,7 @@ const search = async (q: string, limit = '') =>
 const titles = async (q: string) => (await search(q)).map((each) => each.title);
 
 describe('a search', () => {
-  it('finds services, posts and pages, and nothing that is hidden', async () => {
+  it('finds services, posts and pages, but no hidden ones', async () => {
     expect((await titles('interview'))[0]).toBe('Interview Assistance');
     expect(await titles('interview')).not.toContain('Hidden Interview Service');
     expect(await titles('interview')).not.toContain('Draft about interviews');
@@ -55,14 +55,14 @@ describe('a search', () => {
     expect((await search('kangaroo'))[0]).toMatchObject({ kind: 'page', path: '/study-abroad/australia' });
   });
 
-  it('knows other forms of a word, the beginning of one, and a misspelt one', async () => {
+  it('finds other forms of a word, its beginning, and misspelt titles', async () => {
     expect(await titles('interviewing')).toContain('Interview Assistance');
     expect(await titles('statem')).toContain('Writing a statement of purpose');
     expect(await titles('astralia')).toContain('Australia');
     expect(await titles('पढाइ')).toContain('विदेशमा पढाइ');
   });
 
-  it('finds what the menu leads to, and each path once', async () => {
+  it('finds entries of the menu, and lists each path once', async () => {
     expect(await search('ielts')).toContainEqual(
       expect.objectContaining({ path: '/test-preparation/ielts' }),
     );
@@ -74,7 +74,7 @@ describe('a search', () => {
     );
   });
 
-  it('gives as many as were asked for', async () => {
+  it('returns at most as many results as requested', async () => {
     expect((await search('study abroad australia visa', '&limit=1')).length).toBeLessThanOrEqual(1);
   });
 
@@ -89,7 +89,7 @@ describe('a search', () => {
     '😀',
     'a'.repeat(3000),
     '& | !',
-  ])('of anything is answered: %j', async (query) => {
+  ])('answers any text without an error: %j', async (query) => {
     const answer = await server.call('GET', `/api/search?q=${encodeURIComponent(query)}`);
     expect(answer.status).toBe(200);
     expect(answer.body.data).toBeInstanceOf(Array);

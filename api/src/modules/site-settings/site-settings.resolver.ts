@@ -10,8 +10,8 @@ import { defaultSettings } from '../defaults.ts';
 import { SETTINGS_ID, SiteSettings } from './site-settings.entity.ts';
 import { siteSettingsFacts, siteSettingsForm } from './site-settings.form.ts';
 
-/** The settings are one row, changed in the way of every record. */
-export const siteSettingsKind = {
+/** The settings are a single row. It is updated like a record. */
+const siteSettingsKind = {
   ...siteSettingsFacts,
   entity: SiteSettings,
 } satisfies ChangedKind<SiteSettings>;

@@ -5,7 +5,7 @@ import { isActive, type Visibility } from '../../forms/visibility.ts';
 import { text } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 
-/** Somebody who works here (SPEC.md §3). */
+/** Somebody who works here. */
 @ObjectType()
 @Entity()
 export class TeamMember extends OrderedEntity {

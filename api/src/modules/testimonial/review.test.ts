@@ -15,7 +15,7 @@ const review = {
   rating: 5,
 };
 
-it('waits, inactive, until staff approve it', async () => {
+it('a review is not public until staff approve it', async () => {
   const answer = await server.call('POST', '/api/review', { ...review, status: 'active' });
   expect(answer).toMatchObject({ status: 201, body: { success: true, data: { _id: expect.any(String) } } });
   expect((await server.call('GET', '/api/testimonials')).body.data).toEqual([]);
@@ -25,13 +25,13 @@ it('waits, inactive, until staff approve it', async () => {
   expect((await server.call('GET', '/api/testimonials')).body.data).toHaveLength(1);
 });
 
-it('sent twice under one key is one', async () => {
+it('a review sent twice under one key is stored once', async () => {
   const headers = { 'idempotency-key': 'one review' };
   const answers = await Promise.all([1, 2, 3].map(() => server.call('POST', '/api/review', review, headers)));
   expect(new Set(answers.map((answer) => answer.body.data._id)).size).toBe(1);
 });
 
-it('is refused where something is missing', async () => {
+it('a review with missing fields is refused, and the answer names each bad field', async () => {
   const answer = await server.call('POST', '/api/review', { rating: 9 });
   expect(answer).toMatchObject({
     status: 400,

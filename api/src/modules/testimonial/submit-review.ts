@@ -6,7 +6,7 @@ import { nextPlace } from '../../records/records.ts';
 import { Testimonial } from './testimonial.entity.ts';
 import { reviewForm, reviewThanks } from './testimonial.form.ts';
 
-/** Takes a review, which waits, inactive, for approval. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
+/** Stores a review as inactive; staff approve it later. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
 export async function submitReview(context: Context, input: object): Promise<Receipt> {
   const { em, idempotencyKey } = context;
   await countSubmission(context);

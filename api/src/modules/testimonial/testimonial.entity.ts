@@ -6,7 +6,7 @@ import { integer, text } from '../../records/columns.ts';
 import { OrderedEntity } from '../../records/record.entity.ts';
 import { doubled } from './testimonial.rules.ts';
 
-/** What a client says of the consultancy. Readers may use either name of the doubled fields (SPEC.md §3). */
+/** What a client says of the consultancy. Readers may use either name of the doubled fields. */
 @ObjectType()
 @Entity()
 export class Testimonial extends OrderedEntity {

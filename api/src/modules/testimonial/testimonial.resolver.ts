@@ -45,7 +45,7 @@ export class TestimonialResolver {
 
   @Open()
   @Mutation(() => Receipt, {
-    description: 'Sends a review, which waits for approval. One Idempotency-Key is one review.',
+    description: 'Sends a review for approval. A repeated Idempotency-Key does not send a second one.',
   })
   submitReview(@Ctx() context: Context, @Arg('input', () => ReviewInput) input: object): Promise<Receipt> {
     return submitReview(context, input);

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+const text = /\.(ts|tsx|js|mjs|css|md|html|ya?ml|json|svg)$/;
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => text.test(file) && file !== 'pnpm-lock.yaml' && existsSync(join(root, file)));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+it('every citation of the product’s rules names a heading that there is', () => {
+  const headings = new Set(
+    [...read('docs/product.md').matchAll(/^## (.+)$/gm)].map(([, heading]) => heading ?? ''),
+  );
+  const cited = files
+    .filter((file) => file !== '.ci/papers.test.ts')
+    .flatMap((file) =>
+      // A long comment may break its line inside a citation.
+      [
+        ...read(file)
+          .replace(/\n\s*(\*|\/\/)?\s*/g, ' ')
+          .matchAll(/docs\/product\.md,\s+"([^"]+)"/g),
+      ].map(([, heading]) => ({ file, heading: heading ?? '' })),
+    );
+  expect(cited.length).toBeGreaterThan(20);
+  expect(cited.filter(({ heading }) => !headings.has(heading) && heading !== '<Heading>')).toEqual([]);
+});
+
+it('no line cites a paper that the repository does not hold', () => {
+  const missing = files.flatMap((file) =>
+    [...read(file).matchAll(/\b[A-Z]{3,}\.md\b/g)]
+      .map(([name]) => ({ file, name }))
+      .filter(({ name }) => !files.some((each) => each === name || each.endsWith(`/${name}`))),
+  );
+  expect(missing).toEqual([]);
+});
