@@ -10,17 +10,3 @@ export const recordMessages = (label: string) => ({
 
 /** The message of a successful sign-in. */
 export const loginMessage = 'Login successful!';
-
-export const messages = {
-  service: recordMessages('Service'),
-  blogPost: recordMessages('Blog post'),
-  testimonial: recordMessages('Testimonial'),
-  teamMember: recordMessages('Team member'),
-  page: recordMessages('Page'),
-  menuItem: recordMessages('Menu item'),
-  heroSlide: recordMessages('Hero slide'),
-  contact: recordMessages('Contact'),
-  picture: recordMessages('Picture'),
-  siteSettings: recordMessages('Settings'),
-  login: loginMessage,
-};

@@ -127,7 +127,7 @@ export interface Credentials {
 export type SignInAnswer = { ok: true } | { ok: false; message: string | null };
 
 /** The holder of the token: local storage in the browser, the keychain in the installed app. */
-export interface PlatformSession {
+interface PlatformSession {
   /** A sentence for the login where a session ends earlier than usual. */
   readonly note?: string;
 

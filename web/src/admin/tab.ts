@@ -22,7 +22,7 @@ export interface TabProps {
 }
 
 /** A tab that lists records of one kind. */
-export type KindTab = Tab & { facts: KindFacts };
+type KindTab = Tab & { facts: KindFacts };
 
 export const hasKind = (tab: Tab): tab is KindTab => tab.facts !== undefined;
 

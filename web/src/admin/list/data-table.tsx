@@ -27,7 +27,7 @@ export interface Sorting {
 }
 
 /** The rows that staff have marked for a bulk action. */
-export interface Selection<Row> {
+interface Selection<Row> {
   has: (row: Row) => boolean;
   toggle: (row: Row) => void;
   nameOf: (row: Row) => string;

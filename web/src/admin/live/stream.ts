@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts';
 const silenceLimit = 30_000;
 
 /** Why a stream ended: the server refused the session, or the connection broke. */
-export type StreamEnd = 'refused' | 'broken';
+type StreamEnd = 'refused' | 'broken';
 
 interface StreamOptions {
   platform: Pick<Platform, 'fetch'>;

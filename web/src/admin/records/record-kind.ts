@@ -93,7 +93,7 @@ export type RecordKind<Row extends ListRow, Full extends RecordRow, F extends Fo
   Words;
 
 /** How rows are let onto the site one by one. */
-export interface Approval<Row, F extends Form> {
+interface Approval<Row, F extends Form> {
   waits: (row: Row) => boolean;
   /** On the button: "Approve". */
   label: string;

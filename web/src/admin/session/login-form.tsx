@@ -1,6 +1,6 @@
 import { parseForm } from 'api/fields';
 import { loginForm } from 'api/forms/admin';
-import { messages } from 'api/messages';
+import { loginMessage } from 'api/messages';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
@@ -44,7 +44,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
     const answer = await session.signIn(parsed.value);
     setBusy(false);
     if (answer.ok) {
-      notifySuccess(messages.login);
+      notifySuccess(loginMessage);
       onDone?.();
     } else {
       notifyFailure(answer.message ?? 'Login failed');

@@ -12,7 +12,7 @@ const { updated } = recordMessages(contactFacts.label);
 export type OpenContact = AdminContactQuery['adminContact'];
 
 /** A change of an enquiry; each field is saved by itself. */
-export interface ContactChange {
+interface ContactChange {
   status?: string;
   followUpOn?: string | null;
 }
