@@ -1,3 +1,5 @@
+import { officeDay } from 'api/rules/dashboard';
+
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -6,8 +8,6 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-// The one common locale whose short date looks like a stored day.
-const officeDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' });
 const count = new Intl.NumberFormat('en');
 
 /** "21 Nov 2026", in the reader's time zone. */
@@ -27,7 +27,7 @@ export const countOf = (value: number, one: string, many: string): string =>
 export const formatDay = (stored: string): string => day.format(new Date(`${stored}T00:00`));
 
 /** Today in the office as "2026-11-21"; staff abroad work by the office's calendar. */
-export const officeToday = (): string => officeDay.format(new Date());
+export const officeToday = (): string => officeDay(new Date());
 
 /** The day that is so many days after a stored day. */
 export function daysAfter(stored: string, days: number): string {

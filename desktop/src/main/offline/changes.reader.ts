@@ -1,4 +1,4 @@
-import { statOf } from 'api/rules/admin';
+import { statOf } from 'api/rules/dashboard';
 import {
   type Activity,
   type ContactRow,

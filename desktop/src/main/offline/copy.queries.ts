@@ -1,5 +1,4 @@
 import { activityPage } from 'api/rules/activity';
-import { chartDays, lastDays, officeDay, statOf } from 'api/rules/admin';
 import {
   cursorText,
   dueDay,
@@ -13,6 +12,7 @@ import {
   mostOthers,
   searchWords,
 } from 'api/rules/contact';
+import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import { type PageBounds, pageSize } from 'api/rules/record';
 import { GraphQLError } from 'graphql';
 import { asOf, inOrder } from './kind.rules.ts';

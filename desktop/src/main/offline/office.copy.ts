@@ -1,5 +1,5 @@
 import type { contactStatuses } from 'api/forms/contact';
-import { chartDays } from 'api/rules/admin';
+import { chartDays } from 'api/rules/dashboard';
 
 /** A stored record with all the fields that its type has. */
 export type Row = Record<string, unknown> & { _id: string; version: number };

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { officeDay } from 'api/rules/admin';
+import { officeDay } from 'api/rules/dashboard';
 import { afterEach, expect, test, vi } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: what staff would send, beside the real server of these tests.
 import { aBlogPost } from '../../../../api/src/testing/factories.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../graphql/context.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { Contact } from '../contact/contact.entity.ts';
 import { dueFollowUpsPage, settledStatus } from '../contact/contact.rules.ts';
-import { chartDays, lastDays, officeDay } from './admin.rules.ts';
+import { chartDays, lastDays, officeDay } from './dashboard.rules.ts';
 
 /** The smallest UUIDv7 of a moment. Ids begin with their milliseconds, so the primary key finds the rows since then. */
 function firstIdOf(milliseconds: number): string {
