@@ -47,7 +47,7 @@ describe('while the database is away', () => {
     expect(await send({})).toMatchObject({ status: 400, body: { message: 'Name is required' } });
     expect(await office.server.call('GET', '/api/services')).toMatchObject({
       status: 503,
-      body: { success: false, message: 'The database is away. Please try again in a moment.' },
+      body: { success: false, message: 'We cannot do this right now. Please try again in a minute.' },
     });
     expect((await office.server.call('GET', '/readyz')).status).toBe(503);
     expect((await office.server.call('GET', '/healthz')).status).toBe(200);
