@@ -12,7 +12,7 @@ function precompress(): Plugin {
   let outDir = '';
   return {
     name: 'precompress',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: (_config, { command }) => command === 'build',
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
@@ -73,8 +73,8 @@ function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
   };
 }
 
-/** `vite build` makes the site, `--mode admin` the admin and `--ssr` the server's renderer. */
-export default defineConfig(({ isSsrBuild, mode }) => ({
+/** `vite build` makes the site, `--mode admin` the admin. The server is built by `server/bundle.config.ts`. */
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), precompress()],
@@ -83,37 +83,28 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     dedupe: ['react', 'react-dom'],
   },
   ssr: {
-    // One file without imports starts faster, and always holds React's production build.
-    noExternal: isSsrBuild ? true : undefined,
     resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
   },
-  build: isSsrBuild
-    ? {
-        outDir: 'dist/ssr',
-        ssr: true,
-        copyPublicDir: false,
-        rollupOptions: { input: 'src/entries/site.server.tsx', output: { codeSplitting: false } },
-      }
-    : {
-        outDir: 'dist/client',
-        // The site and the admin are two builds. In one build, each module that both use would be a small file of its own,
-        // and a visitor's first view would wait for two dozen of them.
-        emptyOutDir: mode !== 'admin',
-        copyPublicDir: mode !== 'admin',
-        manifest: mode === 'admin' ? '.vite/admin.json' : '.vite/site.json',
-        // A data: address for a font or script would need a wider Content-Security-Policy.
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        rollupOptions: {
-          input: {
-            base: 'src/ui/base.css',
-            ...(mode === 'admin'
-              ? { admin: 'src/entries/admin.client.tsx' }
-              : { site: 'src/entries/site.client.tsx' }),
-          },
-          ...(mode !== 'admin' && {
-            output: { codeSplitting: { groups: [{ name: firstLoad(), debugName: 'first load' }] } },
-          }),
-        },
+  build: {
+    outDir: 'dist/client',
+    // The site and the admin are two builds. In one build, each module that both use would be a small file of its own,
+    // and a visitor's first view would wait for two dozen of them.
+    emptyOutDir: mode !== 'admin',
+    copyPublicDir: mode !== 'admin',
+    manifest: mode === 'admin' ? '.vite/admin.json' : '.vite/site.json',
+    // A data: address for a font or script would need a wider Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: {
+        base: 'src/ui/base.css',
+        ...(mode === 'admin'
+          ? { admin: 'src/entries/admin.client.tsx' }
+          : { site: 'src/entries/site.client.tsx' }),
       },
+      ...(mode !== 'admin' && {
+        output: { codeSplitting: { groups: [{ name: firstLoad(), debugName: 'first load' }] } },
+      }),
+    },
+  },
 }));

@@ -27,6 +27,7 @@ import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
 import { openIntake, PATIENCE_MS } from './modules/contact/intake.ts';
 import { openEnquiryJournal } from './modules/contact/journal.ts';
 import { submitEnquiry } from './modules/contact/submit-enquiry.ts';
+import { openPictureMaker } from './modules/picture/picture.service.ts';
 import { submitReview } from './modules/testimonial/submit-review.ts';
 import { seed } from './seeders/seed.ts';
 
@@ -122,16 +123,19 @@ function openServices({ url }: Database, env: Env, log: Logger): Services & { cl
   const announce = (id: string) => feed.announce(id);
   const journal = openEnquiryJournal(env.dataDir, writer, announce, log);
   const intake = openIntake({ writer, journal, announce });
+  const pictures = openPictureMaker(log);
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
   return {
     orm,
     feed,
     intake,
+    pictures,
     limits,
     env,
     log,
     authenticate: (em, token) => authenticate(em, token, env.jwtSecret),
     async close() {
+      pictures.close();
       await intake.close();
       await journal.close();
       await writer.close();
