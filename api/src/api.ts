@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import cors from 'cors';
 import express, { type Request, Router } from 'express';
@@ -76,6 +77,8 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       introspection: env.nodeEnv !== 'production',
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
+      // Only a part of a federated graph needs it, and it loads a library for its reports at each start.
+      plugins: [ApolloServerPluginInlineTraceDisabled()],
       formatError: (formatted, error) => formatError(formatted, error, log),
     });
     await apollo.start();

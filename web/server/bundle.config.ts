@@ -39,7 +39,7 @@ const outsideByPath: Plugin = {
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   transform(code, id) {
-    if (id.includes('node_modules') || !code.includes('import.meta.')) return null;
+    if (id.startsWith('\0') || id.includes('node_modules') || !code.includes('import.meta.')) return null;
     const address = `new URL(${JSON.stringify(fromOutDir(id))}, import.meta.url).href`;
     const folder = `(import.meta.dirname + ${JSON.stringify(`/${fromOutDir(dirname(id))}`)})`;
     return code
