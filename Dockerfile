@@ -17,7 +17,8 @@ FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=5000 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    NODE_COMPILE_CACHE=/tmp/compiled
 WORKDIR /app
 COPY --from=build /app /app
 RUN install --directory --owner=node --group=node /data
@@ -26,4 +27,4 @@ VOLUME /data
 EXPOSE 5000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "web/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "web/dist/server/main.js"]

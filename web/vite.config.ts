@@ -12,7 +12,7 @@ function precompress(): Plugin {
   let outDir = '';
   return {
     name: 'precompress',
-    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: (_config, { command }) => command === 'build',
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
@@ -34,6 +34,30 @@ function precompress(): Plugin {
         );
         await writeFile(`${path}.gz`, gzipSync(bytes, { level: 9 }));
       }
+    },
+  };
+}
+
+/**
+ * Makes each generated document a module of its own, so that a script holds only the documents that it asks. As one module
+ * (73 KB), all of them would come with the first screen.
+ */
+function splitDocuments(): Plugin {
+  const documents = new Map<string, string>();
+  const query = '?document=';
+  return {
+    name: 'split-documents',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (documents.has(id) ? { id, moduleSideEffects: false } : null),
+    load: (id) => documents.get(id),
+    transform(code, id) {
+      if (!id.endsWith('/src/gql/graphql.ts')) return null;
+      const rest = code.replaceAll(/^export const (\w+) = (\{.*\}) as .*$/gm, (_line, name, document) => {
+        documents.set(`${id}${query}${name}`, `export const ${name} = ${document};`);
+        return `export { ${name} } from ${JSON.stringify(`${id}${query}${name}`)};`;
+      });
+      return { code: rest, moduleSideEffects: false };
     },
   };
 }
@@ -73,47 +97,40 @@ function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
   };
 }
 
-/** `vite build` makes the site, `--mode admin` the admin and `--ssr` the server's renderer. */
-export default defineConfig(({ isSsrBuild, mode }) => ({
+/** `vite build` makes the site, `--mode admin` the admin. The server is built by `server/bundle.config.ts`. */
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
   appType: 'custom',
-  plugins: [react(), precompress()],
+  plugins: [react(), splitDocuments(), precompress()],
   resolve: {
     conditions: ['source', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom'],
   },
   ssr: {
-    // One file without imports starts faster, and always holds React's production build.
-    noExternal: isSsrBuild ? true : undefined,
     resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
   },
-  build: isSsrBuild
-    ? {
-        outDir: 'dist/ssr',
-        ssr: true,
-        copyPublicDir: false,
-        rollupOptions: { input: 'src/entries/site.server.tsx', output: { codeSplitting: false } },
-      }
-    : {
-        outDir: 'dist/client',
-        // The site and the admin are two builds. In one build, each module that both use would be a small file of its own,
-        // and a visitor's first view would wait for two dozen of them.
-        emptyOutDir: mode !== 'admin',
-        copyPublicDir: mode !== 'admin',
-        manifest: mode === 'admin' ? '.vite/admin.json' : '.vite/site.json',
-        // A data: address for a font or script would need a wider Content-Security-Policy.
-        assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
-        rollupOptions: {
-          input: {
-            base: 'src/ui/base.css',
-            ...(mode === 'admin'
-              ? { admin: 'src/entries/admin.client.tsx' }
-              : { site: 'src/entries/site.client.tsx' }),
-          },
-          ...(mode !== 'admin' && {
-            output: { codeSplitting: { groups: [{ name: firstLoad(), debugName: 'first load' }] } },
-          }),
-        },
+  build: {
+    outDir: 'dist/client',
+    // The site and the admin are two builds. In one build, each module that both use would be a small file of its own,
+    // and a visitor's first view would wait for two dozen of them.
+    emptyOutDir: mode !== 'admin',
+    copyPublicDir: mode !== 'admin',
+    manifest: mode === 'admin' ? '.vite/admin.json' : '.vite/site.json',
+    // A data: address for a font or script would need a wider Content-Security-Policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // The admin's first script has React, the router and Apollo Client.
+    chunkSizeWarningLimit: 650,
+    rollupOptions: {
+      input: {
+        base: 'src/ui/base.css',
+        ...(mode === 'admin'
+          ? { admin: 'src/entries/admin.client.tsx' }
+          : { site: 'src/entries/site.client.tsx' }),
       },
+      ...(mode !== 'admin' && {
+        output: { codeSplitting: { groups: [{ name: firstLoad(), debugName: 'first load' }] } },
+      }),
+    },
+  },
 }));

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import cors from 'cors';
 import express, { type Request, Router } from 'express';
@@ -27,6 +28,7 @@ import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
 import { openIntake, PATIENCE_MS } from './modules/contact/intake.ts';
 import { openEnquiryJournal } from './modules/contact/journal.ts';
 import { submitEnquiry } from './modules/contact/submit-enquiry.ts';
+import { openPictureMaker } from './modules/picture/picture.service.ts';
 import { submitReview } from './modules/testimonial/submit-review.ts';
 import { seed } from './seeders/seed.ts';
 
@@ -75,6 +77,8 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       introspection: env.nodeEnv !== 'production',
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
+      // Only a part of a federated graph needs it, and it loads a library for its reports at each start.
+      plugins: [ApolloServerPluginInlineTraceDisabled()],
       formatError: (formatted, error) => formatError(formatted, error, log),
     });
     await apollo.start();
@@ -122,16 +126,19 @@ function openServices({ url }: Database, env: Env, log: Logger): Services & { cl
   const announce = (id: string) => feed.announce(id);
   const journal = openEnquiryJournal(env.dataDir, writer, announce, log);
   const intake = openIntake({ writer, journal, announce });
+  const pictures = openPictureMaker(log);
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
   return {
     orm,
     feed,
     intake,
+    pictures,
     limits,
     env,
     log,
     authenticate: (em, token) => authenticate(em, token, env.jwtSecret),
     async close() {
+      pictures.close();
       await intake.close();
       await journal.close();
       await writer.close();

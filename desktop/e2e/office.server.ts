@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { admin } from '../../web/e2e/site.ts';
+import { program } from '../../web/server/program.ts';
 
 const startLimit = 120_000;
-const main = join(import.meta.dirname, '../../web/server/main.ts');
 
 /** The first admin of the office's server. */
 export { admin };
@@ -142,9 +142,10 @@ interface Start {
 
 /** Starts the server and waits for the line with its address. Rejects with what the server printed, if it ends before. */
 function startServer({ folder, port, secret, faults }: Start): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [main], {
+  const server = spawn(process.execPath, program.args, {
     env: {
       ...process.env,
+      ...program.env,
       NODE_ENV: 'production',
       NODE_OPTIONS: '',
       HOST: '127.0.0.1',

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { addAdmin } from '../../api/src/testing/admins.ts';
 import { buildStale } from '../server/build.ts';
+import { program } from '../server/program.ts';
 import { faultsOutsideOfRequests } from './faults.ts';
 import { admin, colleague, logsVariable, siteUrlVariable } from './site.ts';
 
@@ -36,9 +37,10 @@ export async function startServer(seed: 'none' | 'demo' | 'showcase'): Promise<R
   // A file and not a pipe: what the server has logged stands there before its answer arrives.
   const log = join(process.env[logsVariable] ?? dataDir, `${randomUUID()}.log`);
   const output = openSync(log, 'a');
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+  const server = spawn(process.execPath, program.args, {
     env: {
       ...process.env,
+      ...program.env,
       NODE_ENV: 'production',
       NODE_OPTIONS: '',
       HOST: '127.0.0.1',

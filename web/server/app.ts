@@ -49,7 +49,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   app.use(api.router);
   app.get(['/admin', '/admin/*path'], adminShell(frontend.adminAssets));
   app.use(discovery({ api, log, publicUrl }));
-  app.get('/share.png', sharePicture(wordsOf));
+  app.get('/share.png', sharePicture(wordsOf, log));
   if (!dev) app.use(frontend.files);
 
   for (const [from, to] of Object.entries(redirects))

@@ -13,20 +13,11 @@ const shared = ['pnpm-lock.yaml', 'tsconfig.base.json'];
 
 const parts: Part[] = [
   {
-    name: 'the API',
-    folder: 'api',
-    commands: [['tsc', '-p', 'tsconfig.build.json']],
-    inputs: [...shared, 'api/src', 'api/package.json', 'api/tsconfig.json', 'api/tsconfig.build.json'],
-    outputs: ['api/dist/api.js'],
-    stamp: 'api/dist/.built-from',
-  },
-  {
     name: 'the site and the admin',
     folder: 'web',
     commands: [
       ['vite', 'build', '--logLevel', 'warn'],
       ['vite', 'build', '--mode', 'admin', '--logLevel', 'warn'],
-      ['vite', 'build', '--ssr', '--logLevel', 'warn'],
     ],
     // The browser's forms import their rules and messages from the API's sources.
     inputs: [
@@ -38,12 +29,25 @@ const parts: Part[] = [
       'web/tsconfig.json',
       'api/src',
     ],
-    outputs: [
-      'web/dist/client/.vite/site.json',
-      'web/dist/client/.vite/admin.json',
-      'web/dist/ssr/site.server.js',
-    ],
+    outputs: ['web/dist/client/.vite/site.json', 'web/dist/client/.vite/admin.json'],
     stamp: 'web/dist/.built-from',
+  },
+  {
+    name: 'the server',
+    folder: 'web',
+    commands: [['vite', 'build', '--config', 'server/bundle.config.ts', '--logLevel', 'warn']],
+    inputs: [
+      ...shared,
+      'api/src',
+      'api/package.json',
+      'api/tsconfig.json',
+      'web/server',
+      'web/src',
+      'web/package.json',
+      'web/tsconfig.json',
+    ],
+    outputs: ['web/dist/server/main.js'],
+    stamp: 'web/dist/server/.built-from',
   },
 ];
 

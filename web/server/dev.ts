@@ -14,7 +14,7 @@ const server = spawn(
     '--conditions=source',
     '--tsconfig',
     'api/tsconfig.json',
-    'web/server/main.ts',
+    'web/server/main.dev.ts',
   ],
   { cwd: root, stdio: 'inherit', shell: windows, env: { ...process.env, NODE_ENV: 'development' } },
 );

@@ -4,22 +4,22 @@ import { readEnv } from 'api/env';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
+import type { Frontend } from './frontend/frontend.ts';
 import { checkPort, listen, run } from './lifecycle.ts';
 import { currentRequest } from './request-log.ts';
 
-await run(async (onClose) => {
-  const env = readEnv(process.env, process.cwd());
-  await checkPort(env.port, env.host);
-  const log = pino({ mixin: currentRequest });
-  const api = await createApi(env, { log, say: (line) => void process.stdout.write(`${line}\n`) });
-  onClose(() => api.close());
-  // Loaded on demand: production must not load Vite, and development has no built files.
-  const frontend =
-    env.nodeEnv === 'development'
-      ? await (await import('./frontend/frontend.dev.ts')).devFrontend()
-      : await (await import('./frontend/frontend.built.ts')).builtFrontend();
-  onClose(() => frontend.close());
-  const { port, close } = await listen(createApp({ env, api, frontend, log }), env.port, env.host);
-  onClose(close);
-  process.stdout.write(banner(env.host, port, api.firstAdmin));
-});
+/** Serves until a signal stops the process. Resolves once the server listens. */
+export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
+  return run(async (onClose) => {
+    const env = readEnv(process.env, process.cwd());
+    await checkPort(env.port, env.host);
+    const log = pino({ mixin: currentRequest });
+    const api = await createApi(env, { log, say: (line) => void process.stdout.write(`${line}\n`) });
+    onClose(() => api.close());
+    const frontend = await openFrontend();
+    onClose(() => frontend.close());
+    const { port, close } = await listen(createApp({ env, api, frontend, log }), env.port, env.host);
+    onClose(close);
+    process.stdout.write(banner(env.host, port, api.firstAdmin));
+  });
+}

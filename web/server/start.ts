@@ -1,15 +1,12 @@
 // `pnpm start`. Plain Node runs this file before anything is built, so it may import only Node's own modules and files that
 // do the same.
-import { enableCompileCache } from 'node:module';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { BuildError, buildStale } from './build.ts';
-
-const root = join(import.meta.dirname, '../..');
-// Keeps the compiled files for the next start.
-enableCompileCache(join(root, 'node_modules/.cache/compiled'));
+import { program } from './program.ts';
 
 try {
-  await buildStale(root, (line) => process.stdout.write(`${line}\n`));
+  await buildStale(join(import.meta.dirname, '../..'), (line) => process.stdout.write(`${line}\n`));
 } catch (error) {
   if (!(error instanceof BuildError)) throw error;
   process.stderr.write(
@@ -17,5 +14,13 @@ try {
   );
   process.exit(1);
 }
-process.env.NODE_ENV ||= 'production';
-await import('./main.ts');
+const env = { ...program.env, ...process.env, NODE_ENV: process.env.NODE_ENV || 'production' };
+
+// The server takes this process's place: what the build has loaded is gone, and signals reach the server itself.
+if (process.execve && process.platform !== 'win32') {
+  process.removeAllListeners('warning');
+  process.execve(process.execPath, [process.execPath, ...program.args], env);
+}
+const server = spawn(process.execPath, program.args, { env, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
+server.once('exit', (code) => process.exit(code ?? 1));

@@ -60,12 +60,24 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
+/** The sizes of a picture that were written, or the reason why the file is refused. */
+export type MadePicture =
+  | { widths: number[] /** Of the largest, in pixels. */; width: number; height: number }
+  | { refused: 'unreadable' | 'too many pixels' };
+
+/** Makes the sizes of uploaded pictures, in a process of its own. */
+export interface PictureMaker {
+  /** Writes a picture's files into an existing folder. @throws ChildFailure when the process died */
+  write(data: Buffer, folder: string): Promise<MadePicture>;
+}
+
 /** The services that all requests share. `api.ts` opens them and passes them in. */
 export interface Services {
   orm: Orm;
   limits: RateLimits;
   feed: InboxFeed;
   intake: Intake;
+  pictures: PictureMaker;
   env: Env;
   log: Logger;
   /** The admin that a token belongs to. @throws AppError UNAUTHENTICATED */
@@ -90,6 +102,7 @@ export interface Context {
   limits: RateLimits;
   feed: InboxFeed;
   intake: Intake;
+  pictures: PictureMaker;
   env: Env;
   log: Logger;
 }
@@ -112,7 +125,7 @@ export interface RequestLike {
  * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, limits, feed, intake, env, log } = services;
+  const { orm, limits, feed, intake, pictures, env, log } = services;
   const headers = request?.headers ?? {};
   const em = orm.em.fork();
   const key = headers['idempotency-key'];
@@ -127,6 +140,7 @@ export async function createContext(services: Services, request?: RequestLike): 
     limits,
     feed,
     intake,
+    pictures,
     env,
     log,
   };

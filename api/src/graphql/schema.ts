@@ -20,6 +20,8 @@ export function buildApiSchema({ resolvers, kinds }: SchemaParts): GraphQLSchema
       resolvers,
       // The forms validate (forms/fields.ts), so that browser and API give the same messages.
       validate: false,
+      // Apollo Server checks the schema when it starts; type-graphql's own check asks it a whole introspection query.
+      skipCheck: true,
       // type-graphql requires a pub/sub, but each subscription has a `subscribe` of its own (the inbox feed).
       pubSub: { publish: unused, subscribe: unused },
     }),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
+import { renderFailure, renderPage } from '../../src/entries/site.server.tsx';
 import type { Assets } from '../../src/site/document/assets.ts';
 import type { Frontend } from './frontend.ts';
 import { staticFiles } from './static-files.ts';
@@ -57,7 +57,6 @@ const withView = (entry: Assets, { scripts, styles, preloads }: Assets): Assets 
 export async function builtFrontend(): Promise<Frontend> {
   const site = readManifest('site');
   const admin = readManifest('admin');
-  const renderer = await import(pathToFileURL(join(dist, 'ssr/site.server.js')).href);
   const entry = assetsOf(site, 'src/entries/site.client.tsx');
   const known = new Map<string, Assets>();
   return {
@@ -69,7 +68,7 @@ export async function builtFrontend(): Promise<Frontend> {
       return assets;
     },
     adminAssets: assetsOf(admin, 'src/entries/admin.client.tsx'),
-    loadRenderer: async () => renderer,
+    loadRenderer: async () => ({ renderPage, renderFailure }),
     close: async () => {},
   };
 }

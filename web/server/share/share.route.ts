@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { ChildFailure, openChild } from 'api/child';
 import type { RequestHandler } from 'express';
 import { LRUCache } from 'lru-cache';
-import { drawPicture } from './picture.ts';
+import type { Logger } from 'pino';
+import type { Draw } from './share.child.ts';
 
 /** What other sites are told of a page. */
 export interface PageWords {
@@ -19,7 +21,11 @@ const kept = 60;
  * `GET /share.png?path=/blog/a-post`: the picture that other sites show of that page (`og:image`). Its words come from the
  * page and never from the request, so that nobody can make us draw their own.
  */
-export function sharePicture(wordsOf: (path: string) => Promise<PageWords | null>): RequestHandler {
+export function sharePicture(
+  wordsOf: (path: string) => Promise<PageWords | null>,
+  log: Pick<Logger, 'warn'>,
+): RequestHandler {
+  const child = openChild<Draw>(import.meta.url, './share.child', { log });
   const pictures = new LRUCache<string, Promise<Buffer>>({ max: kept });
   return async (request, response) => {
     const { path } = request.query;
@@ -40,13 +46,16 @@ export function sharePicture(wordsOf: (path: string) => Promise<PageWords | null
       return;
     }
     // Two requests at once share one drawing.
-    const drawing = pictures.get(key) ?? drawPicture(path, page.title, page.brand);
+    const drawing = pictures.get(key) ?? child.run({ path, ...page });
     pictures.set(key, drawing);
     try {
       response.send(await drawing);
     } catch (error) {
       pictures.delete(key);
-      throw error;
+      if (!(error instanceof ChildFailure)) throw error;
+      for (const name of ['ETag', 'Cache-Control']) response.removeHeader(name);
+      response.status(503).set('Retry-After', '5').type('text/plain');
+      response.send('The picture could not be drawn. Please try again in a moment.');
     }
   };
 }

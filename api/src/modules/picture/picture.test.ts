@@ -1,8 +1,9 @@
 /** Uploads through `POST /api/admin/media`, and the files that they make. */
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -197,4 +198,38 @@ describe('an upload', () => {
     await server.graphql('mutation ($id: ID!) { restorePicture(id: $id) { _id } }', { id: _id }, auth);
     expect(await listed()).toBe(true);
   });
+
+  it.runIf(process.platform === 'linux')(
+    'whose child is killed is refused in words, and can be sent again',
+    async () => {
+      const photo = await aPhoto({ width: 3000, height: 2000 });
+      const drafts = () => readdirSync(join(dataDir, 'media')).filter((name) => name.endsWith('.part'));
+      const sent = upload(photo, 'killed.jpg');
+      while (drafts().length === 0 || pictureChildren().length === 0) await sleep(5);
+      // The child has begun, and AVIF takes it half a second.
+      await sleep(50);
+      for (const pid of pictureChildren()) process.kill(pid, 'SIGKILL');
+      const { status, body } = await sent;
+      expect([status, body.message]).toEqual([503, 'The picture could not be made. Please send it again.']);
+      expect(drafts()).toEqual([]);
+      expect((await upload(photo, 'again.jpg')).status).toBe(201);
+    },
+  );
 });
+
+/** The processes of this process that make pictures. */
+function pictureChildren(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const parent = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1];
+        const program = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+        return parent === String(process.pid) && program.includes('picture.child');
+      } catch {
+        // It has ended meanwhile.
+        return false;
+      }
+    })
+    .map(Number);
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import type { Busy } from '../testing/busy.child.ts';
+import { type Child, ChildFailure, openChild } from './child.ts';
+
+const warnings: object[] = [];
+const log = { warn: (line: object) => void warnings.push(line) };
+let child: Child<Busy>;
+const open = (options: { idleMs?: number; limitMs?: number } = {}) => {
+  child = openChild<Busy>(import.meta.url, '../testing/busy.child', { log, ...options });
+  return child;
+};
+afterEach(() => {
+  child.close();
+  warnings.length = 0;
+});
+
+const until = async (done: () => boolean) => {
+  while (!done()) await sleep(10);
+};
+
+it('starts with the first work, does two at a time, and answers bytes', async () => {
+  const { run } = open();
+  expect(child.pid).toBeNull();
+  const answers = await Promise.all([1, 2, 3, 4].map((size) => run({ size, ms: 50 })));
+  expect(answers.map(({ bytes }) => bytes.length)).toEqual([1, 2, 3, 4]);
+  expect(Math.max(...answers.map(({ atOnce }) => atOnce))).toBe(2);
+});
+
+it('ends when it has had nothing to do for a while, and is started anew', async () => {
+  open({ idleMs: 50 });
+  const first = await child.run({});
+  await until(() => child.pid === null);
+  const second = await child.run({});
+  expect(second.pid).not.toBe(first.pid);
+  await until(() => !runs(first.pid));
+  expect(warnings).toEqual([]);
+});
+
+it('that is killed fails its work in words, and the work that waited is done by another', async () => {
+  open();
+  const lost = [child.run({ ms: 60_000 }), child.run({ ms: 60_000 })];
+  const waited = child.run({ size: 7 });
+  const pid = child.pid ?? 0;
+  process.kill(pid, 'SIGKILL');
+  for (const each of lost) await expect(each).rejects.toThrow('The child process ended with SIGKILL.');
+  expect((await waited).bytes.length).toBe(7);
+  expect((await waited).pid).not.toBe(pid);
+  expect(warnings).toMatchObject([{ reason: 'ended with SIGKILL' }]);
+});
+
+it('that takes too long is killed', async () => {
+  open({ limitMs: 300 });
+  const lost = child.run({ ms: 60_000 });
+  const pid = child.pid ?? 0;
+  await expect(lost).rejects.toThrow(ChildFailure);
+  await until(() => !runs(pid));
+});
+
+it('passes a fault on, with its stack, and goes on', async () => {
+  open();
+  await expect(child.run({ fault: 'no such font' })).rejects.toThrow(/no such font\n.*busy\.child/s);
+  expect((await child.run({ size: 1 })).bytes.length).toBe(1);
+});
+
+it('that has too much to do refuses more', async () => {
+  open();
+  const many = Array.from({ length: 30 }, () => child.run({ ms: 20 }).then(Boolean, (error) => error));
+  const answers = await Promise.all(many);
+  expect(answers.filter((answer) => answer instanceof ChildFailure).length).toBe(12);
+});
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,65 @@
+/** The program of the child that makes pictures: sharp and its libraries are loaded there alone. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { serveWork } from '../../child/child.work.ts';
+import type { MadePicture } from '../../graphql/context.ts';
+
+/** Widths in pixels: a card on a phone, a card on a desktop, a full page. */
+const WIDTHS = [480, 960, 1600];
+/** 50 megapixels: more than a phone's camera has, and small enough for the server's memory. */
+const MOST_PIXELS = 50_000_000;
+const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heif'];
+
+class Unreadable extends Error {}
+
+// No picture is read twice.
+sharp.cache(false);
+
+/**
+ * Writes a picture as AVIF and WebP at up to three widths, turned upright and without EXIF data.
+ *
+ * @param draft an existing folder
+ * @returns the widths, and the size of the largest one, in pixels
+ */
+async function writePicture({ data, draft }: { data: Uint8Array; draft: string }): Promise<MadePicture> {
+  const meta = await sharp(data, { limitInputPixels: MOST_PIXELS })
+    .metadata()
+    .catch(() => null);
+  if (!meta?.format || !FORMATS.includes(meta.format)) return { refused: 'unreadable' };
+  const { width, height } = meta.autoOrient;
+  if (width * height > MOST_PIXELS) return { refused: 'too many pixels' };
+  const largest = Math.min(width, WIDTHS.at(-1) ?? width);
+  const widths = [...WIDTHS.filter((each) => each < width), largest];
+  try {
+    for (const each of widths) await writeSizes(data, each, draft);
+  } catch (error) {
+    if (error instanceof Unreadable) return { refused: 'unreadable' };
+    throw error;
+  }
+  return { widths, width: largest, height: Math.round((height * largest) / width) };
+}
+
+async function writeSizes(data: Uint8Array, width: number, folder: string): Promise<void> {
+  const picture = sharp(data, { limitInputPixels: MOST_PIXELS })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true });
+  // Low effort for AVIF: on a small server the highest effort takes minutes and saves a few bytes.
+  const made = {
+    webp: picture.clone().webp({ quality: 80 }),
+    avif: picture.clone().avif({ quality: 55, effort: 2 }),
+  };
+  await Promise.all(
+    Object.entries(made).map(async ([format, size]) => {
+      // Encoding fails because of the picture, writing because of the disk. Only the first is the uploader's error.
+      const bytes = await size.toBuffer().catch(() => {
+        throw new Unreadable();
+      });
+      await writeFile(join(folder, `${width}.${format}`), bytes);
+    }),
+  );
+}
+
+export type WritePicture = typeof writePicture;
+
+serveWork(writePicture);

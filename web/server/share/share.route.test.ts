@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import express from 'express';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sharePicture } from './share.route.ts';
+
+let server: Server;
+let address: string;
+const warnings: object[] = [];
+
+beforeEach(async () => {
+  const app = express();
+  const wordsOf = async (path: string) => (path === '/blog' ? { title: 'Blog', brand: 'Prasthan' } : null);
+  app.get('/share.png', sharePicture(wordsOf, { warn: (line: object) => void warnings.push(line) }));
+  server = createServer(app).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/share.png?path=`;
+});
+afterEach(() => server.close());
+
+test('a picture is drawn by the child, and an unknown page has none', async () => {
+  const picture = await fetch(`${address}/blog`);
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const png = Buffer.from(await picture.arrayBuffer());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect((await fetch(`${address}/nowhere`)).status).toBe(404);
+});
+
+test.runIf(process.platform === 'linux')(
+  'a child that is killed answers in words, and the next one draws',
+  async () => {
+    const before = shareChildren();
+    const own = () => shareChildren().filter((pid) => !before.includes(pid));
+    const asked = fetch(`${address}/blog`);
+    while (own().length === 0) await sleep(5);
+    for (const pid of own()) process.kill(pid, 'SIGKILL');
+    const refused = await asked;
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(refused.headers.get('cache-control')).toBeNull();
+    expect(await refused.text()).toBe('The picture could not be drawn. Please try again in a moment.');
+    expect(warnings).toMatchObject([{ reason: 'ended with SIGKILL' }]);
+    expect((await fetch(`${address}/blog`)).status).toBe(200);
+  },
+);
+
+/** The processes of this process that draw. */
+function shareChildren(): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      try {
+        const parent = /\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, 'utf8'))?.[1];
+        const program = readFileSync(`/proc/${name}/cmdline`, 'utf8');
+        return parent === String(process.pid) && program.includes('share.child');
+      } catch {
+        // It has ended meanwhile.
+        return false;
+      }
+    })
+    .map(Number);
+}
