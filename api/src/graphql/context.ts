@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import type { ContentVersion } from '../database/content-version.ts';
 import type { InboxFeed } from '../database/inbox-feed.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
@@ -65,6 +66,7 @@ export interface Services {
   orm: Orm;
   limits: RateLimits;
   feed: InboxFeed;
+  content: ContentVersion;
   intake: Intake;
   env: Env;
   log: Logger;
@@ -89,6 +91,7 @@ export interface Context {
   loaders: Loaders;
   limits: RateLimits;
   feed: InboxFeed;
+  content: ContentVersion;
   intake: Intake;
   env: Env;
   log: Logger;
@@ -112,7 +115,7 @@ export interface RequestLike {
  * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, limits, feed, intake, env, log } = services;
+  const { orm, limits, feed, content, intake, env, log } = services;
   const headers = request?.headers ?? {};
   const em = orm.em.fork();
   const key = headers['idempotency-key'];
@@ -126,6 +129,7 @@ export async function createContext(services: Services, request?: RequestLike): 
     loaders: new Map(),
     limits,
     feed,
+    content,
     intake,
     env,
     log,
