@@ -22,7 +22,8 @@ await run(async (onClose) => {
   onClose(() => frontend.close());
   const app = createApp({ env, api, frontend, log });
   // In development a page shows its code as it is now.
-  const cache = env.nodeEnv === 'development' ? null : answerCache({ app, api, publicUrl: env.publicUrl, log });
+  const cache =
+    env.nodeEnv === 'development' ? null : answerCache({ app, api, publicUrl: env.publicUrl, log });
   if (cache) onClose(async () => cache.close());
   const { port, close } = await listen(cache?.listener ?? app, env.port, env.host);
   onClose(close);

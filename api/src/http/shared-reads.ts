@@ -33,7 +33,9 @@ export function sharedReads(schema: GraphQLSchema, kinds: readonly Kind[]): Shar
       const operations = document.definitions.filter(({ kind }) => kind === 'OperationDefinition');
       const [operation] = operations;
       if (operations.length !== 1 || operation?.kind !== 'OperationDefinition') return false;
-      return operation.operation === 'query' && rootFields(document, operation.selectionSet).every(isSharedField);
+      return (
+        operation.operation === 'query' && rootFields(document, operation.selectionSet).every(isSharedField)
+      );
     },
   };
 }

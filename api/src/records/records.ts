@@ -28,15 +28,18 @@ export function listRecords(em: EntityManager, kind: Kind, trashed: boolean): Pr
 export async function createRecord(context: Context, kind: Kind, input: object): Promise<Row> {
   const viewer = requireViewer(context);
   const values = parseOrThrow(kind.form, input);
-  return shown(context, once(context, kind.entity, `create ${kind.label}`, async (em) => {
-    const row = em.create(kind.entity, values, { partial: true });
-    if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
-    await kind.prepare?.(row, em);
-    const after = formValues(kind.form, row);
-    recordActivity(em, viewer, { action: 'created', ...subjectOf(kind, row), after });
-    await em.flush();
-    return row;
-  }));
+  return shown(
+    context,
+    once(context, kind.entity, `create ${kind.label}`, async (em) => {
+      const row = em.create(kind.entity, values, { partial: true });
+      if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
+      await kind.prepare?.(row, em);
+      const after = formValues(kind.form, row);
+      recordActivity(em, viewer, { action: 'created', ...subjectOf(kind, row), after });
+      await em.flush();
+      return row;
+    }),
+  );
 }
 
 /**
@@ -123,15 +126,18 @@ function changeRow<R extends VersionedRow>(
   change: (row: R, em: EntityManager) => Promise<Remembered | null> | Remembered | null,
 ): Promise<R> {
   const viewer = requireViewer(context);
-  return shown(context, once(context, kind.entity, name, async (em) => {
-    const row = await lock(em);
-    const stood = row.version;
-    const remembered = await change(row, em);
-    if (remembered) recordActivity(em, viewer, { ...subjectOf(kind, row), ...remembered });
-    await em.flush();
-    if (row.version !== stood) await kind.announce?.(row, em);
-    return row;
-  }));
+  return shown(
+    context,
+    once(context, kind.entity, name, async (em) => {
+      const row = await lock(em);
+      const stood = row.version;
+      const remembered = await change(row, em);
+      if (remembered) recordActivity(em, viewer, { ...subjectOf(kind, row), ...remembered });
+      await em.flush();
+      if (row.version !== stood) await kind.announce?.(row, em);
+      return row;
+    }),
+  );
 }
 
 /**

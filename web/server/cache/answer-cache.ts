@@ -88,7 +88,8 @@ export function answerCache({ app, api: { content, reads }, publicUrl, log }: Ca
     };
   }
 
-  const keptFor = ({ kind, key }: Asked) => entries[kind].get(key) ?? (kind === 'page' ? missing.get(key) : undefined);
+  const keptFor = ({ kind, key }: Asked) =>
+    entries[kind].get(key) ?? (kind === 'page' ? missing.get(key) : undefined);
 
   function answer(entry: Entry, asked: Asked, request: IncomingMessage, response: ServerResponse) {
     return send(entry, request, response, idOf(request), () => {
@@ -154,7 +155,11 @@ export function answerCache({ app, api: { content, reads }, publicUrl, log }: Ca
     if (response.headersSent) response.destroy();
     else
       response
-        .writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '2' })
+        .writeHead(503, {
+          'Content-Type': 'text/plain; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'Retry-After': '2',
+        })
         .end(busyText);
   }
 

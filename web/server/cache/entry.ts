@@ -51,7 +51,8 @@ const compressors = {
 export function entryOf({ status, headers, body }: Captured, { isTagged }: { isTagged: boolean }): Entry {
   const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
     // A 304 says that a page is there, so a missing page has no tag.
-    if (value === undefined || passing.has(name) || (name === 'etag' && (!isTagged || status !== 200))) return [];
+    if (value === undefined || passing.has(name) || (name === 'etag' && (!isTagged || status !== 200)))
+      return [];
     return (Array.isArray(value) ? value : [String(value)]).map((each) => [name, each]);
   });
   const end = ['X-Request-Id', ''];
@@ -140,7 +141,10 @@ export function send(
     response.end();
     return;
   }
-  const encoding = entry.identity.body.length < worthCompressing ? 'identity' : encodingFor(String(request.headers['accept-encoding'] ?? ''));
+  const encoding =
+    entry.identity.body.length < worthCompressing
+      ? 'identity'
+      : encodingFor(String(request.headers['accept-encoding'] ?? ''));
   const form = encoding === 'identity' ? entry.identity : compressed(entry, encoding, onGrown);
   if (form instanceof Promise) return form.then((made) => write(made));
   write(form);

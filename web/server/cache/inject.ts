@@ -21,7 +21,10 @@ const injected = new WeakSet<object>();
 export const isInjected = (request: object): boolean => injected.has(request);
 
 /** Has a request answered in this process, without a connection, and catches the answer. */
-export function inject(app: RequestListener, { method, url, headers, body }: CleanRequest): Promise<Captured> {
+export function inject(
+  app: RequestListener,
+  { method, url, headers, body }: CleanRequest,
+): Promise<Captured> {
   return new Promise((resolve) => {
     const request = new IncomingMessage(new Socket());
     injected.add(request);
@@ -36,7 +39,9 @@ export function inject(app: RequestListener, { method, url, headers, body }: Cle
     const chunks: Buffer[] = [];
     const take = (chunk: unknown, encoding: unknown) => {
       if (typeof chunk === 'string') {
-        chunks.push(Buffer.from(chunk, Buffer.isEncoding(String(encoding)) ? (encoding as BufferEncoding) : 'utf8'));
+        chunks.push(
+          Buffer.from(chunk, Buffer.isEncoding(String(encoding)) ? (encoding as BufferEncoding) : 'utf8'),
+        );
       } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
     };
     // On the object itself: Express exchanges the prototype.

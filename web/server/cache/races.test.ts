@@ -335,7 +335,9 @@ describe('what is not held', () => {
       return one.state().hits - hits;
     };
     expect(await ask('{ menu { title } }')).toBe(1);
-    expect(await ask('{ menu { title } ...F } fragment F on Query { search(query: "visa") { title } }')).toBe(0);
+    expect(await ask('{ menu { title } ...F } fragment F on Query { search(query: "visa") { title } }')).toBe(
+      0,
+    );
     expect(await ask('{ nothing }')).toBe(0);
     expect(await ask('mutation { countBlogView(slug: "none") }')).toBe(0);
   });
@@ -344,16 +346,18 @@ describe('what is not held', () => {
 describe('an answer', () => {
   /** By hand, since `fetch` sends headers of its own. */
   const raw = (path: string, headers: Record<string, string>, method = 'GET') =>
-    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>((resolve, reject) => {
-      const sent = httpRequest(one.url + path, { method, headers }, (answer) => {
-        const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
-        );
-      });
-      sent.on('error', reject).end();
-    });
+    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+      (resolve, reject) => {
+        const sent = httpRequest(one.url + path, { method, headers }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+          );
+        });
+        sent.on('error', reject).end();
+      },
+    );
 
   const hostile: [string, Record<string, string>][] = [
     ['HEAD', {}],
@@ -371,7 +375,9 @@ describe('an answer', () => {
       const settled = ({ headers }: typeof clean) => ({ ...headers, date: '', 'x-request-id': '' });
       for (const [method, headers] of hostile) {
         // The same content, and nothing held.
-        await call(one, 'PUT', '/api/admin/settings', { phone: `+977 1 ${Math.random().toString().slice(2, 9)}` });
+        await call(one, 'PUT', '/api/admin/settings', {
+          phone: `+977 1 ${Math.random().toString().slice(2, 9)}`,
+        });
         await raw(path, headers, method);
         const second = await raw(path, {});
         expect(second.status).toBe(200);

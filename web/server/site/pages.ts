@@ -5,10 +5,10 @@ import type { Logger } from 'pino';
 import type { VisitorFormState } from '../../src/site/forms/visitor-form.ts';
 import { readFrame } from '../../src/site/page/frame.server.ts';
 import { pageAt } from '../../src/site/pages.ts';
-import type { Frontend } from '../frontend/frontend.ts';
-import type { PageWords } from '../share/share.route.ts';
 import { Busy, busyText, gate, renderings } from '../cache/gate.ts';
 import { isInjected } from '../cache/inject.ts';
+import type { Frontend } from '../frontend/frontend.ts';
+import type { PageWords } from '../share/share.route.ts';
 import { heldReader, orElseOf } from './reader.ts';
 
 export interface PageOptions {

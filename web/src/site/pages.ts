@@ -62,7 +62,9 @@ export function pageAt(path: string): {
     const found = fits(path);
     if (!found) continue;
     const { params } = found;
-    const isClear = Object.values(params).flat().every((segment) => !ambiguous.test(segment ?? ''));
+    const isClear = Object.values(params)
+      .flat()
+      .every((segment) => !ambiguous.test(segment ?? ''));
     const written = isClear ? write(params) : null;
     // An escaped letter hides a literal route, which fits once it is written plainly.
     return written === null || written === path ? { listed, params, path: written } : pageAt(written);

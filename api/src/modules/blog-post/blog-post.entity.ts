@@ -19,7 +19,7 @@ export class BlogAuthor {
 @Index({
   name: 'blog_post_published',
   expression:
-    "create index \"blog_post_published\" on \"blog_post\" (\"published_at\") where status = 'published' and deleted_at is null",
+    'create index "blog_post_published" on "blog_post" ("published_at") where status = \'published\' and deleted_at is null',
 })
 @Index({
   name: 'blog_post_search',
