@@ -42,7 +42,7 @@ function find(url: string, { rest }: Api['reads']): KeptAddress | null {
   const found = pageAt(path);
   const { page } = found.listed;
   if (found.path === null || found.path in redirects || elsewhere.test(found.path)) return null;
-  if (page.form || page.keep === false) return null;
+  if (page.form || !page.keep) return null;
   // A file that is there is sent by the static files, and one that is not there costs little.
   if (found.path.includes('.')) return null;
   return withQuery(found.path, query, new Map(Object.entries(page.parameters ?? {})), true);

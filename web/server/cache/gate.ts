@@ -13,17 +13,19 @@ interface GateOptions {
   waiting: number;
   /** The longest wait in milliseconds. */
   patience: number;
+  /** The longest run in milliseconds. A work that hangs gives its place to the next one. */
+  limit: number;
 }
 
 /** The bounds of the work behind one page (docs/performance.md, "Misses"). */
-export const renderings: GateOptions = { atOnce: 4, waiting: 64, patience: 2000 };
+export const renderings: GateOptions = { atOnce: 4, waiting: 64, patience: 2000, limit: 10_000 };
 
 /**
  * Runs only so much work at the same time. By hand: the queues on npm have no bound on those who wait, or none on how long.
  *
  * @returns runs a work when its turn comes; throws {@link Busy} when it does not
  */
-export function gate({ atOnce, waiting, patience }: GateOptions) {
+export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
   let running = 0;
   const queue: { enter(): void; timer: NodeJS.Timeout }[] = [];
 
@@ -45,9 +47,14 @@ export function gate({ atOnce, waiting, patience }: GateOptions) {
 
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     await turn();
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Busy()), limit);
+    });
     try {
-      return await work();
+      return await Promise.race([work(), late]);
     } finally {
+      clearTimeout(timer);
       const next = queue.shift();
       if (next) {
         // The place passes on, so `running` stays.

@@ -52,7 +52,7 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
       data: loaded.data,
       status: loaded.status ?? 200,
       isWhole,
-      isKept: isWhole && loaded.keep !== false && listed.page.keep !== false && !listed.page.form,
+      isKept: isWhole && loaded.keep !== false && listed.page.keep === true && !listed.page.form,
       meta: { title: listed.title, path: listed.route, ...loaded.meta },
     };
   }

@@ -41,6 +41,7 @@ const isCursor = (text: string) => /^[\w-]{48}$/.test(text);
 /** /blog?category=&tag=&after=: the published posts, newest first; an unknown category or tag has none. */
 export const blog = definePage({
   view: 'blog/blog.page.tsx',
+  keep: true,
   parameters: {
     category: (value) => Object.hasOwn(blogCategories, value),
     tag: (value) => value.length <= longestTag,

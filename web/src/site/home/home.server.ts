@@ -85,6 +85,7 @@ const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonial
 /** The home page. Each of its lists falls back by itself; five built-in slides stand in for none. */
 export const home = definePage({
   view: 'home/home.page.tsx',
+  keep: true,
   async load({ read, orElse, publicUrl, frame }) {
     const [slides, offered, letters] = await Promise.all([
       orElse(

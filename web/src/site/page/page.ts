@@ -73,8 +73,11 @@ export interface Page<Data> {
   /** The file of its view below `web/src/site`; the browser fetches it as a script of its own. */
   view: `${string}/${string}.page.tsx`;
   load(visit: Visit): Promise<Loaded<Data>>;
-  /** Whether the page may be kept until the content changes; yes if left out. A page with a form is never kept. */
-  keep?: false;
+  /**
+   * Says that the page is made from public content alone and is the same for everybody: the server keeps it until the
+   * content changes. No page is kept by default, and none with a form.
+   */
+  keep?: true;
   /**
    * The parameters of the address that `load` reads, each with a test for the values that it knows. Answers to other values
    * are not kept; other parameters do not reach `load`.

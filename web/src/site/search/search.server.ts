@@ -25,7 +25,6 @@ export interface SearchData {
 /** /search: what `?q=` finds. No words find nothing. */
 export const search = definePage<SearchData>({
   view: 'search/search.page.tsx',
-  keep: false,
   async load({ url, read }) {
     const query = (url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
     const results = query === '' ? [] : (await read(searchQuery, { query, first: most })).search;

@@ -29,6 +29,7 @@ export type ServicesResult = { services: ServiceRow[] } | { failure: string };
 /** /services: all active services, or those of `?category=`. A failure is part of the page, with status 503. */
 export const services = definePage({
   view: 'services/services.page.tsx',
+  keep: true,
   parameters: { category: isServiceCategory },
   async load({ url, read, orElse }) {
     const category = url.searchParams.get('category') ?? '';
