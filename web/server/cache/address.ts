@@ -35,6 +35,8 @@ export function keptAddresses(reads: Api['reads']): (url: string) => KeptAddress
 function find(url: string, { rest }: Api['reads']): KeptAddress | null {
   const [path = '', query = '', ...more] = url.split('?');
   if (more.length > 0 || url.includes('#')) return null;
+  // A slash at the end is redirected.
+  if (path !== '/' && path.endsWith('/')) return null;
   if (files.has(path)) return { url: path, isPage: true };
   const row = rest.get(path);
   if (row) return withQuery(path, query, row, false);

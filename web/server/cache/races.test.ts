@@ -303,6 +303,18 @@ describe('what is held', () => {
 });
 
 describe('what is not held', () => {
+  it.each([
+    ['/services/', 301],
+    ['/blogs', 301],
+    ['/%E0%A4%A', 400],
+    ['/healthz', 200],
+  ])('%s', async (path, status) => {
+    const { hits, misses } = one.state();
+    for (let round = 0; round < 2; round += 1)
+      expect((await fetch(one.url + path, { redirect: 'manual' })).status).toBe(status);
+    expect(one.state()).toMatchObject({ hits, misses });
+  });
+
   it.each(['/contact', '/contact/review', '/search?q=visa', '/contact?sent=1', '/services?category=made-up'])(
     '%s',
     async (path) => {
