@@ -7,12 +7,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, createApi } from 'api';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
 import { type CuttableProxy, cuttableProxy } from '../../../api/src/testing/cuttable-proxy.ts';
 import { createApp } from '../app.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import { answerCache } from './answer-cache.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 const publicUrl = 'http://site.example';
@@ -175,6 +177,8 @@ describe('an edit', () => {
     const brand = await edit();
     holding = null;
     const fresh = read(one, '/');
+    // Long enough to join the old rendering, if that could be joined.
+    await sleep(100);
     release();
     expect(await old).not.toContain(brand);
     expect(await fresh).toContain(brand);
@@ -188,6 +192,34 @@ describe('an edit', () => {
     await proxy.mend();
     await sleep(2000);
     expect(await read(other, '/')).toContain(brand);
+  });
+
+  it('waits for the content after its commit, and before its answer', async () => {
+    const settings = '{ siteSettings { brand } }';
+    const seen: unknown[] = [];
+    const { refresh } = one.api.content;
+    const watch = vi.spyOn(one.api.content, 'refresh').mockImplementation(async () => {
+      const answer = await fetch(`${other.url}/graphql?uncached`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: settings }),
+      });
+      seen.push((await answer.json()).data.siteSettings.brand);
+      await refresh();
+    });
+    try {
+      const brand = await edit();
+      expect(seen).toEqual([brand]);
+      const { data } = await post(null, 'A post that comes and goes');
+      for (const [method, path] of [
+        ['PUT', `/api/admin/blog/${data._id}`],
+        ['DELETE', `/api/admin/blog/${data._id}`],
+      ] as const)
+        await call(one, method, path, method === 'PUT' ? { title: 'Another title' } : undefined);
+      expect(seen).toHaveLength(4);
+    } finally {
+      watch.mockRestore();
+    }
   });
 
   it('by a repeated request is acknowledged when its page is fresh, too', async () => {
