@@ -143,6 +143,17 @@ describe('the generation', () => {
     await proxy.mend();
   });
 
+  it('is raised while the database answers, but not this connection', async () => {
+    const { generation } = content;
+    await sql(`alter database ${client.database} connection limit 1`);
+    await proxy.cut();
+    await proxy.mend();
+    await expect.poll(() => content.generation, { timeout: 4000 }).toBeGreaterThan(generation + 1);
+    expect(content.isFresh()).toBe(false);
+    await sql(`alter database ${client.database} connection limit -1`);
+    await expect.poll(() => content.isFresh(), { timeout: 4000 }).toBe(true);
+  });
+
   it('is raised by a restored database that has the same number', async () => {
     const { generation } = content;
     await sql('update content_version set lineage = gen_random_uuid()');

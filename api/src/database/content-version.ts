@@ -55,6 +55,10 @@ const TRUST_MS = 2000;
 const PATIENCE_MS = 1000;
 const RETRY_MS = 250;
 
+/** Whether the database itself refused, and not because it starts or stops (57P01 to 57P03). */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code?.startsWith('57P') === false;
+
 /** Opens a connection that listens for changes. A lost connection is opened again. */
 export function openContentVersion(url: string, log: Logger): ContentVersion {
   const end = new AbortController();
@@ -180,6 +184,8 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
         await lost;
       } catch (error) {
         warn(error);
+        // The database is there and refuses this connection alone: others may write, and nothing here can be trusted.
+        if (known !== null && isRefusal(error)) raise();
       }
       clearInterval(pulse);
       client = null;
