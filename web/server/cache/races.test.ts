@@ -157,6 +157,25 @@ describe('an edit', () => {
     }
   });
 
+  it('is fresh and refuses nobody while many read and an editor saves again and again', async () => {
+    let isOver = false;
+    const statuses = new Set<number>();
+    const readers = Array.from({ length: 100 }, async () => {
+      while (!isOver) {
+        const answer = await fetch(`${one.url}/`);
+        await answer.text();
+        statuses.add(answer.status);
+      }
+    });
+    for (let round = 0; round < 15; round += 1) {
+      const brand = await edit(round % 2 ? one : other);
+      expect(await read(round % 2 ? one : other, '/')).toContain(brand);
+    }
+    isOver = true;
+    await Promise.all(readers);
+    expect([...statuses]).toEqual([200]);
+  });
+
   it('is on another instance within 100 ms', async () => {
     await read(other, '/');
     const brand = await edit();
