@@ -4,9 +4,11 @@
  * new column of an existing table needs a value for existing rows.
  */
 import 'reflect-metadata';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
 import { entities } from './kinds.ts';
@@ -41,15 +43,18 @@ async function statements(): Promise<string[]> {
   }
 }
 
-const newText = /add "(\w+)" text not null(?! default)/g;
+// The first value of a new column in existing rows, by type. A day has none that would be true: the migration then fails on
+// rows until somebody writes one.
+const first: Readonly<Record<string, string>> = { text: "''", int: '0', boolean: 'false' };
+const newColumn = /add "(\w+)" (text|int|boolean) not null(?! default)/g;
 
-/** A new text column is empty in existing rows. */
+/** Existing rows get a first value in a new column. */
 function withValues(sql: string): string[] {
   const table = /^alter table ("\w+")/.exec(sql)?.[1];
   if (!table) return [sql];
-  const names = [...sql.matchAll(newText)].map(([, column]) => column);
+  const names = [...sql.matchAll(newColumn)].map(([, column]) => column);
   return [
-    sql.replace(newText, `add "$1" text not null default ''`),
+    sql.replace(newColumn, (added, _column, type) => `${added} default ${first[type]}`),
     ...names.map((column) => `alter table ${table} alter "${column}" drop default`),
   ];
 }
@@ -79,6 +84,8 @@ ${lines.join('\n')}
   );
   const listed = body.replace(/\n\];\n$/, `\n  { name: '${file}', class: ${title} },\n];\n`);
   writeFileSync(list, `${sorted.join('\n')}\n\n${listed}`);
+  const biome = fileURLToPath(new URL('../../node_modules/@biomejs/biome/bin/biome', import.meta.url));
+  execFileSync(process.execPath, [biome, 'format', '--write', fileURLToPath(folder)], { stdio: 'ignore' });
   say(`Wrote api/src/database/migrations/${file}.ts. Read it, then run the tests.`);
 }
 

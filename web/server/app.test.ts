@@ -30,7 +30,7 @@ function brokenApi(): Api {
     };
   }
   const refuse = async () => {
-    throw new AppError('SERVICE_UNAVAILABLE', 'The database is away. Please try again in a moment.');
+    throw new AppError('SERVICE_UNAVAILABLE', 'We cannot do this right now. Please try again in a minute.');
   };
   return {
     content: {
@@ -109,7 +109,7 @@ test('a plain post that cannot be stored comes back with its words', async () =>
   });
   expect(answer.status).toBe(503);
   const html = await answer.text();
-  expect(html).toContain('The database is away. Please try again in a moment.');
+  expect(html).toContain('We cannot do this right now. Please try again in a minute.');
   expect(html).toContain('value="Asmita &lt;b&gt;"');
   expect(html).toContain('value="kept-key"');
 });

@@ -2,6 +2,8 @@
  * The building blocks of forms. A form is a `z.object` of these fields. The resolver parses with it, the React form
  * validates with it, and the GraphQL input type is derived from it (`input-type.ts`), so that limits and messages are
  * defined once. Imports only zod, because it also runs in the visitor's browser.
+ *
+ * One file, though long: whoever writes a form reads all its building blocks here.
  */
 import * as z from 'zod/mini';
 

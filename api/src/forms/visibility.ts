@@ -6,5 +6,5 @@ export type Visibility = keyof typeof visibilities;
 export const publications = { draft: 'Draft', published: 'Published' } as const;
 export type Publication = keyof typeof publications;
 
-/** Whether the site shows a service, testimonial or team member. */
+/** Whether the site shows a record that is active or inactive. */
 export const isActive = ({ status }: { status: Visibility }): boolean => status === 'active';

@@ -51,7 +51,7 @@ export const badInput = (message: string, fields?: FieldErrors) =>
   new AppError('BAD_USER_INPUT', message, fields ? { fields } : {});
 
 const unavailable = () =>
-  new AppError('SERVICE_UNAVAILABLE', 'The database is away. Please try again in a moment.', {
+  new AppError('SERVICE_UNAVAILABLE', 'We cannot do this right now. Please try again in a minute.', {
     retryAfter: 5,
   });
 

@@ -3,7 +3,7 @@ import type { Kind, Operation } from '../records/kind.ts';
 import type { RestRow } from './rest-row.ts';
 
 /** The REST rows of a kind below /api/admin: one per operation that REST offers. */
-export function kindRows({ path: name, label, form, operations }: Kind): RestRow[] {
+export function kindRows({ path: name, label, form, operations, publicList }: Kind): RestRow[] {
   const path = `/admin/${name}`;
   const messages = recordMessages(label);
   const named = (does: Operation['does']) =>
@@ -21,8 +21,13 @@ export function kindRows({ path: name, label, form, operations }: Kind): RestRow
     },
     trash: { method: 'delete', path: `${path}/:id`, message: messages.deleted },
   };
-  return Object.entries(operations).flatMap(([field, { does }]) => {
+  const list = named('list');
+  const open: RestRow[] = publicList
+    ? [{ method: 'get', ...publicList, ...(list && { staff: { field: list } }) }]
+    : [];
+  const forStaff = Object.entries(operations).flatMap(([field, { does }]) => {
     const row = rows[does];
     return row ? [{ ...row, field }] : [];
   });
+  return [...open, ...forStaff];
 }

@@ -113,7 +113,6 @@ const rows: RestRow[] = [
     query: { category: { ...text('category'), known: isServiceCategory } },
     staff: { field: 'adminServices', shape: ofCategory },
   },
-  { method: 'get', path: '/testimonials', field: 'testimonials', staff: { field: 'adminTestimonials' } },
   {
     method: 'get',
     path: '/blog',
@@ -122,7 +121,6 @@ const rows: RestRow[] = [
     shape: nodes,
     staff: { field: 'adminBlogPosts' },
   },
-  { method: 'get', path: '/team', field: 'teamMembers', staff: { field: 'adminTeamMembers' } },
   { method: 'post', path: '/contact', field: 'submitContact', body: contactForm, ...receipt },
   { method: 'post', path: '/review', field: 'submitReview', body: reviewForm, ...receipt },
   {

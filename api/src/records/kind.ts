@@ -45,6 +45,8 @@ export interface Kind<Row extends TrashableEntity = TrashableEntity> extends Cha
   operations: Readonly<Record<string, Operation>>;
   /** The fields that everybody may read. All others are for staff. */
   open: readonly string[];
+  /** The list at a public REST address below /api: what runs for visitors. Staff get all records there. */
+  publicList?: { path: string; field: string };
   /** Additional field names in REST rows: name -> field. */
   aliases?: Readonly<Record<string, string>>;
 }

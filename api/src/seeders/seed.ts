@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../env.ts';
+import { parseOrThrow } from '../graphql/errors.ts';
 import {
   defaultMenu,
   defaultSettings,
@@ -8,34 +9,45 @@ import {
   sampleTestimonials,
 } from '../modules/defaults.ts';
 import { HeroSlide } from '../modules/hero-slide/hero-slide.entity.ts';
+import { heroSlideForm } from '../modules/hero-slide/hero-slide.form.ts';
 import { MenuItem } from '../modules/menu-item/menu-item.entity.ts';
+import { menuItemForm } from '../modules/menu-item/menu-item.form.ts';
 import { Service } from '../modules/service/service.entity.ts';
+import { serviceForm } from '../modules/service/service.form.ts';
 import { SETTINGS_ID, SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
 import { Testimonial } from '../modules/testimonial/testimonial.entity.ts';
+import { testimonialForm } from '../modules/testimonial/testimonial.form.ts';
 import { showcase } from './showcase.ts';
 
 // Any number works, as long as all instances use the same one.
 const LOCK = 7_219_405_519;
 
-/** Fills an empty database (setting SEED). The settings row marks a database that is already seeded. */
+/**
+ * Fills an empty database (setting SEED), through the forms of the kinds, so that a new optional field changes no seed. The
+ * settings row marks a database that is already seeded.
+ */
 export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): Promise<void> {
   await em.transactional(async (tx) => {
     await tx.execute('select pg_advisory_xact_lock(?)', [LOCK]);
     if (await tx.count(SiteSettings, SETTINGS_ID)) return;
     tx.create(SiteSettings, defaultSettings, { partial: true });
     for (const [place, item] of defaultMenu.entries()) {
-      tx.create(MenuItem, { ...item, path: item.path ?? '', sortOrder: place + 1 }, { partial: true });
+      tx.create(MenuItem, { ...parseOrThrow(menuItemForm, item), sortOrder: place + 1 }, { partial: true });
     }
     if (kind === 'none') return;
     for (const [place, slide] of defaultSlides.entries()) {
-      tx.create(HeroSlide, { ...slide, sortOrder: place + 1 }, { partial: true });
+      tx.create(
+        HeroSlide,
+        { ...parseOrThrow(heroSlideForm, slide), sortOrder: place + 1 },
+        { partial: true },
+      );
     }
     for (const [place, service] of sampleServices.entries()) {
-      tx.create(Service, { ...service, status: 'active', sortOrder: place + 1 }, { partial: true });
+      tx.create(Service, { ...parseOrThrow(serviceForm, service), sortOrder: place + 1 }, { partial: true });
     }
     for (const [place, testimonial] of sampleTestimonials.entries()) {
-      const values = { ...testimonial, imageUrl: '', status: 'active' as const, sortOrder: place + 1 };
-      tx.create(Testimonial, values, { partial: true });
+      const values = parseOrThrow(testimonialForm, testimonial);
+      tx.create(Testimonial, { ...values, sortOrder: place + 1 }, { partial: true });
     }
     if (kind === 'showcase') showcase(tx);
   });

@@ -1,8 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { parseOrThrow } from '../graphql/errors.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
+import { blogPostForm } from '../modules/blog-post/blog-post.form.ts';
 import { slugify } from '../modules/blog-post/blog-post.rules.ts';
 import { Page } from '../modules/page/page.entity.ts';
+import { pageForm } from '../modules/page/page.form.ts';
 import { TeamMember } from '../modules/team-member/team-member.entity.ts';
+import { teamMemberForm } from '../modules/team-member/team-member.form.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -81,40 +85,16 @@ const pages = [
 export function showcase(em: EntityManager): void {
   for (const [index, post] of posts.entries()) {
     const publishedAt = new Date(Date.now() - (index + 1) * 9 * DAY);
-    em.create(
-      BlogPost,
-      {
-        ...post,
-        slug: slugify(post.title),
-        author: team[index % team.length]?.[0] ?? 'Prasthan',
-        imageUrl: '',
-        status: 'published',
-        publishedAt,
-        createdAt: publishedAt,
-      },
-      { partial: true },
-    );
+    const author = team[index % team.length]?.[0] ?? 'Prasthan';
+    const values = parseOrThrow(blogPostForm, { ...post, author, status: 'published' });
+    const made = { slug: slugify(post.title), publishedAt, createdAt: publishedAt };
+    em.create(BlogPost, { ...values, ...made }, { partial: true });
   }
   for (const [index, [name, position, department, bio]] of team.entries()) {
-    const contact = {
-      imageUrl: '',
-      email: '',
-      phone: '',
-      linkedin: '',
-      twitter: '',
-      experience: '',
-      education: '',
-    };
-    const values = {
-      name,
-      position,
-      department,
-      bio,
-      ...contact,
-      status: 'active' as const,
-      sortOrder: index + 1,
-    };
-    em.create(TeamMember, values, { partial: true });
+    const values = parseOrThrow(teamMemberForm, { name, position, department, bio });
+    em.create(TeamMember, { ...values, sortOrder: index + 1 }, { partial: true });
   }
-  for (const page of pages) em.create(Page, { ...page, status: 'published' }, { partial: true });
+  for (const page of pages) {
+    em.create(Page, parseOrThrow(pageForm, { ...page, status: 'published' }), { partial: true });
+  }
 }

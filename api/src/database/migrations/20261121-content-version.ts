@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { contentTriggers } from '../content-triggers.ts';
 
 /** The rows that visitors can see, by table. `row` stands for the old or the new row of a change. */
 const visible: Record<string, string> = {
@@ -44,19 +45,7 @@ export class ContentVersionMigration extends Migration {
         return null;
       end $$`);
     for (const [table, condition] of Object.entries(visible)) {
-      const [before, after] = ['old', 'new'].map((row) => condition.replaceAll('row.', `${row}.`));
-      const changed = differs[table] ?? 'old.* is distinct from new.*';
-      const cases = {
-        insert: after,
-        update: `((${before}) or (${after})) and (${changed})`,
-        delete: before,
-      };
-      for (const [event, when] of Object.entries(cases)) {
-        this.addSql(`create constraint trigger "${table}_content_${event}" after ${event} on "${table}"
-          deferrable initially deferred for each row when (${when}) execute function raise_content_version()`);
-      }
-      this.addSql(`create trigger "${table}_content_truncate" after truncate on "${table}"
-        for each statement execute function raise_content_version()`);
+      for (const sql of contentTriggers(table, condition, differs[table])) this.addSql(sql);
     }
     this.addSql(
       `create index "blog_post_published" on "blog_post" ("published_at") where status = 'published' and deleted_at is null`,

@@ -1,31 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdirSync } from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type CuttableProxy, cuttableProxy } from '../../testing/cuttable-proxy.ts';
+import { expect, it, vi } from 'vitest';
+import { useCuttableApi } from '../../testing/cuttable-api.ts';
 import { anEnquiry } from '../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-let way: CuttableProxy;
-const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-intake-'));
-beforeAll(async () => {
-  server = await startTestApi({ dataDir }, async (url) => {
-    way = await cuttableProxy(url);
-    return way.url;
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await way.cut();
-  rmSync(dataDir, { recursive: true });
-});
+const office = useCuttableApi();
 
 const send = (name: string, key?: string) =>
-  server.call('POST', '/api/contact', anEnquiry({ name }), key ? { 'idempotency-key': key } : {});
+  office.server.call('POST', '/api/contact', anEnquiry({ name }), key ? { 'idempotency-key': key } : {});
 const idsOf = async (name: string): Promise<string[]> =>
-  (await server.asAdmin('GET', `/api/admin/contacts?limit=200&q=${name}`)).body.data.contacts.map(
+  (await office.server.asAdmin('GET', `/api/admin/contacts?limit=200&q=${name}`)).body.data.contacts.map(
     ({ _id }: { _id: string }) => _id,
   );
 
@@ -58,18 +42,18 @@ it('fifty sends under one key are one enquiry', async () => {
 });
 
 it('a row that cannot be written is refused alone: the others of its batch are kept', async () => {
-  const { em } = await server.api.createContext();
+  const { em } = await office.server.api.createContext();
   await em.execute(`alter table contact add constraint no_unlucky check (name <> 'Unlucky')`);
   const names = ['Lucky', 'Lucky', 'Unlucky', 'Lucky', 'Lucky'];
   const answers = await Promise.all(names.map((name) => send(name)));
   await em.execute('alter table contact drop constraint no_unlucky');
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 500, 201, 201]);
   expect(await idsOf('lucky')).toHaveLength(4);
-  expect(server.faults.splice(0)).toHaveLength(1);
+  expect(office.server.faults.splice(0)).toHaveLength(1);
 });
 
 it('a database that does not answer within a second leaves the enquiry to the journal, once', async () => {
-  const { em } = await server.api.createContext();
+  const { em } = await office.server.api.createContext();
   const blocked = em.transactional(async (tx) => {
     await tx.execute('lock table contact in access exclusive mode');
     const started = performance.now();
@@ -79,16 +63,16 @@ it('a database that does not answer within a second leaves the enquiry to the jo
   });
   const { status, body } = await blocked;
   expect(status).toBe(201);
-  await expect.poll(() => readdirSync(join(dataDir, 'enquiries')), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readdirSync(office.journal), { timeout: 10_000 }).toEqual([]);
   expect(await idsOf('patient')).toEqual([body.data._id]);
 });
 
 it('a connection that dies in the middle of a batch loses nothing and doubles nothing', async () => {
   const sends = Array.from({ length: 80 }, (_, index) => send('Midway', `midway-${index}`));
-  await way.cut();
+  await office.way.cut();
   const answers = await Promise.all(sends);
   expect(answers.every(({ status }) => status === 201)).toBe(true);
-  await way.mend();
+  await office.way.mend();
   const acknowledged = answers.map(({ body }) => body.data._id).sort();
   await expect.poll(async () => (await idsOf('midway')).sort(), { timeout: 15_000 }).toEqual(acknowledged);
 });

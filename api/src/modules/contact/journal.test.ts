@@ -1,40 +1,24 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CuttableProxy, cuttableProxy } from '../../testing/cuttable-proxy.ts';
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { useCuttableApi } from '../../testing/cuttable-api.ts';
 import { anEnquiry } from '../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { startTestApi } from '../../testing/test-api.ts';
 
-let server: TestApi;
-let way: CuttableProxy;
-const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-journal-'));
-const folder = join(dataDir, 'enquiries');
-beforeAll(async () => {
-  server = await startTestApi({ dataDir }, async (url) => {
-    way = await cuttableProxy(url);
-    return way.url;
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await way.cut();
-  rmSync(dataDir, { recursive: true });
-});
+const office = useCuttableApi();
 
 const send = (body: object, key?: string) =>
-  server.call('POST', '/api/contact', body, key ? { 'idempotency-key': key } : {});
+  office.server.call('POST', '/api/contact', body, key ? { 'idempotency-key': key } : {});
 const inbox = async (q: string): Promise<{ _id: string; createdAt: string; message: string }[]> =>
-  (await server.asAdmin('GET', `/api/admin/contacts?q=${q}`)).body.data.contacts;
-const emptied = () => expect.poll(() => readdirSync(folder), { timeout: 10_000 }).toEqual([]);
+  (await office.server.asAdmin('GET', `/api/admin/contacts?q=${q}`)).body.data.contacts;
+const emptied = () => expect.poll(() => readdirSync(office.journal), { timeout: 10_000 }).toEqual([]);
 
 it('a second server on the same data folder is refused', async () => {
-  await expect(startTestApi({ dataDir })).rejects.toThrow('is already using the data folder');
+  await expect(startTestApi({ dataDir: office.dataDir })).rejects.toThrow('is already using the data folder');
 });
 
 describe('while the database is away', () => {
   it('enquiries are accepted, and each is in the inbox exactly once when the database is back', async () => {
-    await way.cut();
+    await office.way.cut();
     const bodies = Array.from({ length: 5 }, (_, number) =>
       anEnquiry({ name: 'Powercut', message: `In the dark: ${number}` }),
     );
@@ -44,10 +28,10 @@ describe('while the database is away', () => {
     expect(answers[0]?.body.message).toBe('Thank you for your message! We will get back to you soon.');
     const again = await Promise.all([send(bodies[0] ?? {}, 'dark-0'), send(bodies[0] ?? {}, 'dark-0')]);
     expect(new Set([answers[0], ...again].map((answer) => answer?.body.data._id)).size).toBe(1);
-    expect(readdirSync(folder)).toHaveLength(5);
+    expect(readdirSync(office.journal)).toHaveLength(5);
     const acknowledged = Date.now();
 
-    await way.mend();
+    await office.way.mend();
     // A retry that arrives before the journal is emptied gets the id that was promised.
     expect((await send(bodies[1] ?? {}, 'dark-1')).body.data._id).toBe(answers[1]?.body.data._id);
     await emptied();
@@ -59,23 +43,23 @@ describe('while the database is away', () => {
   });
 
   it('invalid enquiries are refused, and all other routes say that the database is away', async () => {
-    await way.cut();
+    await office.way.cut();
     expect(await send({})).toMatchObject({ status: 400, body: { message: 'Name is required' } });
-    expect(await server.call('GET', '/api/services')).toMatchObject({
+    expect(await office.server.call('GET', '/api/services')).toMatchObject({
       status: 503,
-      body: { success: false, message: 'The database is away. Please try again in a moment.' },
+      body: { success: false, message: 'We cannot do this right now. Please try again in a minute.' },
     });
-    expect((await server.call('GET', '/readyz')).status).toBe(503);
-    expect((await server.call('GET', '/healthz')).status).toBe(200);
-    await way.mend();
-    await expect.poll(async () => (await server.call('GET', '/readyz')).status).toBe(200);
+    expect((await office.server.call('GET', '/readyz')).status).toBe(503);
+    expect((await office.server.call('GET', '/healthz')).status).toBe(200);
+    await office.way.mend();
+    await expect.poll(async () => (await office.server.call('GET', '/readyz')).status).toBe(200);
   });
 
   it('an enquiry without an Idempotency-Key is accepted', async () => {
-    await way.cut();
+    await office.way.cut();
     const answer = await send(anEnquiry({ name: 'Keyless' }));
     expect(answer.status).toBe(201);
-    await way.mend();
+    await office.way.mend();
     await emptied();
     expect((await inbox('keyless')).map((row) => row._id)).toEqual([answer.body.data._id]);
   });

@@ -19,6 +19,7 @@ export const teamMemberKind = {
     restoreTeamMember: restore,
     reorderTeamMembers: reorder,
   },
+  publicList: { path: '/team', field: 'teamMembers' },
   open: [...openRecord, ...Object.keys(teamMemberFacts.form.shape), 'isActive', 'sortOrder'],
 } satisfies Kind<TeamMember>;
 

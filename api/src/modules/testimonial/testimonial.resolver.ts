@@ -25,6 +25,7 @@ export const testimonialKind = {
     restoreTestimonial: restore,
     reorderTestimonials: reorder,
   },
+  publicList: { path: '/testimonials', field: 'testimonials' },
   open: [
     ...openRecord,
     ...Object.keys(testimonialFacts.form.shape),

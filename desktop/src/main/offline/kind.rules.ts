@@ -1,6 +1,7 @@
 /** The forms and rules of the API's kinds, which the copy applies as the API does. */
-import { type Form, parseForm } from 'api/fields';
+import { type Form, fieldInfo, parseForm } from 'api/fields';
 import type { KindRules, Moment } from 'api/rules/record';
+import { isActive, type Visibility, visibilities } from 'api/visibility';
 import type { Row } from './office.copy.ts';
 import { kindNamed } from './office.schema.ts';
 
@@ -8,6 +9,12 @@ interface Facts {
   type: string;
   form: Form;
 }
+
+/** A kind whose records are active or inactive, without rules of its own. */
+const visibilityRules: KindRules<{ status: Visibility }> = {
+  derived: (row) => ({ isActive: isActive(row) }),
+};
+const isVisible = ({ shape }: Form) => shape.status && fieldInfo(shape.status)?.options === visibilities;
 
 // Found by their names, so that a new kind needs no line here.
 const forms = import.meta.glob<Record<string, unknown>>('../../../../api/src/modules/*/*.form.ts', {
@@ -22,7 +29,8 @@ for (const [path, exported] of Object.entries(forms)) {
   const name = Object.keys(exported).find((each) => each.endsWith('Facts'));
   if (!name) continue;
   const facts = exported[name] as Facts;
-  kinds.set(facts.type, { ...facts, rules: ruleFiles[path.replace('.form.ts', '.rules.ts')]?.rules ?? {} });
+  const own = ruleFiles[path.replace('.form.ts', '.rules.ts')]?.rules;
+  kinds.set(facts.type, { ...facts, rules: own ?? (isVisible(facts.form) ? visibilityRules : {}) });
 }
 
 /** The form of a kind. @throws Error for a kind without one */

@@ -8,6 +8,7 @@ const bikash = { _id: '2', email: 'bikash@office.example' };
 /** A host whose server knows two admins; it keeps drafts in memory. */
 function host(signedIn: typeof asha | null) {
   const kept = new Map<string, string>();
+  const listeners = new Set<(signedIn: boolean) => void>();
   let current = signedIn;
   let isReachable = true;
   const platform = {
@@ -19,8 +20,13 @@ function host(signedIn: typeof asha | null) {
       },
       async signOut() {
         current = null;
+        for (const listener of listeners) listener(false);
+        await new Promise((resolve) => setTimeout(resolve));
       },
-      onChange: () => () => {},
+      onChange(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
     },
     drafts: {
       read: async (key) => kept.get(key) ?? null,
@@ -129,4 +135,17 @@ test('a logout forgets who it was, and keeps what they typed', async () => {
   await officeOf(session).drafts.write('Service:new', 'Asha types');
   await session.logout('Logged out successfully');
   expect([...kept]).toEqual([['1 Service:new', 'Asha types']]);
+});
+
+test('a logout leads straight to the login, though the host tells of the session’s end before the logout is done', async () => {
+  const { platform } = host(null);
+  const session = createSession(platform);
+  const stop = session.start();
+  await expect.poll(() => session.getState().phase).toBe('out');
+  await signIn(session, asha);
+  const phases: string[] = [];
+  session.subscribe(() => phases.push(session.getState().phase));
+  await session.logout('Logged out successfully');
+  expect(phases).toEqual(['out']);
+  stop();
 });

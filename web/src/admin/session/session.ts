@@ -58,6 +58,9 @@ export function createSession(platform: Platform): Session {
     state = next;
     for (const listener of listeners) listener();
   };
+  // The host tells of the end of a session, also of an end that this window asked for. Without this the login would show twice,
+  // and the second login would lose what was typed into the first.
+  let isLeaving = false;
   const release = (renewed: boolean) => {
     const released = waiting;
     waiting = [];
@@ -126,7 +129,7 @@ export function createSession(platform: Platform): Session {
         if (signedIn) {
           const who = await askWho(platform);
           if (!stopped && typeof who === 'object') begin(who);
-        } else if (state.phase === 'in') {
+        } else if (state.phase === 'in' && !isLeaving) {
           set({ ...state, phase: 'expired', reason: 'You have been signed out.', asking: true });
         }
       });
@@ -165,12 +168,17 @@ export function createSession(platform: Platform): Session {
       if ('office' in state) set({ ...state, office: { ...state.office, former: null } });
     },
     async logout(toast) {
-      await platform.session.signOut();
-      await remember(platform, null);
-      release(false);
-      const where = platform.leaveAfterLogout(toast);
-      if (where === 'stayed') set({ phase: 'out' });
-      return where;
+      isLeaving = true;
+      try {
+        await platform.session.signOut();
+        await remember(platform, null);
+        release(false);
+        const where = platform.leaveAfterLogout(toast);
+        if (where === 'stayed') set({ phase: 'out' });
+        return where;
+      } finally {
+        isLeaving = false;
+      }
     },
   };
 }
