@@ -6,6 +6,7 @@ import cors from 'cors';
 import express, { type Request, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import { type ContentVersion, openContentVersion } from './database/content-version.ts';
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
@@ -19,6 +20,7 @@ import { about } from './http/about.ts';
 import { mediaFiles } from './http/files.router.ts';
 import { openApi } from './http/openapi.ts';
 import { restRouter } from './http/rest.router.ts';
+import { type SharedReads, sharedReads } from './http/shared-reads.ts';
 import { subscriptions } from './http/subscriptions.ts';
 import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
@@ -43,6 +45,10 @@ export interface Api {
   submitEnquiry(context: Context, input: object): Promise<Receipt>;
   /** Takes a review from a form that was posted without script. @throws AppError */
   submitReview(context: Context, input: object): Promise<Receipt>;
+  /** The reads whose answers a host may keep while the content is the same. */
+  reads: SharedReads;
+  /** Which content visitors see, for a host that keeps answers. */
+  content: ContentVersion;
   /** The e-mail and generated password of the first admin, to be shown once; null when this start made none. */
   firstAdmin: FirstAdmin | null;
   /** Stops Apollo Server, and closes the services and the database. */
@@ -106,6 +112,8 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       createContext: contextOf,
       submitEnquiry,
       submitReview,
+      content: services.content,
+      reads: sharedReads(schema, kinds),
       firstAdmin,
       async close() {
         await apollo.stop();
@@ -118,10 +126,11 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
   }
 }
 
-/** Opens what all requests share: the ORM, the inbox feed, the journal and the rate limits. */
+/** Opens what all requests share: the ORM, the inbox feed, the version of the content, the journal and the rate limits. */
 function openServices({ url }: Database, env: Env, log: Logger): Services & { close(): Promise<void> } {
   const orm = openOrm(url, entities);
   const feed = openInboxFeed(url, log);
+  const content = openContentVersion(url, log);
   const writer = openEnquiryWriter(url, PATIENCE_MS);
   const announce = (id: string) => feed.announce(id);
   const journal = openEnquiryJournal(env.dataDir, writer, announce, log);
@@ -131,6 +140,7 @@ function openServices({ url }: Database, env: Env, log: Logger): Services & { cl
   return {
     orm,
     feed,
+    content,
     intake,
     pictures,
     limits,
@@ -143,6 +153,7 @@ function openServices({ url }: Database, env: Env, log: Logger): Services & { cl
       await journal.close();
       await writer.close();
       await feed.close();
+      await content.close();
       await limits.close();
       await orm.close();
     },

@@ -18,9 +18,10 @@ const name = process.argv[2] ?? '';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /**
- * Statements to ignore: settings of the connection, and the functions of the search indexes, which no entity describes.
+ * Statements to ignore: settings of the connection, and the functions and triggers, which no entity describes.
  */
-const notOurs = /^(set names .*|drop function if exists "(search_document|contact_text)".*|)$/;
+const notOurs =
+  /^(set names .*|drop trigger if exists "\w+_content_\w+".*|drop function if exists "(search_document|contact_text|raise_content_version|\w+_content_\w+_fn)".*|)$/;
 
 async function statements(): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-migration-'));

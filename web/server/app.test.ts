@@ -33,6 +33,16 @@ function brokenApi(): Api {
     throw new AppError('SERVICE_UNAVAILABLE', 'We cannot do this right now. Please try again in a minute.');
   };
   return {
+    content: {
+      generation: 1,
+      endsAt: Number.POSITIVE_INFINITY,
+      isFresh: () => false,
+      confirm: async () => false,
+      refresh: async () => {},
+      onRaise: () => {},
+      close: async () => {},
+    },
+    reads: { rest: new Map(), isShared: () => false },
     schema,
     router: express.Router(),
     createContext: async () => Object.create(null),

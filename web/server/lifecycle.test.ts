@@ -10,7 +10,7 @@ test('a drain does not wait for streams, which have no end of their own', async 
     0,
     '127.0.0.1',
   );
-  const stream = await fetch(`http://127.0.0.1:${port}`);
+  const stream = await fetch(`http://127.0.0.1:${port}/graphql/stream`);
   const ended = stream.text().then(
     () => 'ended',
     () => 'broken',

@@ -151,7 +151,8 @@ const streams = new WeakMap<Server, Set<ServerResponse>>();
 function noteStreams(server: Server): void {
   const open = new Set<ServerResponse>();
   streams.set(server, open);
-  server.on('request', (_request, response) => {
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/graphql/stream')) return;
     open.add(response);
     response.once('close', () => open.delete(response));
   });

@@ -4,6 +4,7 @@ import { readEnv } from 'api/env';
 import pino from 'pino';
 import { createApp } from './app.ts';
 import { banner } from './banner.ts';
+import { answerCache } from './cache/answer-cache.ts';
 import type { Frontend } from './frontend/frontend.ts';
 import { checkPort, listen, run } from './lifecycle.ts';
 import { currentRequest } from './request-log.ts';
@@ -18,7 +19,12 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
     onClose(() => api.close());
     const frontend = await openFrontend();
     onClose(() => frontend.close());
-    const { port, close } = await listen(createApp({ env, api, frontend, log }), env.port, env.host);
+    const app = createApp({ env, api, frontend, log });
+    // In development a page shows its code as it is now.
+    const cache =
+      env.nodeEnv === 'development' ? null : answerCache({ app, api, publicUrl: env.publicUrl, log });
+    if (cache) onClose(async () => cache.close());
+    const { port, close } = await listen(cache?.listener ?? app, env.port, env.host);
     onClose(close);
     process.stdout.write(banner(env.host, port, api.firstAdmin));
   });

@@ -8,7 +8,8 @@ const requests = new AsyncLocalStorage<{ requestId: string }>();
 /** For pino's `mixin`: adds the request's id to every line that is logged while the request is answered. */
 export const currentRequest = (): { requestId?: string } => requests.getStore() ?? {};
 
-const wellFormed = /^[\w-]{8,64}$/;
+/** The ids that a proxy may give. */
+export const wellFormed = /^[\w-]{8,64}$/;
 
 /**
  * Logs one line for each request: method, path without its query (people's words may stand there), status and time. Gives

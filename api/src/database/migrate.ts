@@ -18,7 +18,11 @@ export async function migrate(url: string): Promise<void> {
   try {
     await lock.query('select pg_advisory_lock($1)', [LOCK]);
     await refuseNewer(lock);
-    await orm.migrator.up();
+    await orm.em.fork().transactional(async (em) => {
+      // A trigger that waits for the commit would keep a later migration from altering the table.
+      await em.execute('set constraints all immediate');
+      await orm.migrator.up({ transaction: em.getTransactionContext() });
+    });
   } finally {
     await orm.close();
     await lock.end();

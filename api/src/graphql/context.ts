@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import type { ContentVersion } from '../database/content-version.ts';
 import type { InboxFeed } from '../database/inbox-feed.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
@@ -76,6 +77,7 @@ export interface Services {
   orm: Orm;
   limits: RateLimits;
   feed: InboxFeed;
+  content: ContentVersion;
   intake: Intake;
   pictures: PictureMaker;
   env: Env;
@@ -101,6 +103,7 @@ export interface Context {
   loaders: Loaders;
   limits: RateLimits;
   feed: InboxFeed;
+  content: ContentVersion;
   intake: Intake;
   pictures: PictureMaker;
   env: Env;
@@ -125,7 +128,7 @@ export interface RequestLike {
  * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, limits, feed, intake, pictures, env, log } = services;
+  const { orm, limits, feed, content, intake, pictures, env, log } = services;
   const headers = request?.headers ?? {};
   const em = orm.em.fork();
   const key = headers['idempotency-key'];
@@ -139,6 +142,7 @@ export async function createContext(services: Services, request?: RequestLike): 
     loaders: new Map(),
     limits,
     feed,
+    content,
     intake,
     pictures,
     env,

@@ -12,6 +12,10 @@ type AnyField = GraphQLField<unknown, Context>;
 /** Whether everybody may run this operation. */
 export const isOpen = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.open === true;
 
+/** Whether the operation's answer may be kept until the content changes. */
+export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
+  isOpen(field) && field.extensions.shared === true;
+
 /**
  * Denies by default. Operations without `@Open()` require a signed-in admin, and so do the fields of a kind that its
  * `open` list does not name. The guard wraps the built schema, because a decorator on an inherited field has no effect.

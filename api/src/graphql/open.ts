@@ -1,4 +1,9 @@
 import { Extensions } from 'type-graphql';
 
-/** Marks an operation that everybody may run. Operations without it are for staff. */
-export const Open = () => Extensions({ open: true });
+/**
+ * Marks an operation that everybody may run. Operations without it are for staff.
+ *
+ * @param shared - the answer comes from public content alone and is the same for everybody, so it may be kept until the
+ * content changes
+ */
+export const Open = ({ shared = false } = {}) => Extensions({ open: true, shared });

@@ -23,6 +23,8 @@ export interface QueryParameter {
   schema: JsonSchema;
   /** Parses the value in the address; undefined when it is missing or unusable. @throws AppError BAD_USER_INPUT */
   read(value: unknown): unknown;
+  /** Whether the value is one of those that make an answer of their own. Answers to other values are not kept. */
+  known?(value: string): boolean;
 }
 
 /** Converts an operation's value to the answer's `data`. */

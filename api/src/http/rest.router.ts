@@ -33,6 +33,7 @@ function restHandler(row: RestRow, { schema, kinds, createContext, log }: HttpDe
   return async (request, response) => {
     response.set('Cache-Control', isPublicRead ? 'no-cache' : 'no-store');
     const context = await createContext(request);
+    if (context.viewer) response.set('Cache-Control', 'private, no-store');
     if (!open.isOpen) requireViewer(context);
     const body = row.method === 'get' ? {} : await readBody(request, response);
     const { document, shape } = staff && context.viewer ? staff : { ...open, shape: row.shape };

@@ -7,7 +7,7 @@ import { loginMessage, recordMessages } from '../forms/messages.ts';
 import { loginForm } from '../modules/admin/admin.form.ts';
 import { contactFacts, contactForm, contactUpdateForm } from '../modules/contact/contact.form.ts';
 import { ContactOrder, parseOrder } from '../modules/contact/contact.order.ts';
-import { storedCategory } from '../modules/service/service.form.ts';
+import { isServiceCategory, storedCategory } from '../modules/service/service.form.ts';
 import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
 import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
 import type { Kind } from '../records/kind.ts';
@@ -110,7 +110,7 @@ const rows: RestRow[] = [
     method: 'get',
     path: '/services',
     field: 'services',
-    query: { category: text('category') },
+    query: { category: { ...text('category'), known: isServiceCategory } },
     staff: { field: 'adminServices', shape: ofCategory },
   },
   {

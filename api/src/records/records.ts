@@ -28,15 +28,18 @@ export function listRecords(em: EntityManager, kind: Kind, trashed: boolean): Pr
 export async function createRecord(context: Context, kind: Kind, input: object): Promise<Row> {
   const viewer = requireViewer(context);
   const values = parseOrThrow(kind.form, input);
-  return once(context, kind.entity, `create ${kind.label}`, async (em) => {
-    const row = em.create(kind.entity, values, { partial: true });
-    if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
-    await kind.prepare?.(row, em);
-    const after = formValues(kind.form, row);
-    recordActivity(em, viewer, { action: 'created', ...subjectOf(kind, row), after });
-    await em.flush();
-    return row;
-  });
+  return shown(
+    context,
+    once(context, kind.entity, `create ${kind.label}`, async (em) => {
+      const row = em.create(kind.entity, values, { partial: true });
+      if (row instanceof OrderedEntity) row.sortOrder = await nextPlace(em, kind.entity);
+      await kind.prepare?.(row, em);
+      const after = formValues(kind.form, row);
+      recordActivity(em, viewer, { action: 'created', ...subjectOf(kind, row), after });
+      await em.flush();
+      return row;
+    }),
+  );
 }
 
 /**
@@ -123,15 +126,28 @@ function changeRow<R extends VersionedRow>(
   change: (row: R, em: EntityManager) => Promise<Remembered | null> | Remembered | null,
 ): Promise<R> {
   const viewer = requireViewer(context);
-  return once(context, kind.entity, name, async (em) => {
-    const row = await lock(em);
-    const stood = row.version;
-    const remembered = await change(row, em);
-    if (remembered) recordActivity(em, viewer, { ...subjectOf(kind, row), ...remembered });
-    await em.flush();
-    if (row.version !== stood) await kind.announce?.(row, em);
-    return row;
-  });
+  return shown(
+    context,
+    once(context, kind.entity, name, async (em) => {
+      const row = await lock(em);
+      const stood = row.version;
+      const remembered = await change(row, em);
+      if (remembered) recordActivity(em, viewer, { ...subjectOf(kind, row), ...remembered });
+      await em.flush();
+      if (row.version !== stood) await kind.announce?.(row, em);
+      return row;
+    }),
+  );
+}
+
+/**
+ * Waits for a mutation's transaction, and then until this instance has seen the change: an acknowledged edit is never
+ * followed by an old page. A repeated request waits too, because the first one may have ended before its answer.
+ */
+async function shown<Result>({ content }: Context, mutation: Promise<Result>): Promise<Result> {
+  const result = await mutation;
+  await content.refresh();
+  return result;
 }
 
 /**
@@ -142,7 +158,7 @@ function changeRow<R extends VersionedRow>(
 export async function reorderRecords(context: Context, kind: Kind, ids: string[]): Promise<void> {
   const viewer = requireViewer(context);
   const table = context.em.getMetadata(kind.entity).tableName;
-  await context.em.transactional(async (em) => {
+  const reordered = context.em.transactional(async (em) => {
     const moved = await em.execute(
       `with wanted as (
          select id, row_number() over (order by array_position(?::uuid[], id), sort_order, id) as place
@@ -156,6 +172,7 @@ export async function reorderRecords(context: Context, kind: Kind, ids: string[]
     const title = `${kind.label} list`;
     recordActivity(em, viewer, { action: 'reordered', kind: kind.type, recordId: '', title });
   });
+  await shown(context, reordered);
 }
 
 /** The part of a kind that reading a row by its id needs; enquiries have it, too. */

@@ -7,6 +7,9 @@ export interface CuttableProxy {
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
+  /** Stops the bytes without closing anything, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
 }
 
 /** Forwards TCP from a free port of loopback to the host and port of `url`. */
@@ -15,6 +18,11 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   const sockets = new Set<Socket>();
   let server: Server | null = null;
   let port = 0;
+  let isFrozen = false;
+
+  const hold = (...held: Socket[]) => {
+    for (const socket of held) socket.unpipe().pause();
+  };
 
   async function mend(): Promise<void> {
     server = createServer((client) => {
@@ -24,6 +32,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
         socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
       }
       client.pipe(upstream).pipe(client);
+      if (isFrozen) hold(client, upstream);
     });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
@@ -33,6 +42,15 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   return {
     url: Object.assign(new URL(url), { hostname: '127.0.0.1', port: String(port) }).href,
     mend,
+    freeze() {
+      isFrozen = true;
+      hold(...sockets);
+    },
+    thaw() {
+      isFrozen = false;
+      // What was open stays silent: its two ends are no longer joined.
+      for (const socket of sockets) socket.destroy();
+    },
     async cut() {
       const closed = server && once(server, 'close');
       server?.close();

@@ -3,15 +3,16 @@ import express, { type Router } from 'express';
 import type { Logger } from 'pino';
 import { blogQuery } from '../../src/site/blog/blog.server.ts';
 import { readFrame } from '../../src/site/page/frame.server.ts';
+import type { Frame } from '../../src/site/page/frame.ts';
 import { pageAt, pages, redirects } from '../../src/site/pages.ts';
 import { blogFeed } from './feed.ts';
-import { orElseOf, reader } from './reader.ts';
+import { heldReader, orElseOf } from './reader.ts';
 import { escapeXml } from './xml.ts';
 
 const postsInFeed = 20;
 
 interface DiscoveryOptions {
-  api: Pick<Api, 'schema' | 'createContext'>;
+  api: Pick<Api, 'schema' | 'createContext' | 'content'>;
   log: Logger;
   publicUrl: string;
 }
@@ -19,12 +20,20 @@ interface DiscoveryOptions {
 /** robots.txt, sitemap.xml and the blog's RSS. */
 export function discovery({ api, log, publicUrl }: DiscoveryOptions): Router {
   const router = express.Router();
-  const read = reader(api);
-  const orElse = orElseOf(log);
+  const read = heldReader(api);
+
+  /** The frame, and the `Cache-Control` of an answer that is made with it. */
+  async function readWhole() {
+    let keeping = 'no-cache';
+    const orElse = orElseOf(log, () => {
+      keeping = 'no-store';
+    });
+    const frame = await readFrame(read, orElse);
+    return { frame, keeping };
+  }
 
   /** Path -> when the page last changed, or '' if that is unknown. */
-  async function sitemap(): Promise<Map<string, string>> {
-    const frame = await readFrame(read, orElse);
+  async function sitemap(frame: Frame): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const listed of pages) {
       if (listed.sitemap === false) continue;
@@ -41,27 +50,32 @@ export function discovery({ api, log, publicUrl }: DiscoveryOptions): Router {
 
   const robots = `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /graphql\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
   router.get('/robots.txt', (_request, response) => {
-    response.type('text/plain').send(robots);
+    response.set('Cache-Control', 'no-cache').type('text/plain').send(robots);
   });
   router.get('/sitemap.xml', async (_request, response) => {
     // By hand: the library `sitemap` takes more lines for the same.
-    const urls = [...(await sitemap())].map(([path, changed]) => {
+    const { frame, keeping } = await readWhole();
+    const urls = [...(await sitemap(frame))].map(([path, changed]) => {
       const lastmod = changed && `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
       return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`;
     });
     response
+      .set('Cache-Control', keeping)
       .type('application/xml')
       .send(
         `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
       );
   });
   router.get('/blog/rss.xml', async (_request, response) => {
-    const [{ settings }, { blogPosts }] = await Promise.all([
-      readFrame(read, orElse),
+    const [{ frame, keeping }, { blogPosts }] = await Promise.all([
+      readWhole(),
       read(blogQuery, { first: postsInFeed }),
     ]);
     const posts = blogPosts.edges.map((edge) => edge.node);
-    response.type('application/rss+xml').send(blogFeed(publicUrl, settings.brand, posts));
+    response
+      .set('Cache-Control', keeping)
+      .type('application/rss+xml')
+      .send(blogFeed(publicUrl, frame.settings.brand, posts));
   });
   return router;
 }

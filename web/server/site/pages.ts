@@ -5,12 +5,14 @@ import type { Logger } from 'pino';
 import type { VisitorFormState } from '../../src/site/forms/visitor-form.ts';
 import { readFrame } from '../../src/site/page/frame.server.ts';
 import { pageAt } from '../../src/site/pages.ts';
+import { Busy, busyText, gate, renderings } from '../cache/gate.ts';
+import { isInjected } from '../cache/inject.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import type { PageWords } from '../share/share.route.ts';
-import { orElseOf, reader } from './reader.ts';
+import { heldReader, orElseOf } from './reader.ts';
 
 export interface PageOptions {
-  api: Pick<Api, 'schema' | 'createContext'>;
+  api: Pick<Api, 'schema' | 'createContext' | 'content'>;
   frontend: Frontend;
   log: Logger;
   publicUrl: string;
@@ -23,21 +25,34 @@ export function freshForm(overrides: Partial<VisitorFormState> = {}): VisitorFor
 
 /** Loads the site's pages from the list and draws them as answers. */
 export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
-  const read = reader(api);
-  const orElse = orElseOf(log);
+  const { content } = api;
+  const read = heldReader(api);
+  /** The pages that the cache passes by: forms, search, made-up words. */
+  const others = gate(renderings);
+  /** The documents of missing pages, by view: they are the same at every path. */
+  const missing = new Map<string, string>();
+  content.onRaise(() => missing.clear());
 
   async function load(address: string, form: VisitorFormState) {
     // Not the Host header: anyone can set that.
     const url = new URL(address, publicUrl);
-    const { listed, params } = pageAt(url.pathname);
+    const { listed, params, path } = pageAt(url.pathname);
+    if (path !== null) url.pathname = path;
+    let isWhole = true;
+    const orElse = orElseOf(log, () => {
+      isWhole = false;
+    });
     const frame = await readFrame(read, orElse);
     const loaded = await listed.page.load({ url, params, read, orElse, frame, form, publicUrl });
     return {
       page: listed.page,
       frame,
-      path: url.pathname,
+      // Missing pages are one document, whatever their path.
+      path: loaded.status === 404 ? '' : url.pathname,
       data: loaded.data,
       status: loaded.status ?? 200,
+      isWhole,
+      isKept: isWhole && loaded.keep !== false && listed.page.keep === true && !listed.page.form,
       meta: { title: listed.title, path: listed.route, ...loaded.meta },
     };
   }
@@ -54,16 +69,34 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
     form = freshForm(),
     status?: number,
   ): Promise<void> {
-    const { page, frame, path, data, meta, ...loaded } = await load(request.originalUrl, form);
+    const draw = () => drawPage(request.originalUrl, form);
+    try {
+      const page = await (isInjected(request) ? draw() : others(draw));
+      // A form carries the idempotency key of one visitor.
+      response.setHeader('Cache-Control', page.isKept ? 'no-cache' : 'no-store');
+      response
+        .status(status ?? page.status)
+        .type('html')
+        .send(page.html);
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error;
+      response.setHeader('Cache-Control', 'no-store');
+      response.setHeader('Retry-After', '2');
+      response.status(503).type('text/plain').send(busyText);
+    }
+  }
+
+  async function drawPage(address: string, form: VisitorFormState) {
+    const { generation } = content;
+    const { page, frame, path, data, meta, status, isWhole, isKept } = await load(address, form);
+    const before = status === 404 ? missing.get(page.view) : undefined;
+    if (before !== undefined && isWhole) return { status, isKept, html: before };
     const { renderPage } = await frontend.loadRenderer();
     const state = { view: page.view, path, frame, data };
     const html = renderPage(state, { meta, publicUrl }, frontend.assetsOf(page.view));
-    // A form carries the idempotency key of one visitor.
-    response.setHeader('Cache-Control', page.form ? 'no-store' : 'no-cache');
-    response
-      .status(status ?? loaded.status)
-      .type('html')
-      .send(html);
+    const isSame = isWhole && content.isFresh() && content.generation === generation;
+    if (status === 404 && isSame) missing.set(page.view, html);
+    return { status, isKept, html };
   }
 
   /** The title and the brand for the shared picture of a page; null for a page that is missing or hidden. */

@@ -1,8 +1,9 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Api } from 'api';
 import { type DocumentNode, type ExecutionResult, execute, validate } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import type { OrElse, Read } from '../../src/site/page/page.ts';
+import { isHeld, type OrElse, type Read } from '../../src/site/page/page.ts';
 
 const validated = new WeakSet<DocumentNode>();
 
@@ -34,13 +35,55 @@ export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createCo
   };
 }
 
-/** Logs what could not be read, and answers the fallback (docs/product.md, "Fallbacks"). */
+/** Answers of one document, one for each of its values. */
+const mostHeld = 200;
+
+/** Reads like {@link reader}, and holds the answers of the documents that pages share until the content changes. */
+export function heldReader(api: Pick<Api, 'schema' | 'createContext' | 'content'>): Read {
+  const read = reader(api);
+  const { content } = api;
+  const held = new LRUCache<string, { answer: Promise<unknown> }>({ max: mostHeld });
+  content.onRaise(() => held.clear());
+  const ids = new Map<DocumentNode, number>();
+  const idOf = (document: DocumentNode) => {
+    const id = ids.get(document) ?? ids.size;
+    ids.set(document, id);
+    return id;
+  };
+  return async <Data, Variables extends Record<string, unknown>>(
+    document: TypedDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data> => {
+    if (!isHeld(document)) return read(document, variables);
+    const isSure = content.isFresh() || (await content.confirm());
+    const key = `${idOf(document)} ${JSON.stringify(variables)}`;
+    const before = held.get(key);
+    // The key names the document, and the document's type the answer.
+    if (before) return before.answer as Promise<Data>;
+    const answer = read(document, variables);
+    if (isSure) {
+      const entry = { answer };
+      held.set(key, entry);
+      answer.catch(() => {
+        if (held.peek(key) === entry) held.delete(key);
+      });
+    }
+    return answer;
+  };
+}
+
+/**
+ * Logs what could not be read, and answers the fallback (docs/product.md, "Fallbacks").
+ *
+ * @param onFallback called when a fallback is answered: such a page is not kept
+ */
 export const orElseOf =
-  (log: Logger): OrElse =>
+  (log: Logger, onFallback: () => void): OrElse =>
   async (what, reading, fallback) => {
     try {
       return await reading;
     } catch (error) {
+      onFallback();
       log.error({ err: error }, `${what} could not be read; the page shows its fallback`);
       return fallback;
     }

@@ -1,4 +1,4 @@
-import { match } from 'path-to-regexp';
+import { compile, match } from 'path-to-regexp';
 import { blog } from './blog/blog.server.ts';
 import { contact } from './contact/contact.server.ts';
 import { content, contentInSitemap } from './content/content.server.ts';
@@ -39,13 +39,35 @@ function decode(text: string): string {
   }
 }
 
-const matchers = pages.map((listed) => ({ listed, fits: match(listed.route, { decode }) }));
+const matchers = pages.map((listed) => ({
+  listed,
+  fits: match(listed.route, { decode }),
+  write: compile(listed.route),
+}));
 
-/** The page at a path, and its route's parameters. */
-export function pageAt(path: string) {
-  for (const { listed, fits } of matchers) {
+/** Segments that mean something else to one reader of addresses than to the next. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const ambiguous = /^\.{0,2}$|[/\\?#%\0-\x1f\x7f]/;
+
+/**
+ * The page at a path, its route's parameters, and the one spelling of all paths that lead to this page: null where a
+ * segment is ambiguous.
+ */
+export function pageAt(path: string): {
+  listed: ListedPage;
+  params: Partial<Record<string, string | string[]>>;
+  path: string | null;
+} {
+  for (const { listed, fits, write } of matchers) {
     const found = fits(path);
-    if (found) return { listed, params: found.params };
+    if (!found) continue;
+    const { params } = found;
+    const isClear = Object.values(params)
+      .flat()
+      .every((segment) => !ambiguous.test(segment ?? ''));
+    const written = isClear ? write(params) : null;
+    // An escaped letter hides a literal route, which fits once it is written plainly.
+    return written === null || written === path ? { listed, params, path: written } : pageAt(written);
   }
   throw new Error('The last route of the list fits every path.');
 }

@@ -1,3 +1,4 @@
+import { ContentVersionMigration } from './20261121-content-version.ts';
 import { InitialMigration } from './20261121-initial.ts';
 import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
 
@@ -8,4 +9,5 @@ import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
 export const migrationsList = [
   { name: '20261121-initial', class: InitialMigration },
   { name: '20261121-order-of-contacts', class: OrderOfContactsMigration },
+  { name: '20261121-content-version', class: ContentVersionMigration },
 ];

@@ -17,6 +17,11 @@ export class BlogAuthor {
 @ObjectType()
 @Entity()
 @Index({
+  name: 'blog_post_published',
+  expression:
+    'create index "blog_post_published" on "blog_post" ("published_at") where status = \'published\' and deleted_at is null',
+})
+@Index({
   name: 'blog_post_search',
   expression:
     'create index "blog_post_search" on "blog_post" using gin (search_document(title, excerpt, content))',

@@ -1,3 +1,4 @@
+import { raw } from '@mikro-orm/core';
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { badInput, notFound } from '../../graphql/errors.ts';
@@ -35,18 +36,23 @@ export const blogPostKind = {
     ...['slug', 'isPublished', 'views', 'publishedAt', 'related'],
   ],
   async prepare(post, em) {
-    const now = new Date();
+    // By the database's clock, as what the site shows.
+    const [row] = await em.execute<[{ now: string }]>('select now() as now');
+    const now = new Date(row.now);
     if (isSlugOpen(post, now)) post.slug = await newSlug(em, post.title, post.id);
     post.publishedAt = publishedAtOf(post, now);
   },
 } satisfies Kind<BlogPost>;
 
-/** The condition of a post on the site. The query compares the time, so no job has to publish a post later. */
-const published = () => ({ status: 'published' as const, publishedAt: { $lte: new Date() } });
+/**
+ * The condition of a post on the site. The query compares the time, so no job has to publish a post later. The clock is
+ * the database's, so that all instances agree.
+ */
+const published = () => ({ status: 'published' as const, publishedAt: { $lte: raw('now()') } });
 
 @Resolver(() => BlogPost)
 export class BlogPostResolver {
-  @Open()
+  @Open({ shared: true })
   @Query(() => BlogPostConnection, { description: 'The published posts, newest first.' })
   async blogPosts(
     @Ctx() { em }: Context,
@@ -77,20 +83,20 @@ export class BlogPostResolver {
         { ...where, ...beyond },
         { orderBy: { publishedAt: 'desc', id: 'desc' }, limit: size + 1 },
       ),
-      em.count(BlogPost, where),
+      em.count(BlogPost, { ...where, ...published() }),
     ]);
     const edges = posts.slice(0, size).map((node) => ({ node, cursor: encodeCursor(node.id) }));
     const endCursor = edges.at(-1)?.cursor ?? null;
     return { edges, totalCount, pageInfo: { hasNextPage: posts.length > size, endCursor } };
   }
 
-  @Open()
+  @Open({ shared: true })
   @Query(() => BlogPost, { nullable: true, description: 'A published post.' })
   blogPost(@Ctx() { em }: Context, @Arg('slug', () => String) slug: string): Promise<BlogPost | null> {
     return em.findOne(BlogPost, { slug, ...published() });
   }
 
-  @Open()
+  @Open({ shared: true })
   @Query(() => BlogTopics, {
     description: 'The categories and tags of the published posts, most used first.',
   })

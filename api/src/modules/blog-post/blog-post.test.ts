@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aBlogPost } from '../../testing/factories.ts';
 import { kindSuite } from '../../testing/kind-suite.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -45,6 +45,23 @@ describe('the list of posts', () => {
     const topics = await ask('{ blogTopics { categories { name count } tags { name count } } }', {});
     expect(topics.blogTopics.categories).toContainEqual({ name: 'finance', count: 1 });
     expect(topics.blogTopics.tags[0]).toEqual({ name: 'paged', count: 5 });
+  });
+});
+
+describe.each([-60_000, 60_000])('with a clock of this machine that is off by %i ms', (offset) => {
+  it('a post that is published now shows at once, and a later one does not', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offset });
+    try {
+      await publish({ title: `Now ${offset}`, tags: ['clock'] });
+      const soon = new Date(Date.now() - offset + 30_000).toISOString();
+      await publish({ title: `Soon ${offset}`, tags: ['clock'], publishAt: soon });
+      const { blogPosts } = await ask('{ blogPosts(tag: "clock") { edges { node { title } } } }', {});
+      const titles = blogPosts.edges.map((edge: { node: { title: string } }) => edge.node.title);
+      expect(titles).toContain(`Now ${offset}`);
+      expect(titles).not.toContain(`Soon ${offset}`);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

@@ -25,7 +25,7 @@ export const heroSlideKind = {
 
 @Resolver(() => HeroSlide)
 export class HeroSlideResolver {
-  @Open()
+  @Open({ shared: true })
   @Query(() => [HeroSlide])
   heroSlides(@Ctx() { em }: Context): Promise<HeroSlide[]> {
     return em.find(HeroSlide, {}, { orderBy: heroSlideFacts.order });

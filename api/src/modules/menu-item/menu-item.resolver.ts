@@ -25,7 +25,7 @@ export const menuItemKind = {
 
 @Resolver(() => MenuItem)
 export class MenuItemResolver {
-  @Open()
+  @Open({ shared: true })
   @Query(() => [MenuItem], { description: "The site's navigation." })
   menu(@Ctx() { em }: Context): Promise<MenuItem[]> {
     return em.find(MenuItem, {}, { orderBy: menuItemFacts.order });

@@ -30,13 +30,13 @@ export const pageKind = {
 
 @Resolver(() => Page)
 export class PageResolver {
-  @Open()
+  @Open({ shared: true })
   @Query(() => Page, { nullable: true, description: 'The published page at a path of the site.' })
   page(@Ctx() { em }: Context, @Arg('path', () => String) path: string): Promise<Page | null> {
     return em.findOne(Page, { path, status: 'published' });
   }
 
-  @Open()
+  @Open({ shared: true })
   @Query(() => [Page], { description: 'The published pages, by path: what a sitemap lists.' })
   pages(@Ctx() { em }: Context): Promise<Page[]> {
     return em.find(Page, { status: 'published' }, { orderBy: pageFacts.order });

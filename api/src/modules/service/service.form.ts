@@ -55,6 +55,10 @@ export const serviceForm = z.object({
 export const storedCategory = (category: string): string =>
   category === 'technology' ? 'digital' : category;
 
+/** Whether a `?category=` of the public site is one that services can have. */
+export const isServiceCategory = (category: string): boolean =>
+  Object.hasOwn(serviceCategories, storedCategory(category));
+
 export const serviceFacts = {
   type: 'Service',
   label: 'Service',

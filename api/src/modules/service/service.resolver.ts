@@ -25,7 +25,7 @@ export const serviceKind = {
 
 @Resolver(() => Service)
 export class ServiceResolver {
-  @Open()
+  @Open({ shared: true })
   @Query(() => [Service], { description: 'The active services, in their order.' })
   async services(
     @Ctx() { em }: Context,

@@ -20,7 +20,7 @@ const SiteSettingsInput = inputType('SiteSettingsInput', siteSettingsForm);
 
 @Resolver(() => SiteSettings)
 export class SiteSettingsResolver {
-  @Open()
+  @Open({ shared: true })
   @Query(() => SiteSettings)
   async siteSettings(@Ctx() { em }: Context): Promise<SiteSettings> {
     return (

@@ -25,7 +25,7 @@ export const teamMemberKind = {
 
 @Resolver(() => TeamMember)
 export class TeamMemberResolver {
-  @Open()
+  @Open({ shared: true })
   @Query(() => [TeamMember], { description: 'The active team members, in their order.' })
   teamMembers(@Ctx() { em }: Context): Promise<TeamMember[]> {
     return em.find(TeamMember, { status: 'active' }, { orderBy: teamMemberFacts.order });

@@ -35,7 +35,7 @@ export const testimonialKind = {
 
 @Resolver(() => Testimonial)
 export class TestimonialResolver {
-  @Open()
+  @Open({ shared: true })
   @Query(() => [Testimonial], { description: 'The active testimonials, in their order.' })
   testimonials(
     @Ctx() { em }: Context,

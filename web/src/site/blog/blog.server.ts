@@ -1,3 +1,4 @@
+import { blogCategories } from 'api/forms/blog-post';
 import { graphql } from '../../gql/gql.ts';
 import { comingSoonMeta } from '../page/coming-soon.server.ts';
 import { type DataOf, definePage } from '../page/page.ts';
@@ -30,6 +31,7 @@ export const blogQuery = graphql(`
 `);
 
 const postsAPage = 10;
+const longestTag = 200;
 
 const lead = 'Tests, applications, visas and money, explained by the people who do them every day.';
 
@@ -39,8 +41,14 @@ const isCursor = (text: string) => /^[\w-]{48}$/.test(text);
 /** /blog?category=&tag=&after=: the published posts, newest first; an unknown category or tag has none. */
 export const blog = definePage({
   view: 'blog/blog.page.tsx',
+  keep: true,
+  parameters: {
+    category: (value) => Object.hasOwn(blogCategories, value),
+    tag: (value) => value.length <= longestTag,
+    after: isCursor,
+  },
   async load({ url, read, frame, publicUrl }) {
-    const get = (name: string) => url.searchParams.get(name)?.slice(0, 200) || null;
+    const get = (name: string) => url.searchParams.get(name)?.slice(0, longestTag) || null;
     const [category, tag, wished] = [get('category'), get('tag'), get('after')];
     const after = wished && isCursor(wished) ? wished : null;
     const { blogPosts, blogTopics } = await read(blogQuery, { category, tag, after, first: postsAPage });
@@ -64,6 +72,8 @@ export const blog = definePage({
     if (data.total === 0 && !narrowed) return { data, meta: comingSoonMeta('Blog', '/blog') };
     return {
       data,
+      // Made-up tags would fill the memory.
+      keep: data.total > 0,
       meta: {
         title: narrowed ? `Blog: ${narrowed}` : data.later ? 'Blog: older posts' : 'Blog',
         description: narrowed ? `What we have written about ${narrowed}. ${lead}` : lead,

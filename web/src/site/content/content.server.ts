@@ -26,6 +26,7 @@ export type ContentData =
 /** A page that staff wrote; else "Coming Soon" where the site promises a page; else the 404 (docs/product.md, "Routes"). */
 export const content = definePage<ContentData>({
   view: 'content/content.page.tsx',
+  keep: true,
   async load({ url: { pathname: path }, read, frame }): Promise<Loaded<ContentData>> {
     const { page } = await read(pageQuery, { path });
     if (page) {

@@ -23,7 +23,7 @@ export function Head({ meta, frame, publicUrl }: HeadProps) {
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={address} />
+      {!hidden && <meta property="og:url" content={address} />}
       <meta property="og:site_name" content={brand} />
       {!hidden && (
         <>

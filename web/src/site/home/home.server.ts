@@ -1,7 +1,7 @@
 import { defaultSlides, sampleServices, sampleTestimonials } from 'api/defaults';
 import { graphql } from '../../gql/gql.ts';
 import type { HomeServicesQuery, TestimonialsQuery } from '../../gql/graphql.ts';
-import { type DataOf, definePage } from '../page/page.ts';
+import { type DataOf, definePage, hold } from '../page/page.ts';
 import { organization } from '../page/structured-data.server.ts';
 
 // docs/product.md, "Home page".
@@ -9,7 +9,8 @@ const services = 5;
 const testimonials = 3;
 
 // Three queries, because each list falls back by itself: in one query, the failure of one list would empty all three.
-const slidesQuery = graphql(`
+const slidesQuery = hold(
+  graphql(`
   query HeroSlides {
     heroSlides {
       _id
@@ -18,9 +19,11 @@ const slidesQuery = graphql(`
       backgroundImage
     }
   }
-`);
+`),
+);
 
-const servicesQuery = graphql(`
+const servicesQuery = hold(
+  graphql(`
   query HomeServices($first: Int) {
     services(first: $first) {
       _id
@@ -30,9 +33,11 @@ const servicesQuery = graphql(`
       features
     }
   }
-`);
+`),
+);
 
-const testimonialsQuery = graphql(`
+const testimonialsQuery = hold(
+  graphql(`
   query Testimonials($first: Int) {
     testimonials(first: $first) {
       _id
@@ -44,7 +49,8 @@ const testimonialsQuery = graphql(`
       imageUrl
     }
   }
-`);
+`),
+);
 
 interface HeroSlide {
   id: string;
@@ -79,6 +85,7 @@ const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonial
 /** The home page. Each of its lists falls back by itself; five built-in slides stand in for none. */
 export const home = definePage({
   view: 'home/home.page.tsx',
+  keep: true,
   async load({ read, orElse, publicUrl, frame }) {
     const [slides, offered, letters] = await Promise.all([
       orElse(

@@ -1,9 +1,10 @@
 import { defaultMenu, defaultSettings } from 'api/defaults';
 import { graphql } from '../../gql/gql.ts';
 import type { Frame, MenuItem } from './frame.ts';
-import type { OrElse, Read } from './page.ts';
+import { hold, type OrElse, type Read } from './page.ts';
 
-export const frameQuery = graphql(`
+export const frameQuery = hold(
+  graphql(`
   query Frame {
     menu {
       _id
@@ -33,7 +34,8 @@ export const frameQuery = graphql(`
       videoUrl
     }
   }
-`);
+`),
+);
 
 const fallbackMenu: MenuItem[] = defaultMenu.map((item, index) => ({ id: `menu-${index}`, ...item }));
 

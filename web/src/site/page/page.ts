@@ -13,6 +13,17 @@ export type Read = <Data, Variables extends Record<string, unknown>>(
   variables: Variables,
 ) => Promise<Data>;
 
+const held = new WeakSet<object>();
+
+/** Marks a document whose answer many pages share. The server keeps the answer until the content changes. */
+export const hold = <Document extends object>(document: Document): Document => {
+  held.add(document);
+  return document;
+};
+
+/** Whether a document is marked by {@link hold}. */
+export const isHeld = (document: object): boolean => held.has(document);
+
 /** Answers `fallback` where the reading fails, and logs the fault. `what` names the data in the log. */
 export type OrElse = <Value>(what: string, reading: Promise<Value>, fallback: Value) => Promise<Value>;
 
@@ -53,6 +64,8 @@ export interface Loaded<Data> {
   meta: Meta;
   /** The HTTP status; 200 if left out. */
   status?: number;
+  /** False for an answer that is not kept, such as one to made-up words. */
+  keep?: boolean;
 }
 
 /** A page of the site: how it is loaded (on the server alone) and which view draws it (on both sides). */
@@ -60,6 +73,16 @@ export interface Page<Data> {
   /** The file of its view below `web/src/site`; the browser fetches it as a script of its own. */
   view: `${string}/${string}.page.tsx`;
   load(visit: Visit): Promise<Loaded<Data>>;
+  /**
+   * Says that the page is made from public content alone and is the same for everybody: the server keeps it until the
+   * content changes. No page is kept by default, and none with a form.
+   */
+  keep?: true;
+  /**
+   * The parameters of the address that `load` reads, each with a test for the values that it knows. Answers to other values
+   * are not kept; other parameters do not reach `load`.
+   */
+  parameters?: Readonly<Record<string, (value: string) => boolean>>;
   /** The form that visitors without script post to the page's own address. */
   form?: FormPost;
 }

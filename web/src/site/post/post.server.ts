@@ -21,6 +21,7 @@ const postQuery = graphql(`
 /** /blog/{slug}: a published post. An unknown slug is a placeholder with status 404 (docs/product.md, "Blog"). */
 export const post = definePage({
   view: 'post/post.page.tsx',
+  keep: true,
   async load({ params, read, frame, publicUrl }) {
     const { blogPost } = await read(postQuery, { slug: String(params.slug) });
     if (!blogPost) {

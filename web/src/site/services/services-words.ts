@@ -12,7 +12,7 @@ export const servicesPath = (category: string): string =>
 
 /** The page's title: "Finance Services" under a category of the footer. */
 export function servicesTitle(category: string): string {
-  const label = serviceCategories[category];
+  const label = Object.hasOwn(serviceCategories, category) ? serviceCategories[category] : undefined;
   return label ? `${label} Services` : 'Services';
 }
 

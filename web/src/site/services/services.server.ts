@@ -1,9 +1,11 @@
+import { isServiceCategory } from 'api/forms/service';
 import { graphql } from '../../gql/gql.ts';
 import type { ServicesQuery } from '../../gql/graphql.ts';
-import { type DataOf, definePage, latest, type Read, type SitemapEntry } from '../page/page.ts';
+import { type DataOf, definePage, hold, latest, type Read, type SitemapEntry } from '../page/page.ts';
 import { serviceCategories, servicesFailures, servicesPath, servicesTitle } from './services-words.ts';
 
-const servicesQuery = graphql(`
+const servicesQuery = hold(
+  graphql(`
   query Services($category: String) {
     services(category: $category) {
       _id
@@ -17,7 +19,8 @@ const servicesQuery = graphql(`
       duration
     }
   }
-`);
+`),
+);
 
 export type ServiceRow = ServicesQuery['services'][number];
 
@@ -26,6 +29,8 @@ export type ServicesResult = { services: ServiceRow[] } | { failure: string };
 /** /services: all active services, or those of `?category=`. A failure is part of the page, with status 503. */
 export const services = definePage({
   view: 'services/services.page.tsx',
+  keep: true,
+  parameters: { category: isServiceCategory },
   async load({ url, read, orElse }) {
     const category = url.searchParams.get('category') ?? '';
     const result = await orElse<ServicesResult>(
@@ -33,7 +38,7 @@ export const services = definePage({
       read(servicesQuery, { category: category || null }),
       { failure: servicesFailures.unreachable },
     );
-    const label = serviceCategories[category];
+    const label = Object.hasOwn(serviceCategories, category) ? serviceCategories[category] : undefined;
     return {
       data: { category, result },
       meta: {

@@ -28,6 +28,7 @@ const lead = 'The people who answer your calls, read your essays and check your 
 /** /team: the active team members, in their order. */
 export const team = definePage({
   view: 'team/team.page.tsx',
+  keep: true,
   async load({ read }) {
     const { teamMembers } = await read(teamQuery, {});
     const members = teamMembers.map((member) => ({

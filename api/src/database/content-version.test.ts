@@ -1,0 +1,163 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { kinds } from '../kinds.ts';
+import { createTestDatabase } from '../testing/cluster.ts';
+import { type CuttableProxy, cuttableProxy } from '../testing/cuttable-proxy.ts';
+import { type ContentVersion, openContentVersion } from './content-version.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let proxy: CuttableProxy;
+let content: ContentVersion;
+let client: pg.Client;
+const log = pino({ enabled: false });
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  proxy = await cuttableProxy(database.url);
+  content = openContentVersion(proxy.url, log);
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  expect(await content.confirm()).toBe(true);
+});
+afterEach(async () => {
+  await content.close();
+  await proxy.cut();
+  await client.end();
+  await database.drop();
+});
+
+const sql = (text: string, values: unknown[] = []) => client.query(text, values);
+const version = async () => (await sql('select version from content_version')).rows[0].version as string;
+const slide = `insert into hero_slide (id, created_at, updated_at, title, description, background_image)
+  values (gen_random_uuid(), now(), now(), 'A', '', '')`;
+const post = (publishedAt: string, status = 'published') =>
+  sql(`insert into blog_post (id, created_at, updated_at, slug, title, excerpt, content, author, category, tags,
+      image_url, status, published_at)
+    values (gen_random_uuid(), now(), now(), gen_random_uuid()::text, 'A', '', '', '', '', '{}', '', '${status}', ${publishedAt})`);
+
+describe('the version in the database', () => {
+  it('is raised once a transaction, and not by what visitors do not see', async () => {
+    const before = Number(await version());
+    await sql(`begin; ${slide}; ${slide}; update hero_slide set title = 'B'; commit`);
+    expect(Number(await version())).toBe(before + 1);
+    await sql(`begin; savepoint a; ${slide}; rollback to a; commit`);
+    await post('now()', 'draft');
+    await sql(`update hero_slide set title = 'B'`);
+    expect(Number(await version())).toBe(before + 1);
+    await sql('update hero_slide set deleted_at = now()');
+    expect(Number(await version())).toBe(before + 2);
+    await sql(`update hero_slide set title = 'C'`);
+    expect(Number(await version())).toBe(before + 2);
+    await sql('truncate hero_slide');
+    expect(Number(await version())).toBe(before + 3);
+  });
+
+  it('is not raised by views alone', async () => {
+    await post('now()');
+    const before = Number(await version());
+    await sql('update blog_post set views = views + 1');
+    expect(Number(await version())).toBe(before);
+    await sql(`update blog_post set views = views + 1, title = 'B'`);
+    expect(Number(await version())).toBe(before + 1);
+  });
+
+  it('is watched on the table of every kind that visitors see', async () => {
+    const { rows } = await sql(
+      `select tgrelid::regclass::text as table, count(*)::int as count from pg_trigger
+       where tgname like '%\\_content\\_%' group by 1`,
+    );
+    const snake = (name: string) => name.replace(/(?<=.)[A-Z]/g, '_$&').toLowerCase();
+    // Visitors reach pictures by the addresses in other content only.
+    const tables = kinds.filter(({ type }) => type !== 'Picture').map(({ type }) => snake(type));
+    expect(new Map(rows.map((row) => [row.table, row.count]))).toEqual(
+      new Map([...tables, 'site_settings'].map((table) => [table, 4])),
+    );
+  });
+});
+
+describe('the generation', () => {
+  it('follows another writer within 100 ms', async () => {
+    const { generation } = content;
+    await sql(slide);
+    const start = performance.now();
+    while (content.generation === generation && performance.now() - start < 1000) await sleep(1);
+    expect(performance.now() - start).toBeLessThan(100);
+    expect(content.isFresh()).toBe(true);
+  });
+
+  it('has seen a commit once refresh returns', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const { generation } = content;
+      await sql(slide);
+      await content.refresh();
+      expect(content.generation).toBeGreaterThan(generation);
+    }
+  });
+
+  it('ends when a post becomes due, by the clock of the database', async () => {
+    for (const delay of [300, 1500]) {
+      await post(`now() + interval '${delay} milliseconds'`);
+      await content.refresh();
+      const { generation } = content;
+      expect(content.endsAt - performance.now()).toBeGreaterThan(0);
+      expect(content.endsAt - performance.now()).toBeLessThanOrEqual(delay);
+      await sleep(delay + 20);
+      await content.confirm();
+      expect(content.generation).toBeGreaterThan(generation);
+    }
+    expect(content.endsAt).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('is raised when the connection comes back, and not fresh while it is lost', async () => {
+    const { generation } = content;
+    await proxy.cut();
+    await expect.poll(() => content.isFresh(), { interval: 5 }).toBe(false);
+    await sql(slide);
+    await proxy.mend();
+    await expect.poll(() => content.isFresh(), { timeout: 2000, interval: 5 }).toBe(true);
+    expect(content.generation).toBeGreaterThan(generation);
+  });
+
+  it('waits a second for a frozen database, once, and is fresh soon after it answers again', async () => {
+    proxy.freeze();
+    const start = performance.now();
+    expect(await content.confirm()).toBe(false);
+    expect(performance.now() - start).toBeLessThan(1300);
+    const again = performance.now();
+    expect(await content.confirm()).toBe(false);
+    expect(performance.now() - again).toBeLessThan(50);
+    const { generation } = content;
+    proxy.thaw();
+    const isRaised = () => content.isFresh() && content.generation > generation;
+    await expect.poll(isRaised, { timeout: 4000, interval: 20 }).toBe(true);
+  });
+
+  it('is raised when a refresh gets no answer', async () => {
+    const { generation } = content;
+    await proxy.cut();
+    await content.refresh();
+    expect(content.generation).toBeGreaterThan(generation);
+    expect(content.isFresh()).toBe(false);
+    await proxy.mend();
+  });
+
+  it('is raised while the database answers, but not this connection', async () => {
+    const { generation } = content;
+    await sql(`alter database ${client.database} connection limit 1`);
+    await proxy.cut();
+    await proxy.mend();
+    await expect.poll(() => content.generation, { timeout: 4000 }).toBeGreaterThan(generation + 1);
+    expect(content.isFresh()).toBe(false);
+    await sql(`alter database ${client.database} connection limit -1`);
+    await expect.poll(() => content.isFresh(), { timeout: 4000 }).toBe(true);
+  });
+
+  it('is raised by a restored database that has the same number', async () => {
+    const { generation } = content;
+    await sql('update content_version set lineage = gen_random_uuid()');
+    await content.confirm();
+    expect(content.generation).toBeGreaterThan(generation);
+  });
+});

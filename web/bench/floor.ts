@@ -1,0 +1,22 @@
+// A bare server that sends the bytes and headers of one answer of another: `node floor.ts <url> <accept-encoding>`.
+import { createServer, get } from 'node:http';
+
+const [, , url = '', encoding = 'identity'] = process.argv;
+get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  answer.on('end', () => {
+    const body = Buffer.concat(chunks);
+    const ofConnection = new Set(['date', 'connection', 'keep-alive']);
+    const headers = answer.rawHeaders.filter(
+      (_, index, all) => !ofConnection.has((all[index - (index % 2)] ?? '').toLowerCase()),
+    );
+    const server = createServer((_request, response) => {
+      response.writeHead(200, headers);
+      response.end(body);
+    }).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (typeof address === 'object' && address) process.stdout.write(`port ${address.port}\n`);
+    });
+  });
+});

@@ -1,0 +1,496 @@
+/** The races of docs/performance.md, on two instances, a real database, and real connections. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Api, createApi } from 'api';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
+import { type CuttableProxy, cuttableProxy } from '../../../api/src/testing/cuttable-proxy.ts';
+import { createApp } from '../app.ts';
+import type { Frontend } from '../frontend/frontend.ts';
+import { answerCache } from './answer-cache.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
+const publicUrl = 'http://site.example';
+const folders: string[] = [];
+const folder = () => {
+  const made = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
+  folders.push(made);
+  return made;
+};
+
+const frontend: Frontend = {
+  files: (_request, _response, next) => next(),
+  assetsOf: () => ({ scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] }),
+  adminAssets: { scripts: [], styles: [], preloads: [], fonts: [] },
+  loadRenderer: async () => {
+    renderings += 1;
+    await holding;
+    return import('../../src/entries/site.server.tsx');
+  },
+  close: async () => {},
+};
+/** How many pages were drawn, and what a drawing waits for. */
+let renderings = 0;
+let holding: Promise<void> | null = null;
+
+interface Instance {
+  api: Api;
+  url: string;
+  state: ReturnType<typeof answerCache>['state'];
+  close(): Promise<void>;
+}
+
+async function start(databaseUrl: string): Promise<Instance> {
+  const log = pino({ enabled: false });
+  const api = await createApi(
+    {
+      nodeEnv: 'test',
+      port: 0,
+      host: '127.0.0.1',
+      databaseUrl,
+      dataDir: folder(),
+      jwtSecret: 'a secret for tests, and for tests alone',
+      adminEmail: admin.email,
+      adminPassword: admin.password,
+      publicUrl,
+      seed: 'demo',
+      rateLimits: false,
+      trustProxy: null,
+      allowedOrigins: [],
+    },
+    { log },
+  );
+  const app = createApp({ env: { publicUrl, nodeEnv: 'production', trustProxy: null }, api, frontend, log });
+  const cache = answerCache({ app, api, publicUrl, log });
+  const server: Server = createServer(cache.listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    api,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    state: cache.state,
+    async close() {
+      cache.close();
+      server.closeAllConnections();
+      server.close();
+      await api.close();
+    },
+  };
+}
+
+let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
+let proxy: CuttableProxy;
+let one: Instance;
+let other: Instance;
+let token: string;
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({
+    dataDir: folder(),
+    password: 'for-tests-alone',
+    log: () => undefined,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  proxy = await cuttableProxy(postgres.url);
+  one = await start(postgres.url);
+  other = await start(proxy.url);
+  const login = await call(one, 'POST', '/api/admin/login', admin);
+  token = login.data.token;
+}, 60_000);
+
+afterAll(async () => {
+  await proxy.mend().catch(() => undefined);
+  await one?.close();
+  await other?.close();
+  await proxy.cut();
+  await postgres.stop();
+  for (const each of folders) rmSync(each, { recursive: true, force: true });
+}, 60_000);
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds, and fails where it does not.
+async function call(at: Instance, method: string, path: string, body?: object): Promise<any> {
+  const answer = await fetch(at.url + path, {
+    method,
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return answer.json();
+}
+
+const read = async (at: Instance, path: string) => (await fetch(at.url + path)).text();
+
+let names = 0;
+/** Gives the site a brand that it never had. */
+async function edit(at = one): Promise<string> {
+  names += 1;
+  const brand = `Brand ${names} of the test`;
+  const answer = await call(at, 'PUT', '/api/admin/settings', { brand });
+  expect(answer.success).toBe(true);
+  return brand;
+}
+
+const post = (publishAt: Date | null, title: string) =>
+  call(one, 'POST', '/api/admin/blog', {
+    title,
+    excerpt: 'An excerpt',
+    content: 'Words',
+    author: 'Sarita',
+    category: 'finance',
+    tags: ['loans'],
+    status: 'published',
+    publishAt: publishAt?.toISOString() ?? null,
+  });
+
+describe('an edit', () => {
+  it('is on every page when it is acknowledged', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(['/', '/team', '/blog', '/api/settings'].map((path) => read(one, path)));
+      const brand = await edit();
+      for (const path of ['/', '/team', '/blog', '/api/settings'])
+        expect(await read(one, path)).toContain(brand);
+    }
+  });
+
+  it('is fresh and refuses nobody while many read and an editor saves again and again', async () => {
+    let isOver = false;
+    const statuses = new Set<number>();
+    const readers = Array.from({ length: 100 }, async () => {
+      while (!isOver) {
+        const answer = await fetch(`${one.url}/`);
+        await answer.text();
+        statuses.add(answer.status);
+      }
+    });
+    for (let round = 0; round < 15; round += 1) {
+      const brand = await edit(round % 2 ? one : other);
+      expect(await read(round % 2 ? one : other, '/')).toContain(brand);
+    }
+    isOver = true;
+    await Promise.all(readers);
+    expect([...statuses]).toEqual([200]);
+  });
+
+  it('is on another instance within 100 ms', async () => {
+    await read(other, '/');
+    const brand = await edit();
+    const start = performance.now();
+    await sleep(90 - (performance.now() - start));
+    expect(await read(other, '/')).toContain(brand);
+  });
+
+  it('is not hidden by a rendering that began before it and ended after it', async () => {
+    await edit();
+    let release = () => {};
+    holding = new Promise((resolve) => {
+      release = resolve;
+    });
+    const before = renderings;
+    const old = read(one, '/');
+    await expect.poll(() => renderings).toBe(before + 1);
+    const brand = await edit();
+    holding = null;
+    const fresh = read(one, '/');
+    // Long enough to join the old rendering, if that could be joined.
+    await sleep(100);
+    release();
+    expect(await old).not.toContain(brand);
+    expect(await fresh).toContain(brand);
+    expect(await read(one, '/')).toContain(brand);
+  });
+
+  it('is seen two seconds after the LISTEN connection was cut', async () => {
+    await read(other, '/');
+    await proxy.cut();
+    const brand = await edit();
+    await proxy.mend();
+    await sleep(2000);
+    expect(await read(other, '/')).toContain(brand);
+  });
+
+  it('waits for the content after its commit, and before its answer', async () => {
+    const settings = '{ siteSettings { brand } }';
+    const seen: unknown[] = [];
+    const { refresh } = one.api.content;
+    const watch = vi.spyOn(one.api.content, 'refresh').mockImplementation(async () => {
+      const answer = await fetch(`${other.url}/graphql?uncached`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: settings }),
+      });
+      seen.push((await answer.json()).data.siteSettings.brand);
+      await refresh();
+    });
+    try {
+      const brand = await edit();
+      expect(seen).toEqual([brand]);
+      const { data } = await post(null, 'A post that comes and goes');
+      for (const [method, path] of [
+        ['PUT', `/api/admin/blog/${data._id}`],
+        ['DELETE', `/api/admin/blog/${data._id}`],
+      ] as const)
+        await call(one, method, path, method === 'PUT' ? { title: 'Another title' } : undefined);
+      expect(seen).toHaveLength(4);
+    } finally {
+      watch.mockRestore();
+    }
+  });
+
+  it('by a repeated request is acknowledged when its page is fresh, too', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'idempotency-key': 'an edit that is sent twice',
+    };
+    const body = JSON.stringify({ brand: 'Sent twice' });
+    for (const at of [one, other]) {
+      await fetch(`${at.url}/api/admin/settings`, { method: 'PUT', headers, body });
+      expect(await read(at, '/')).toContain('Sent twice');
+    }
+  });
+});
+
+describe('time', () => {
+  it.each([400, 1600])('a post that becomes due after %i ms shows then, and not before', async (delay) => {
+    const title = `Due after ${delay}`;
+    await post(new Date(Date.now() + delay), title);
+    expect(await read(one, '/blog')).not.toContain(title);
+    expect(await read(other, '/blog')).not.toContain(title);
+    await sleep(delay + 50);
+    expect(await read(one, '/blog')).toContain(title);
+    expect(await read(other, '/blog')).toContain(title);
+  });
+});
+
+describe('a database that is away', () => {
+  it('does not take the pages away that are held, and not those from before an edit', async () => {
+    const brand = await edit();
+    expect(await read(other, '/')).toContain(brand);
+    const held = await read(other, '/team');
+    await proxy.cut();
+    await sleep(2100);
+    expect(await read(other, '/team')).toBe(held);
+    const start = performance.now();
+    expect(await read(other, '/')).toContain(brand);
+    expect(performance.now() - start).toBeLessThan(100);
+    // Not kept: the fallback of a page that is not held.
+    const services = await fetch(`${other.url}/services`);
+    expect(services.headers.get('cache-control')).toBe('no-store');
+    await proxy.mend();
+    await sleep(1500);
+    expect((await fetch(`${other.url}/services`)).status).toBe(200);
+  });
+});
+
+describe('what is held', () => {
+  it('is drawn once for all who ask at the same time', async () => {
+    await edit();
+    const before = renderings;
+    const answers = await Promise.all(Array.from({ length: 200 }, () => fetch(`${one.url}/`)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    await Promise.all(answers.map((answer) => answer.text()));
+    expect(renderings - before).toBe(1);
+  });
+
+  it('stays bounded under made-up addresses, and pages go on', async () => {
+    await edit();
+    await read(one, '/services');
+    const before = { renderings, entries: one.state().entries };
+    const made = Array.from({ length: 300 }, (_, index) => [
+      `/services?utm_${index}=x`,
+      `/?q=${index}`,
+      `/no/such/page-${index}`,
+      `/blog/no-such-post-${index}`,
+    ]).flat();
+    for (let start = 0; start < made.length; start += 40)
+      await Promise.all(made.slice(start, start + 40).map((path) => read(one, path)));
+    expect(renderings - before.renderings).toBeLessThan(12);
+    expect(one.state().bytes).toBeLessThan(2_000_000);
+    const unknown = Array.from({ length: 40 }, (_, index) => `/services?category=made-up-${index}`);
+    const { entries } = one.state();
+    await Promise.all(unknown.map((path) => read(one, path)));
+    expect(one.state().entries).toBe(entries);
+  });
+
+  it('is one document for all missing pages of a kind', async () => {
+    const [a, b] = await Promise.all(['/missing-a', '/missing-b'].map((path) => read(one, path)));
+    expect(a).toBe(b);
+    expect(a).not.toContain('missing-a');
+    const answer = await fetch(`${one.url}/missing-a`, { headers: { 'if-none-match': '*' } });
+    expect([answer.status, answer.headers.get('etag')]).toEqual([404, null]);
+  });
+
+  it.each([
+    ['/team', '/TEAM'],
+    ['/team', '/%74eam'],
+    ['/services', '/services?utm_source=x'],
+    ['/services?category=finance', '/services?x=1&category=finance'],
+  ])('is the same for %s and %s', async (plain, odd) => {
+    expect(await read(one, odd)).toBe(await read(one, plain));
+    const { misses } = one.state();
+    await read(one, odd);
+    expect(one.state().misses).toBe(misses);
+  });
+
+  it('is never the page of another path: an escaped slash stays in its segment', async () => {
+    expect((await fetch(`${one.url}/blog/a%2Fb`)).status).toBe(404);
+    await call(one, 'POST', '/api/admin/pages', {
+      path: '/blog/a/b',
+      title: 'Below the blog',
+      description: 'Text',
+      content: 'Words',
+      status: 'published',
+    });
+    for (let round = 0; round < 2; round += 1) {
+      expect((await fetch(`${one.url}/blog/a%2Fb`)).status).toBe(404);
+      expect((await fetch(`${one.url}/blog/a/b`)).status).toBe(200);
+    }
+  });
+});
+
+describe('what is not held', () => {
+  it.each([
+    ['/services/', 301],
+    ['/blogs', 301],
+    ['/%E0%A4%A', 400],
+    ['/healthz', 200],
+  ])('%s', async (path, status) => {
+    const { hits, misses } = one.state();
+    for (let round = 0; round < 2; round += 1)
+      expect((await fetch(one.url + path, { redirect: 'manual' })).status).toBe(status);
+    expect(one.state()).toMatchObject({ hits, misses });
+  });
+
+  it.each(['/contact', '/contact/review', '/search?q=visa', '/contact?sent=1', '/services?category=made-up'])(
+    '%s',
+    async (path) => {
+      await read(one, path);
+      const { hits, misses } = one.state();
+      await read(one, path);
+      expect(one.state()).toMatchObject({ hits, misses });
+    },
+  );
+
+  it('is what staff read, and what other sites ask for', async () => {
+    await read(one, '/api/services');
+    const { hits, misses } = one.state();
+    const staff = await fetch(`${one.url}/api/services`, { headers: { authorization: `Bearer ${token}` } });
+    expect(staff.headers.get('cache-control')).toBe('private, no-store');
+    await fetch(`${one.url}/api/services`, { headers: { authorization: 'Bearer nonsense' } });
+    await fetch(`${one.url}/api/services`, { headers: { origin: 'https://evil.example' } });
+    expect(one.state()).toMatchObject({ hits, misses });
+  });
+
+  it('is a query that is not shared as a whole', async () => {
+    const ask = async (query: string) => {
+      const { hits } = one.state();
+      for (let round = 0; round < 3; round += 1)
+        await fetch(`${one.url}/graphql`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ query }),
+        }).then((answer) => answer.text());
+      return one.state().hits - hits;
+    };
+    expect(await ask('{ menu { title } }')).toBe(1);
+    expect(await ask('{ menu { title } ...F } fragment F on Query { search(query: "visa") { title } }')).toBe(
+      0,
+    );
+    expect(await ask('{ nothing }')).toBe(0);
+    expect(await ask('mutation { countBlogView(slug: "none") }')).toBe(0);
+  });
+});
+
+describe('an answer', () => {
+  /** By hand, since `fetch` sends headers of its own. */
+  const raw = (path: string, headers: Record<string, string>, method = 'GET') =>
+    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+      (resolve, reject) => {
+        const sent = httpRequest(one.url + path, { method, headers }, (answer) => {
+          const chunks: Buffer[] = [];
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+          );
+        });
+        sent.on('error', reject).end();
+      },
+    );
+
+  const hostile: [string, Record<string, string>][] = [
+    ['HEAD', {}],
+    ['GET', { 'if-none-match': '*' }],
+    ['GET', { 'x-request-id': 'from-somebody-else' }],
+    ['GET', { origin: publicUrl }],
+    ['GET', { range: 'bytes=0-10' }],
+    ['GET', { accept: 'application/json', cookie: 'a=b', 'x-forwarded-host': 'evil.example' }],
+    ['GET', { 'accept-encoding': 'gzip' }],
+  ];
+  for (const path of ['/', '/api/services', '/blog/rss.xml'])
+    it(`to ${path} is the same, whoever asked first`, async () => {
+      await edit();
+      const clean = await raw(path, {});
+      const settled = ({ headers }: typeof clean) => ({ ...headers, date: '', 'x-request-id': '' });
+      for (const [method, headers] of hostile) {
+        // The same content, and nothing held.
+        await call(one, 'PUT', '/api/admin/settings', {
+          phone: `+977 1 ${Math.random().toString().slice(2, 9)}`,
+        });
+        await raw(path, headers, method);
+        const second = await raw(path, {});
+        expect(second.status).toBe(200);
+        if (path === '/api/services') expect(second.body.equals(clean.body)).toBe(true);
+        expect(Object.keys(settled(second))).toEqual(Object.keys(settled(clean)));
+        expect(second.headers['x-request-id']).not.toBe('from-somebody-else');
+      }
+    });
+
+  it('to HEAD has the headers of GET, and no body', async () => {
+    const get = await raw('/', {});
+    const head = await raw('/', {}, 'HEAD');
+    expect(head.body.length).toBe(0);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    expect(head.headers.etag).toBe(get.headers.etag);
+  });
+
+  it('that the client has already is a 304 with the headers that caches need', async () => {
+    const { headers } = await raw('/', { 'accept-encoding': 'br' });
+    const etag = String(headers.etag);
+    for (const tag of [etag, `"x", ${etag}`, etag.replace('W/', ''), '*']) {
+      const again = await raw('/', { 'if-none-match': tag });
+      expect([again.status, again.body.length]).toEqual([304, 0]);
+      for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy'])
+        expect(again.headers[name]).toBe(headers[name]);
+    }
+    expect((await raw('/', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=0, br;q=0', undefined],
+    ['gzip;q=1.0, br;q=0.5', 'gzip'],
+    ['br;q=1.0, *;q=0', 'br'],
+    ['*', 'br'],
+    ['', undefined],
+  ])('to Accept-Encoding "%s" is encoded as %s, also where it is made for it', async (accept, encoding) => {
+    await edit();
+    for (let round = 0; round < 2; round += 1)
+      expect((await raw('/', { 'accept-encoding': accept })).headers['content-encoding']).toBe(encoding);
+  });
+
+  it('reaches those who wait when the first who asked has left', async () => {
+    await edit();
+    const leaving = httpRequest(`${one.url}/`).on('error', () => undefined);
+    leaving.end();
+    await sleep(1);
+    leaving.destroy();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${one.url}/`)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});
