@@ -9,9 +9,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
 import { openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
-import { entities } from './kinds.ts';
+import { fieldInfo } from './forms/fields.ts';
+import { publications, visibilities } from './forms/visibility.ts';
+import { entities, kinds } from './kinds.ts';
+import type { Kind } from './records/kind.ts';
 
 const folder = new URL('./database/migrations/', import.meta.url);
 const name = process.argv[2] ?? '';
@@ -62,13 +66,32 @@ function withValues(sql: string): string[] {
 const titleOf = (words: string) =>
   words.replace(/(^|-)(\w)/g, (_text, _hyphen, letter) => letter.toUpperCase());
 
+/** The rows of a kind that visitors see, as SQL on `row`. */
+function visibleRows({ form }: Kind): string {
+  const status = form.shape.status && fieldInfo(form.shape.status)?.options;
+  const shown = status === visibilities ? 'active' : status === publications ? 'published' : null;
+  return `${shown ? `row.status = '${shown}' and ` : ''}row.deleted_at is null`;
+}
+
+/** Changes of a new table that visitors see raise the content's version, so that no kept answer shows old content. */
+function triggersOf(sql: string): string[] {
+  const table = /^create table "(\w+)"/.exec(sql)?.[1];
+  const kind = kinds.find(({ type, open }) => open.length > 0 && tableOf(type) === table);
+  return kind
+    ? [`    for (const sql of contentTriggers('${table}', \`${visibleRows(kind)}\`)) this.addSql(sql);`]
+    : [];
+}
+
+const tableOf = (type: string) => UnderscoreNamingStrategy.prototype.classToTableName(type);
+
 function write(sql: string[]): void {
   const file = `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}-${name}`;
   const title = `${titleOf(name)}Migration`;
-  const lines = sql.flatMap(withValues).map((each) => `    this.addSql(\`${each}\`);`);
+  const triggers = sql.flatMap(triggersOf);
+  const lines = [...sql.flatMap(withValues).map((each) => `    this.addSql(\`${each}\`);`), ...triggers];
   writeFileSync(
     new URL(`${file}.ts`, folder),
-    `import { Migration } from '@mikro-orm/migrations';
+    `import { Migration } from '@mikro-orm/migrations';${triggers.length > 0 ? "\nimport { contentTriggers } from '../content-triggers.ts';" : ''}
 
 export class ${title} extends Migration {
   override up(): void {
