@@ -1,8 +1,8 @@
-/** Status of services, testimonials and team members. Only active ones appear on the site. */
+/** Status of a kind whose records are active or inactive. Only active ones appear on the site. */
 export const visibilities = { active: 'Active', inactive: 'Inactive' } as const;
 export type Visibility = keyof typeof visibilities;
 
-/** Status of blog posts and pages. Only published ones appear on the site. */
+/** Status of a kind whose records are drafts or published. Only published ones appear on the site. */
 export const publications = { draft: 'Draft', published: 'Published' } as const;
 export type Publication = keyof typeof publications;
 
