@@ -17,6 +17,7 @@ import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
 import { about } from './http/about.ts';
+import { type AnswerEnquiry, enquiryAnswers } from './http/enquiry-answer.ts';
 import { mediaFiles } from './http/files.router.ts';
 import { openApi } from './http/openapi.ts';
 import { restRouter } from './http/rest.router.ts';
@@ -45,6 +46,8 @@ export interface Api {
   submitEnquiry(context: Context, input: object): Promise<Receipt>;
   /** Takes a review from a form that was posted without script. @throws AppError */
   submitReview(context: Context, input: object): Promise<Receipt>;
+  /** Answers POST /api/contact for a host that does so before Express. */
+  answerEnquiry: AnswerEnquiry;
   /** The reads whose answers a host may keep while the content is the same. */
   reads: SharedReads;
   /** Which content visitors see, for a host that keeps answers. */
@@ -112,6 +115,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       createContext: contextOf,
       submitEnquiry,
       submitReview,
+      answerEnquiry: enquiryAnswers(services),
       content: services.content,
       reads: sharedReads(schema, kinds),
       firstAdmin,

@@ -1,13 +1,25 @@
-// A bare server that sends the bytes and headers of one answer of another: `node floor.ts <url> <accept-encoding>`.
-import { createServer, get } from 'node:http';
+// A bare server that sends the bytes and headers of one answer of another:
+// `node floor.ts <url> <accept-encoding> [body to post]`.
+import { createServer, request } from 'node:http';
 
-const [, , url = '', encoding = 'identity'] = process.argv;
-get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
+const [, , url = '', encoding = 'identity', sent] = process.argv;
+const asked = request(url, {
+  method: sent === undefined ? 'GET' : 'POST',
+  headers: {
+    'accept-encoding': encoding,
+    ...(sent !== undefined && {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(sent),
+    }),
+  },
+});
+asked.end(sent);
+asked.once('response', (answer) => {
   const chunks: Buffer[] = [];
   answer.on('data', (chunk: Buffer) => chunks.push(chunk));
   answer.on('end', () => {
     const body = Buffer.concat(chunks);
-    const ofConnection = new Set(['date', 'connection', 'keep-alive']);
+    const ofConnection = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
     const headers = answer.rawHeaders.filter(
       (_, index, all) => !ofConnection.has((all[index - (index % 2)] ?? '').toLowerCase()),
     );

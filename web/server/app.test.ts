@@ -48,6 +48,7 @@ function brokenApi(): Api {
     createContext: async () => Object.create(null),
     submitEnquiry: refuse,
     submitReview: refuse,
+    answerEnquiry: () => null,
     firstAdmin: null,
     close: async () => {},
   };

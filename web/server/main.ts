@@ -6,6 +6,7 @@ import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { answerCache } from './cache/answer-cache.ts';
 import type { Frontend } from './frontend/frontend.ts';
+import { enquiryDoor } from './intake/enquiry-door.ts';
 import { checkPort, listen, run } from './lifecycle.ts';
 import { currentRequest } from './request-log.ts';
 
@@ -24,7 +25,8 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
     const cache =
       env.nodeEnv === 'development' ? null : answerCache({ app, api, publicUrl: env.publicUrl, log });
     if (cache) onClose(async () => cache.close());
-    const { port, close } = await listen(cache?.listener ?? app, env.port, env.host);
+    const listener = cache && enquiryDoor({ app, next: cache.listener, api, env, log });
+    const { port, close } = await listen(listener ?? app, env.port, env.host);
     onClose(close);
     process.stdout.write(banner(env.host, port, api.firstAdmin));
   });

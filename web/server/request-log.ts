@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
@@ -11,6 +12,28 @@ export const currentRequest = (): { requestId?: string } => requests.getStore() 
 /** The ids that a proxy may give. */
 export const wellFormed = /^[\w-]{8,64}$/;
 
+/** The id that a proxy gave, or a new one. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
+}
+
+/** Logs the line of a request when its answer has ended. */
+export function logAtEnd(
+  log: Logger,
+  request: { requestId: string; method: string; path: string },
+  response: ServerResponse,
+  start = performance.now(),
+): void {
+  response.once('close', () => {
+    const milliseconds = Math.round((performance.now() - start) * 10) / 10;
+    const line = { ...request, status: response.statusCode, milliseconds };
+    if (!response.writableFinished) log.warn(line, 'request broken off');
+    else if (response.statusCode >= 500) log.error(line, 'request failed');
+    else log.info(line, 'request');
+  });
+}
+
 /**
  * Logs one line for each request: method, path without its query (people's words may stand there), status and time. Gives
  * each request an id, or keeps the one that a proxy sent, and answers it as `X-Request-Id`. By hand: `pino-http` needs as
@@ -18,19 +41,10 @@ export const wellFormed = /^[\w-]{8,64}$/;
  */
 export function requestLog(log: Logger): RequestHandler {
   return (request, response, next) => {
-    const given = request.headers['x-request-id'];
-    const requestId = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
+    const requestId = requestIdOf(request);
     request.headers['x-request-id'] = requestId;
     response.setHeader('X-Request-Id', requestId);
-    const start = performance.now();
-    const { method, path } = request;
-    response.once('close', () => {
-      const milliseconds = Math.round((performance.now() - start) * 10) / 10;
-      const line = { requestId, method, path, status: response.statusCode, milliseconds };
-      if (!response.writableFinished) log.warn(line, 'request broken off');
-      else if (response.statusCode >= 500) log.error(line, 'request failed');
-      else log.info(line, 'request');
-    });
+    logAtEnd(log, { requestId, method: request.method, path: request.path }, response);
     requests.run({ requestId }, next);
   };
 }

@@ -1,4 +1,3 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 
 /** A word in every fifth enquiry. */
@@ -34,8 +33,13 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
+/** What runs SQL; MikroORM's entity manager fits. */
+interface Database {
+  execute(sql: string, values?: unknown[]): Promise<unknown>;
+}
+
 /** Fills the inbox with enquiries of realistic length, one every ten minutes up to now, most of them completed. */
-export async function fillInbox(em: EntityManager, count: number): Promise<void> {
+export async function fillInbox(database: Database, count: number): Promise<void> {
   const below = numbers(42);
   const any = (from: readonly string[]) => from[below(from.length)] ?? '';
   const words = Array.from({ length: 3000 }, () => any(syllables) + any(syllables) + any(syllables));
@@ -69,7 +73,7 @@ export async function fillInbox(em: EntityManager, count: number): Promise<void>
 
   for (let done = 0; done < count; done += BATCH) {
     const rows = Array.from({ length: Math.min(BATCH, count - done) }, (_, index) => row(done + index + 1));
-    await em.execute(
+    await database.execute(
       `insert into contact (id, version, created_at, updated_at, name, email, phone, company, service, message, status,
          follow_up_on, phone_number, email_key, idempotency_key)
        select id, 1, created_at, created_at, name, email, phone, company, service, message, status,
@@ -80,5 +84,5 @@ export async function fillInbox(em: EntityManager, count: number): Promise<void>
     );
   }
   // Leaves the table as autovacuum would.
-  await em.execute('vacuum analyze contact');
+  await database.execute('vacuum analyze contact');
 }

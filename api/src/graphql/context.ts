@@ -52,7 +52,10 @@ export interface Intake {
 /** The actions that have a rate limit. */
 export type CountedRule = 'submission' | 'loginAddress' | 'loginAccount';
 
-/** Counts actions per address or account in PostgreSQL, so that all instances count together. */
+/**
+ * Counts actions per address or account: sign-ins in PostgreSQL, so that all instances count together; submissions in the
+ * memory of this instance.
+ */
 export interface RateLimits {
   /** Counts one action. @throws AppError RATE_LIMITED with the seconds to wait */
   count(rule: CountedRule, key: string): Promise<void>;
@@ -131,12 +134,11 @@ export async function createContext(services: Services, request?: RequestLike): 
   const { orm, limits, feed, content, intake, pictures, env, log } = services;
   const headers = request?.headers ?? {};
   const em = orm.em.fork();
-  const key = headers['idempotency-key'];
   const context: Context = {
     em,
     viewer: null,
     refusal: null,
-    idempotencyKey: (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null,
+    idempotencyKey: idempotencyKeyOf(headers),
     visitor: request ? visitorOf(request, env.jwtSecret) : null,
     address: request ? addressKey(request.ip) : null,
     loaders: new Map(),
@@ -159,6 +161,11 @@ export async function createContext(services: Services, request?: RequestLike): 
   return context;
 }
 
+/** The client's Idempotency-Key as it is stored; null without one. */
+export function idempotencyKeyOf({ 'idempotency-key': key }: RequestHeaders): string | null {
+  return (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null;
+}
+
 function visitorOf({ ip, headers }: RequestLike, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
   return createHmac('sha256', secret).update(`${day} ${ip} ${headers['user-agent']}`).digest('base64url');
@@ -171,6 +178,9 @@ export function requireViewer(context: Context): Viewer {
 }
 
 /** Counts one submission of a visitor. @throws AppError RATE_LIMITED */
-export async function countSubmission({ limits, address }: Context): Promise<void> {
+export async function countSubmission({
+  limits,
+  address,
+}: Pick<Context, 'limits' | 'address'>): Promise<void> {
   if (address) await limits.count('submission', address);
 }

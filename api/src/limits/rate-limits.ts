@@ -1,5 +1,10 @@
 import pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { CountedRule, RateLimits } from '../graphql/context.ts';
 import { AppError } from '../graphql/errors.ts';
 
@@ -29,13 +34,22 @@ export function openRateLimits(url: string): RateLimits {
   // Without this listener, an idle connection that PostgreSQL closes would end the process. The next query opens a new
   // connection.
   pool.on('error', () => undefined);
-  const limiters = Object.fromEntries(
-    Object.entries(rules).map(([keyPrefix, rule]) => {
-      const insuranceLimiter = new RateLimiterMemory({ ...rule, keyPrefix });
-      const store = { storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
-      return [keyPrefix, new RateLimiterPostgres({ ...rule, ...store, keyPrefix, insuranceLimiter })];
-    }),
-  ) as Record<CountedRule, RateLimiterPostgres>;
+  const inMemory = (keyPrefix: CountedRule) => new RateLimiterMemory({ ...rules[keyPrefix], keyPrefix });
+  const together = (keyPrefix: CountedRule) => {
+    const store = { storeClient: pool, storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
+    return new RateLimiterPostgres({
+      ...rules[keyPrefix],
+      ...store,
+      keyPrefix,
+      insuranceLimiter: inMemory(keyPrefix),
+    });
+  };
+  const limiters: Record<CountedRule, RateLimiterAbstract> = {
+    // A submission must not wait for a statement of its own. Each instance counts those that it takes.
+    submission: inMemory('submission'),
+    loginAddress: together('loginAddress'),
+    loginAccount: together('loginAccount'),
+  };
   return {
     async count(rule, key) {
       try {

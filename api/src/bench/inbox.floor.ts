@@ -1,0 +1,20 @@
+// Express with pg that answers a page of the inbox and its total by the SQL of the inbox, without sign-in, GraphQL or rules.
+// `tsx inbox.floor.ts <database url>` prints its port.
+import express from 'express';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
+const page = { name: 'page', text: 'select * from contact order by id desc limit 26' };
+const total = {
+  name: 'total',
+  text: 'select count(*)::int as total from (select 1 from contact limit 10001) as counted',
+};
+
+const app = express().get('/', async (_request, response) => {
+  const [rows, counted] = await Promise.all([pool.query(page), pool.query(total)]);
+  response.json({ success: true, data: { contacts: rows.rows.slice(0, 25), total: counted.rows[0].total } });
+});
+const server = app.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address) process.stdout.write(`port ${address.port}\n`);
+});

@@ -1,0 +1,181 @@
+/**
+ * `pnpm bench [seconds]` measures the built server beside bare servers, on a database that lives as long as the run
+ * (docs/performance.md). Linux only: it reads CPU time and memory from /proc. `pnpm bench inbox [enquiries]` measures the
+ * inbox alone.
+ */
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../api/src/database/embedded.ts';
+import { type Load, load, memoryOf, type Target } from './load.ts';
+import { keepOn, onDatabase, type Running, sameBytes, site, stopAll } from './processes.ts';
+
+const api = join(import.meta.dirname, '../../api');
+const rounds = 5;
+const enquiries = 10_000;
+const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
+const enquiry = JSON.stringify({
+  name: 'Asmita Rai',
+  email: 'asmita@mail.example',
+  phone: '+977 9812345678',
+  company: '',
+  service: 'strategy',
+  message: 'I want to study nursing abroad. Which papers do I need, and when should I begin?',
+});
+const query = JSON.stringify({ query: '{ services { _id title description category price } }' });
+const mutation = JSON.stringify({
+  query: 'mutation ($input: ContactInput!) { submitContact(input: $input) { _id message } }',
+  variables: { input: JSON.parse(enquiry) },
+});
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const tsx = (...args: string[]) =>
+  execFileSync(process.execPath, ['--import', 'tsx', ...args], { cwd: api, stdio: 'inherit' });
+
+/** One line of the table. */
+interface Case {
+  name: string;
+  target: Omit<Target, 'url' | 'pid'> & { path: string };
+  /** The bare server beside it; null where there is none. */
+  floor: ((url: string) => Promise<Running>) | null;
+}
+
+const median = (values: number[]) => [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
+const spread = (values: number[]) =>
+  `${median(values).toFixed(2)} (${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)})`;
+const medians = (loads: Load[], key: keyof Load) => median(loads.map((each) => each[key]));
+const figures = (loads: Load[]) =>
+  `${medians(loads, 'perSecond').toFixed(0)}/s | ${medians(loads, 'micro').toFixed(0)} | ${medians(loads, 'p99').toFixed(1)}`;
+
+async function measure({ name, target, floor }: Case, { url, pid }: Running, seconds: number): Promise<void> {
+  const { path, ...rest } = target;
+  const ours: Target = { ...rest, url: url + path, pid };
+  const bare = await floor?.(ours.url);
+  const theirs: Target | null = bare ? { ...rest, url: bare.url, pid: bare.pid } : null;
+  // The first answers find nothing compiled.
+  await load(ours, 1);
+  if (theirs) await load(theirs, 1);
+  const [own, other]: [Load[], Load[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    own.push(await load(ours, seconds));
+    if (theirs) other.push(await load(theirs, seconds));
+  }
+  await bare?.stop();
+  const ratio = (of: (own: Load, floor: Load) => number) =>
+    spread(own.flatMap((each, index) => (other[index] ? [of(each, other[index])] : [])));
+  const beside = theirs
+    ? `${figures(other)} | ${ratio((each, floor) => floor.micro / each.micro)} | ${ratio((each, floor) => each.perSecond / floor.perSecond)}`
+    : ' | | | |';
+  say(`| ${name} | ${figures(own)} | ${beside} |`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function signedIn(url: string): Promise<string> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(admin),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return `Bearer ${data.token}`;
+}
+
+async function bench(folder: string, seconds: number): Promise<void> {
+  const database = await startEmbeddedPostgres({ dataDir: folder, password: 'bench', log: () => undefined });
+  try {
+    const env = {
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      JWT_SECRET: randomBytes(32).toString('hex'),
+      DATA_DIR: join(folder, 'server'),
+      SEED: 'demo',
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+    };
+    const port = await freePort();
+    // The first start makes the tables. The second is measured.
+    await (await site(env, port)).stop();
+    const server = await site(env, port);
+    tsx('src/bench/fill.ts', database.url, String(enquiries));
+    const bearer = { authorization: await signedIn(server.url) };
+    const identity = { 'accept-encoding': 'identity' };
+    const cases: Case[] = [
+      {
+        name: 'GET /api/services, cached',
+        target: { path: '/api/services', headers: identity },
+        floor: (url) => sameBytes(url, 'identity'),
+      },
+      {
+        name: 'home page, cached, brotli',
+        target: { path: '/', headers: { 'accept-encoding': 'br' } },
+        floor: (url) => sameBytes(url, 'br'),
+      },
+      {
+        name: 'public GraphQL query over POST',
+        target: { path: '/graphql', headers: identity, body: query },
+        floor: (url) => sameBytes(url, 'identity', query),
+      },
+      {
+        name: `inbox, page of 25 with its total, ${enquiries.toLocaleString('en')} enquiries`,
+        target: { path: '/api/admin/contacts?limit=25', headers: { ...identity, ...bearer } },
+        floor: () => onDatabase('inbox', database.url),
+      },
+      // An Authorization header passes by the cache.
+      {
+        name: 'home page, rendered',
+        target: { path: '/', headers: { ...identity, authorization: 'none' } },
+        floor: null,
+      },
+      {
+        name: 'POST /api/contact, durable',
+        target: { path: '/api/contact', body: enquiry },
+        floor: () => onDatabase('insert', database.url),
+      },
+      {
+        name: 'the same through GraphQL',
+        target: { path: '/graphql', body: mutation },
+        // Of the mutation, the floor gets the enquiry alone.
+        floor: null,
+      },
+    ];
+    const isAlone = keepOn(0, process.pid);
+    say(
+      `${rounds} rounds of ${seconds} s by turns, medians; generator and servers ${isAlone ? 'on a core each' : 'on shared cores'}.\n`,
+    );
+    say('| case | ours | CPU µs | p99 ms | floor | CPU µs | p99 ms | ratio by CPU | ratio by requests |');
+    say('|---|---|---|---|---|---|---|---|---|');
+    const wanted = process.env.BENCH_ONLY;
+    for (const each of cases) {
+      if (!wanted || each.name.includes(wanted)) await measure(each, server, seconds);
+      if (each.name.startsWith('public GraphQL'))
+        say(`| memory after the reads: ${memoryOf(server.pid).toFixed(0)} MB | | | | | | | | |`);
+    }
+    say(`| start with data, to the first 200: ${(server.took / 1000).toFixed(2)} s | | | | | | | | |`);
+    await server.stop();
+  } finally {
+    await stopAll();
+    await database.stop();
+  }
+}
+
+const [, , first, count] = process.argv;
+if (first === 'inbox') tsx('src/bench/inbox.bench.ts', ...(count ? [count] : []));
+else {
+  const folder = mkdtempSync(join(tmpdir(), 'prasthan-bench-'));
+  try {
+    await bench(folder, Number(first) || 2);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

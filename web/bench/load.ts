@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+
+/** What is sent again and again, and to which process. */
+export interface Target {
+  url: string;
+  pid: number;
+  headers?: Readonly<Record<string, string>>;
+  /** Sent by POST. Without a body the request is a GET. */
+  body?: string;
+}
+
+export interface Load {
+  perSecond: number;
+  /** CPU time of the process for each answer, in microseconds. */
+  micro: number;
+  /** Milliseconds. */
+  p99: number;
+}
+
+const connections = 16;
+/** /proc counts in these parts of a second. */
+const ticks = 100;
+
+function cpuOf(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / ticks;
+}
+
+/** The memory of a process in MB (VmRSS). */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Sends requests on 16 connections, each the next one when the last is answered. @throws Error for a failed answer */
+export async function load({ url, pid, headers = {}, body }: Target, seconds: number): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const sent =
+    body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
+  const options = { agent, method: body === undefined ? 'GET' : 'POST', headers: { ...sent, ...headers } };
+  const ask = () =>
+    new Promise<void>((resolve, reject) => {
+      request(url, options, (answer) => {
+        if (answer.statusCode !== 200 && answer.statusCode !== 201)
+          reject(new Error(`${url} answered ${answer.statusCode}`));
+        answer.resume().once('end', resolve);
+      })
+        .once('error', reject)
+        .end(body);
+    });
+  const [start, cpu] = [performance.now(), cpuOf(pid)];
+  const end = start + seconds * 1000;
+  const times: number[] = [];
+  const visitor = async () => {
+    while (performance.now() < end) {
+      const asked = performance.now();
+      await ask();
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, visitor));
+  const took = performance.now() - start;
+  agent.destroy();
+  times.sort((one, other) => one - other);
+  return {
+    perSecond: (times.length * 1000) / took,
+    micro: ((cpuOf(pid) - cpu) / times.length) * 1e6,
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
+  };
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { program } from '../server/program.ts';
+
+const root = join(import.meta.dirname, '../..');
+const bench = join(root, 'api/src/bench');
+const startLimit = 30_000;
+
+/** What was started here and still runs. */
+const started = new Set<ChildProcess>();
+
+/** A server on this machine. */
+export interface Running {
+  url: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** Puts a process on one core, where `taskset` is there and cores are enough. @returns whether it did */
+export function keepOn(core: number, pid: number): boolean {
+  if (core >= availableParallelism()) return false;
+  try {
+    execFileSync('taskset', ['-acp', String(core), String(pid)], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function start(
+  args: string[],
+  options: { cwd: string; env?: NodeJS.ProcessEnv },
+): ChildProcess & { pid: number } {
+  const child = spawn(process.execPath, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  started.add(child);
+  child.once('exit', () => started.delete(child));
+  if (child.pid === undefined) throw new Error(`${args.join(' ')} does not start`);
+  return Object.assign(child, { pid: child.pid });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await Promise.race([ended, sleep(10_000, null, { ref: false })]);
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+}
+
+export const stopAll = async (): Promise<void> => void (await Promise.all([...started].map(stop)));
+
+async function floor(args: string[]): Promise<Running> {
+  const child = start(args, { cwd: join(root, 'api') });
+  const [line] = await once(child.stdout ?? child, 'data');
+  const port = /port (\d+)/.exec(String(line))?.[1];
+  if (!port) throw new Error(`${args.join(' ')} printed no port`);
+  keepOn(1, child.pid);
+  return { url: `http://127.0.0.1:${port}/`, pid: child.pid, stop: () => stop(child) };
+}
+
+/** A bare server that sends the bytes and headers of an answer. */
+export const sameBytes = (url: string, encoding: string, body?: string): Promise<Running> =>
+  floor([join(import.meta.dirname, 'floor.ts'), url, encoding, ...(body === undefined ? [] : [body])]);
+
+/** A bare server that uses the database. */
+export const onDatabase = (name: 'insert' | 'inbox', url: string): Promise<Running> =>
+  floor(['--import', 'tsx', join(bench, `${name}.floor.ts`), url]);
+
+/** Starts the built server. @returns it, and the milliseconds until it answered with 200 */
+export async function site(env: NodeJS.ProcessEnv, port: number): Promise<Running & { took: number }> {
+  const began = performance.now();
+  const child = start(program.args, {
+    cwd: root,
+    env: { ...process.env, ...program.env, ...env, PORT: String(port) },
+  });
+  child.stdout?.resume();
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await answers(`${url}/`))) {
+    if (child.exitCode !== null) throw new Error('The server does not start.');
+    if (performance.now() - began > startLimit) throw new Error('The server does not answer.');
+    await sleep(20);
+  }
+  const took = performance.now() - began;
+  keepOn(1, child.pid);
+  return { url, pid: child.pid, took, stop: () => stop(child) };
+}
+
+const answers = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    request(url, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    })
+      .once('error', () => resolve(false))
+      .end();
+  });
