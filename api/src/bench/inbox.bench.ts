@@ -1,4 +1,4 @@
-// `pnpm bench [enquiries]`: measures the inbox over HTTP, one request at a time, on a full inbox in a temporary
+// `pnpm bench inbox [enquiries]`: measures the inbox over HTTP, one request at a time, on a full inbox in a temporary
 // embedded PostgreSQL. A p95 of 50 ms or more is slow (docs/product.md, "Performance").
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

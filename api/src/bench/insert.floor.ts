@@ -13,7 +13,9 @@ const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.once('end', async () => {
-    const { name, email, phone, company, service, message } = JSON.parse(Buffer.concat(chunks).toString());
+    const sent = JSON.parse(Buffer.concat(chunks).toString());
+    // The enquiry, or a GraphQL request with it.
+    const { name, email, phone, company, service, message } = sent.variables?.input ?? sent;
     const id = v7();
     const values = [id, id, name, email, phone, company, service, message];
     await pool.query({ name: 'insert', text, values });
