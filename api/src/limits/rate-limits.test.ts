@@ -31,6 +31,15 @@ describe('a limit', () => {
     expect((await server.call('POST', '/api/review', {})).status).toBe(429);
   });
 
+  it('counts submissions in memory, and sign-ins in the database', async () => {
+    await login({ email: 'another@prasthan.example', password: 'x' });
+    const { em } = await server.api.createContext();
+    const rows: { key: string }[] = await em.execute('select key from rate_limit');
+    expect(new Set(rows.map(({ key }) => key.split(':')[0]))).toEqual(
+      new Set(['loginAddress', 'loginAccount']),
+    );
+  });
+
   it('refuses further sign-ins to an account after fifteen wrong passwords, even a right one', async () => {
     const statuses = [];
     for (let guess = 0; guess < 15; guess += 1) {
