@@ -4,6 +4,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { pages, redirects } from '../src/site/pages.ts';
+import { isForeign } from './cache/address.ts';
 import { adminShell } from './frontend/admin-shell.ts';
 import type { Frontend } from './frontend/frontend.ts';
 import { requestLog } from './request-log.ts';
@@ -47,6 +48,11 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
     }),
   );
   app.use(api.router);
+  // Browsers would read such a path as another host.
+  app.use((request, response, next) => {
+    if (!isForeign(request.path)) return next();
+    response.status(400).type('text/plain').send('This request cannot be answered.');
+  });
   app.get(['/admin', '/admin/*path'], adminShell(frontend.adminAssets));
   app.use(discovery({ api, log, publicUrl }));
   app.get('/share.png', sharePicture(wordsOf, log));

@@ -165,7 +165,8 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
         query_timeout: TRUST_MS,
       });
       const lost = new Promise<void>((resolve) => {
-        next.once('error', () => resolve()).once('end', () => resolve());
+        // PostgreSQL's own end comes as two errors; one without a listener would end the process.
+        next.on('error', () => resolve()).once('end', () => resolve());
       });
       next.on('notification', () => {
         notices += 1;

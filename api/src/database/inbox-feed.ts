@@ -64,7 +64,8 @@ export function openInboxFeed(url: string, log: Logger): InboxFeed {
     while (!end.signal.aborted) {
       const next = new pg.Client({ connectionString: url, keepAlive: true });
       const lost = new Promise<void>((resolve) => {
-        next.once('error', () => resolve()).once('end', () => resolve());
+        // PostgreSQL's own end comes as two errors; one without a listener would end the process.
+        next.on('error', () => resolve()).once('end', () => resolve());
       });
       next.on('notification', ({ channel, payload }) =>
         tell(channel === CHANGED ? 'changed' : 'received', payload?.split(',') ?? []),

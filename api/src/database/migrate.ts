@@ -13,6 +13,8 @@ const LOCK = 7_219_405_518;
  */
 export async function migrate(url: string): Promise<void> {
   const lock = new Client({ connectionString: url });
+  // The queries below fail by themselves when the connection is lost; an error without a listener would end the process.
+  lock.on('error', () => undefined);
   await lock.connect();
   const orm = openOrm(url, []);
   try {

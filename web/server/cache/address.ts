@@ -32,9 +32,14 @@ export function keptAddresses(reads: Api['reads']): (url: string) => KeptAddress
   };
 }
 
+/** Whether browsers would read a path as the address of another host: "//host" and "/\\host". */
+export const isForeign = (path: string): boolean => path.startsWith('//') || path.includes('\\');
+
 function find(url: string, { rest }: Api['reads']): KeptAddress | null {
   const [path = '', query = '', ...more] = url.split('?');
   if (more.length > 0 || url.includes('#')) return null;
+  // "http://a/services" and "*" are legal, too; Express answers those.
+  if (!path.startsWith('/') || isForeign(path)) return null;
   // A slash at the end is redirected.
   if (path !== '/' && path.endsWith('/')) return null;
   if (files.has(path)) return { url: path, isPage: true };

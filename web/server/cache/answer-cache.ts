@@ -194,7 +194,13 @@ export function answerCache({ app, api: { content, reads }, publicUrl, log }: Ca
       serveQuery(request, response).catch((error: unknown) => refuse(error, response));
       return;
     }
-    const asked = askedFor(request);
+    let asked: Asked | null = null;
+    try {
+      asked = askedFor(request);
+    } catch (error) {
+      // Nothing that a visitor sends may end the process.
+      log.error({ err: error }, 'an address could not be read; Express answers');
+    }
     if (asked) serve(asked, request, response);
     else pass(request, response);
   };

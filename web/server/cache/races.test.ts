@@ -1,7 +1,7 @@
 /** The races of docs/performance.md, on two instances, a real database, and real connections. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -492,5 +492,52 @@ describe('an answer', () => {
     leaving.destroy();
     const answers = await Promise.all(Array.from({ length: 20 }, () => fetch(`${one.url}/`)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+/** The status line of a request that is written byte by byte. */
+const statusOf = (target: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(one.url).port), '127.0.0.1', () =>
+      socket.write(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`),
+    );
+    let text = '';
+    socket
+      .on('data', (data) => {
+        text += data;
+      })
+      .on('end', () => resolve(text.split(' ')[1] ?? ''))
+      .on('error', reject);
+  });
+
+describe('a request line', () => {
+  it.each([
+    ['http://a/services', '200'],
+    ['*', '405'],
+    ['//evil.example/team', '400'],
+    ['/\\evil.example/', '400'],
+    ['/\\', '400'],
+    ['/blog?category=__proto__', '200'],
+    ['/services?category=constructor', '200'],
+  ])('"%s" is answered with %s, and the server goes on', async (target, status) => {
+    expect(await statusOf(target)).toBe(status);
+    expect((await fetch(`${one.url}/`)).status).toBe(200);
+  });
+});
+
+describe('kill -9 of PostgreSQL', () => {
+  it('ends no instance: kept pages go on, and edits show again when the database is back', async () => {
+    await edit();
+    await read(one, '/');
+    process.kill(postgres.pid, 'SIGKILL');
+    for (let round = 0; round < 20; round += 1) {
+      expect((await fetch(`${one.url}/`)).status).toBe(200);
+      await sleep(50);
+    }
+    await expect
+      .poll(() => fetch(`${one.url}/readyz`).then(({ status }) => status), { timeout: 20_000 })
+      .toBe(200);
+    const brand = await edit();
+    expect(await read(one, '/')).toContain(brand);
   });
 });

@@ -1,3 +1,3 @@
 /** The label of a choice that a form offers; an unknown value is its own label. */
 export const labelIn = (labels: Readonly<Record<string, string>>, value: string): string =>
-  labels[value] ?? value;
+  Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
