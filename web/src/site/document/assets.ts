@@ -1,9 +1,18 @@
+/** The style that a built document carries inside itself: all that its page needs. */
+export interface InlineStyle {
+  css: string;
+  /** The source that allows exactly this style in the Content-Security-Policy, such as `sha256-...`. */
+  hash: string;
+}
+
 /** The addresses of the built scripts and styles that a document names. */
 export interface Assets {
   /** Module scripts, in order. None on the page of last resort. */
   scripts: string[];
   styles: string[];
-  /** Modules that the scripts import, fetched in parallel with them. */
+  /** The content of `styles` as one text. Absent where the document links them: in development, and in the admin. */
+  inlineStyle?: InlineStyle;
+  /** Modules that the scripts import. The document names them too, so that they are fetched in parallel. */
   preloads: string[];
   /** Font files of the first view. */
   fonts: string[];

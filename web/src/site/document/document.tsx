@@ -24,15 +24,13 @@ export function Document({ assets, head, html, state }: DocumentProps) {
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
+        {assets.inlineStyle && (
+          // As a child, React would escape it into other bytes.
+          <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
+        )}
+        {/* No browser fetches a style of this type. The link tells the loader of the view that its style is here already. */}
         {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
-        {/* Not `async`: from a warm cache it would run before the state at the document's end has arrived. */}
-        {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+          <link key={href} rel="stylesheet" type={assets.inlineStyle && 'text/x-inlined'} href={href} />
         ))}
         {head}
       </head>
@@ -46,6 +44,10 @@ export function Document({ assets, head, html, state }: DocumentProps) {
             dangerouslySetInnerHTML={{ __html: state }}
           />
         )}
+        {/* At the end and with low priority: the first view needs no script, so its fonts and pictures go first. */}
+        {[...assets.preloads, ...assets.scripts].map((src) => (
+          <script key={src} type="module" fetchPriority="low" src={src} />
+        ))}
       </body>
     </html>
   );
