@@ -71,7 +71,10 @@ const withInlineStyle = (assets: Assets): Assets => ({
 export async function builtFrontend(): Promise<Frontend> {
   const site = readManifest('site');
   const admin = readManifest('admin');
-  const entry = assetsOf(site, 'src/entries/site.client.tsx');
+  const entry: Assets = {
+    ...assetsOf(site, 'src/entries/site.client.tsx'),
+    boot: assetsOf(site, 'src/entries/boot.client.ts').scripts[0],
+  };
   const plain = withInlineStyle(entry);
   const views = Object.keys(site).filter((name) => name.endsWith('.page.tsx'));
   const known = new Map(views.map((view) => [view, withInlineStyle(withView(entry, assetsOf(site, view)))]));

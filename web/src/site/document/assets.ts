@@ -9,10 +9,12 @@ export interface InlineStyle {
 export interface Assets {
   /** Module scripts, in order. None on the page of last resort. */
   scripts: string[];
+  /** The script that fetches the others after the first paint. Absent where the document itself names them. */
+  boot?: string;
   styles: string[];
   /** The content of `styles` as one text. Absent where the document links them: in development, and in the admin. */
   inlineStyle?: InlineStyle;
-  /** Modules that the scripts import. The document names them too, so that they are fetched in parallel. */
+  /** Modules that the scripts import, fetched in parallel with them. */
   preloads: string[];
   /** Font files of the first view. */
   fonts: string[];

@@ -44,10 +44,17 @@ export function Document({ assets, head, html, state }: DocumentProps) {
             dangerouslySetInnerHTML={{ __html: state }}
           />
         )}
-        {/* At the end and with low priority: the first view needs no script, so its fonts and pictures go first. */}
-        {[...assets.preloads, ...assets.scripts].map((src) => (
-          <script key={src} type="module" fetchPriority="low" src={src} />
-        ))}
+        {/* Not `async`: it would run before the state has arrived. */}
+        {assets.boot && assets.scripts.length > 0 ? (
+          <script
+            type="module"
+            src={assets.boot}
+            data-preloads={assets.preloads.join(' ')}
+            data-scripts={assets.scripts.join(' ')}
+          />
+        ) : (
+          assets.scripts.map((src) => <script key={src} type="module" src={src} />)
+        )}
       </body>
     </html>
   );
