@@ -17,6 +17,7 @@ function start(): void {
 
 // A page in the background is not painted until someone looks at it.
 if (document.visibilityState === 'hidden') start();
-else requestAnimationFrame(() => setTimeout(start));
+// The second frame comes once the first is painted.
+else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 
 export {};
