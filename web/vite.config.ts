@@ -126,7 +126,7 @@ export default defineConfig(({ mode }) => ({
         base: 'src/ui/base.css',
         ...(mode === 'admin'
           ? { admin: 'src/entries/admin.client.tsx' }
-          : { site: 'src/entries/site.client.tsx' }),
+          : { site: 'src/entries/site.client.tsx', boot: 'src/entries/boot.client.ts' }),
       },
       ...(mode !== 'admin' && {
         output: { codeSplitting: { groups: [{ name: firstLoad(), debugName: 'first load' }] } },

@@ -156,6 +156,33 @@ test('nothing is fetched after a page has loaded, and its script fits the budget
   expect(late).toEqual([]);
 });
 
+test('the first view needs no stylesheet, few fonts, and a script that fetches the others', async ({
+  page,
+  request,
+}) => {
+  const fetched = new Map<string, string>();
+  page.on('request', (each) => fetched.set(each.url(), each.resourceType()));
+  for (const path of ['/', '/services', '/contact', '/blog', '/team', '/universities']) {
+    fetched.clear();
+    const html = (await (await page.goto(path))?.text()) ?? '';
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect([...html.matchAll(/<script[^>]* src=/g)], path).toHaveLength(1);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+    expect(style.length, path).toBeGreaterThan(10_000);
+    expect(style.length, path).toBeLessThanOrEqual(42_000);
+    const urlsOf = (type: string) => [...fetched].filter(([, each]) => each === type).map(([url]) => url);
+    expect(urlsOf('stylesheet'), path).toEqual([]);
+    const fonts = await Promise.all(
+      urlsOf('font').map(async (url) => (await (await request.get(url)).body()).length),
+    );
+    expect(
+      fonts.reduce((sum, size) => sum + size, 0),
+      path,
+    ).toBeLessThanOrEqual(60_000);
+  }
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

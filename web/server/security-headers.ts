@@ -1,9 +1,10 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import helmet from 'helmet';
+import type { InlineStyle } from '../src/site/document/assets.ts';
 
 /**
- * The security headers of every answer (docs/product.md, "Security"). The policy allows no inline script or style; state
- * travels in JSON blocks, which it does not concern.
+ * The security headers of every answer (docs/product.md, "Security"). The policy allows no inline script, and of inline
+ * style only what {@link allowStyle} adds. State travels in JSON blocks, which the policy does not concern.
  *
  * @param secure whether visitors come by https; only then may the headers insist on it
  * @param dev Vite's hot reload needs inline styles and scripts
@@ -35,4 +36,11 @@ export function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean
     crossOriginOpenerPolicy: secure,
     originAgentCluster: secure,
   });
+}
+
+/** Lets an answer carry one inline style, and no other, in its document. */
+export function allowStyle(response: Response, { hash }: InlineStyle): void {
+  const name = 'Content-Security-Policy';
+  const policy = String(response.getHeader(name));
+  response.setHeader(name, policy.replace("style-src 'self'", `style-src 'self' '${hash}'`));
 }

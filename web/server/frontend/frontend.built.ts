@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { renderFailure, renderPage } from '../../src/entries/site.server.tsx';
-import type { Assets } from '../../src/site/document/assets.ts';
+import type { Assets, InlineStyle } from '../../src/site/document/assets.ts';
 import type { Frontend } from './frontend.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -53,20 +54,33 @@ const withView = (entry: Assets, { scripts, styles, preloads }: Assets): Assets 
   ),
 });
 
+/** The built stylesheets as one text, in their order. */
+function inlineStyleOf(styles: string[]): InlineStyle {
+  const css = styles.map((file) => readFileSync(join(dist, 'client', file), 'utf8').trim()).join('');
+  // It would close the style element.
+  if (css.includes('</')) throw new Error('A built stylesheet contains "</".');
+  return { css, hash: `sha256-${createHash('sha256').update(css).digest('base64')}` };
+}
+
+const withInlineStyle = (assets: Assets): Assets => ({
+  ...assets,
+  inlineStyle: inlineStyleOf(assets.styles),
+});
+
 /** The frontend as `pnpm build` left it in `web/dist`. Throws when it is not there. */
 export async function builtFrontend(): Promise<Frontend> {
   const site = readManifest('site');
   const admin = readManifest('admin');
-  const entry = assetsOf(site, 'src/entries/site.client.tsx');
-  const known = new Map<string, Assets>();
+  const entry: Assets = {
+    ...assetsOf(site, 'src/entries/site.client.tsx'),
+    boot: assetsOf(site, 'src/entries/boot.client.ts').scripts[0],
+  };
+  const plain = withInlineStyle(entry);
+  const views = Object.keys(site).filter((name) => name.endsWith('.page.tsx'));
+  const known = new Map(views.map((view) => [view, withInlineStyle(withView(entry, assetsOf(site, view)))]));
   return {
     files: staticFiles(join(dist, 'client')),
-    assetsOf(view) {
-      if (view === undefined) return entry;
-      const assets = known.get(view) ?? withView(entry, assetsOf(site, `src/site/${view}`));
-      known.set(view, assets);
-      return assets;
-    },
+    assetsOf: (view) => known.get(`src/site/${view}`) ?? plain,
     adminAssets: assetsOf(admin, 'src/entries/admin.client.tsx'),
     loadRenderer: async () => ({ renderPage, renderFailure }),
     close: async () => {},

@@ -8,6 +8,7 @@ import { pageAt } from '../../src/site/pages.ts';
 import { Busy, busyText, gate, renderings } from '../cache/gate.ts';
 import { isInjected } from '../cache/inject.ts';
 import type { Frontend } from '../frontend/frontend.ts';
+import { allowStyle } from '../security-headers.ts';
 import type { PageWords } from '../share/share.route.ts';
 import { heldReader, orElseOf } from './reader.ts';
 
@@ -74,6 +75,7 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
       const page = await (isInjected(request) ? draw() : others(draw));
       // A form carries the idempotency key of one visitor.
       response.setHeader('Cache-Control', page.isKept ? 'no-cache' : 'no-store');
+      if (page.inlineStyle) allowStyle(response, page.inlineStyle);
       response
         .status(status ?? page.status)
         .type('html')
@@ -90,13 +92,15 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
     const { generation } = content;
     const { page, frame, path, data, meta, status, isWhole, isKept } = await load(address, form);
     const before = status === 404 ? missing.get(page.view) : undefined;
-    if (before !== undefined && isWhole) return { status, isKept, html: before };
+    const assets = frontend.assetsOf(page.view);
+    const { inlineStyle } = assets;
+    if (before !== undefined && isWhole) return { status, isKept, inlineStyle, html: before };
     const { renderPage } = await frontend.loadRenderer();
     const state = { view: page.view, path, frame, data };
-    const html = renderPage(state, { meta, publicUrl }, frontend.assetsOf(page.view));
+    const html = renderPage(state, { meta, publicUrl }, assets);
     const isSame = isWhole && content.isFresh() && content.generation === generation;
     if (status === 404 && isSame) missing.set(page.view, html);
-    return { status, isKept, html };
+    return { status, isKept, inlineStyle, html };
   }
 
   /** The title and the brand for the shared picture of a page; null for a page that is missing or hidden. */
@@ -110,7 +114,10 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
     response.setHeader('Cache-Control', 'no-store');
     try {
       const { renderFailure } = await frontend.loadRenderer();
-      response.status(500).type('html').send(renderFailure(frontend.assetsOf()));
+      const assets = frontend.assetsOf();
+      const html = renderFailure(assets);
+      if (assets.inlineStyle) allowStyle(response, assets.inlineStyle);
+      response.status(500).type('html').send(html);
     } catch (error) {
       log.error({ err: error }, 'the error page could not be drawn');
       response.status(500).type('text/plain').send('Unexpected Application Error!');

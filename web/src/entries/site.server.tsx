@@ -57,7 +57,12 @@ export function renderFailure(assets: Assets): string {
   return (
     doctype +
     renderToStaticMarkup(
-      <Document assets={{ ...assets, scripts: [], preloads: [] }} head={head} html={html} state={null} />,
+      <Document
+        assets={{ ...assets, styles: assets.inlineStyle ? [] : assets.styles, scripts: [], preloads: [] }}
+        head={head}
+        html={html}
+        state={null}
+      />,
     )
   );
 }

@@ -24,15 +24,13 @@ export function Document({ assets, head, html, state }: DocumentProps) {
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
+        {assets.inlineStyle && (
+          // As a child, React would escape it into other bytes.
+          <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
+        )}
+        {/* No browser fetches a style of this type. The link tells the loader of the view that its style is here already. */}
         {assets.styles.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
-        ))}
-        {assets.preloads.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
-        ))}
-        {/* Not `async`: from a warm cache it would run before the state at the document's end has arrived. */}
-        {assets.scripts.map((src) => (
-          <script key={src} type="module" src={src} />
+          <link key={href} rel="stylesheet" type={assets.inlineStyle && 'text/x-inlined'} href={href} />
         ))}
         {head}
       </head>
@@ -45,6 +43,17 @@ export function Document({ assets, head, html, state }: DocumentProps) {
             // Escaped by the renderer; as a child, React would escape it into other bytes.
             dangerouslySetInnerHTML={{ __html: state }}
           />
+        )}
+        {/* Not `async`: it would run before the state has arrived. */}
+        {assets.boot && assets.scripts.length > 0 ? (
+          <script
+            type="module"
+            src={assets.boot}
+            data-preloads={assets.preloads.join(' ')}
+            data-scripts={assets.scripts.join(' ')}
+          />
+        ) : (
+          assets.scripts.map((src) => <script key={src} type="module" src={src} />)
         )}
       </body>
     </html>
