@@ -19,7 +19,11 @@ export interface Change {
  * Adds an entry to the audit log. An update is stored with its changed fields only, and not at all when nothing
  * changed.
  */
-export function recordActivity(em: EntityManager, viewer: Viewer, change: Change): void {
+export function recordActivity(
+  em: EntityManager,
+  viewer: Pick<Viewer, 'id' | 'email' | 'name'>,
+  change: Change,
+): void {
   const { before = {}, after = {} } = change;
   const keys = Object.keys({ ...before, ...after }).filter(
     (key) => !isDeepStrictEqual(before[key], after[key]),
@@ -32,6 +36,7 @@ export function recordActivity(em: EntityManager, viewer: Viewer, change: Change
     {
       adminId: viewer.id,
       admin: viewer.email,
+      name: viewer.name,
       action: change.action,
       kind: change.kind,
       recordId: change.recordId,
