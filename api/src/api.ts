@@ -7,6 +7,7 @@ import express, { type Request, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { openSessions } from './auth/sessions.ts';
+import { isSigned } from './auth/token.ts';
 import { type ContentVersion, openContentVersion } from './database/content-version.ts';
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -50,6 +51,11 @@ export interface Api {
   answerEnquiry: AnswerEnquiry;
   /** The reads whose answers a host may keep while the content is the same. */
   reads: SharedReads;
+  /**
+   * Whether an `Authorization` header carries a token that we signed and that has not expired. For bounds alone: the session
+   * may have ended.
+   */
+  isSigned(authorization: string | undefined): boolean;
   /** Which content visitors see, for a host that keeps answers. */
   content: ContentVersion;
   /** The e-mail and generated password of the first admin, to be shown once; null when this start made none. */
@@ -116,6 +122,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       submitEnquiry,
       submitReview,
       answerEnquiry: enquiryAnswers(services),
+      isSigned: (authorization) => isSigned(authorization, env.jwtSecret),
       content: services.content,
       reads: sharedReads(schema, kinds),
       firstAdmin,

@@ -45,6 +45,7 @@ function brokenApi(): Api {
     reads: { rest: new Map(), isShared: () => false },
     schema,
     router: express.Router(),
+    isSigned: () => false,
     createContext: async () => Object.create(null),
     submitEnquiry: refuse,
     submitReview: refuse,

@@ -4,6 +4,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { pages, redirects } from '../src/site/pages.ts';
+import { apiGate } from './api-gate.ts';
 import { isForeign } from './cache/address.ts';
 import { adminShell } from './frontend/admin-shell.ts';
 import type { Frontend } from './frontend/frontend.ts';
@@ -47,6 +48,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
         !request.originalUrl.startsWith('/graphql/stream') && compression.filter(request, response),
     }),
   );
+  app.use(['/api', '/graphql'], apiGate(api));
   app.use(api.router);
   // Browsers would read such a path as another host.
   app.use((request, response, next) => {

@@ -69,3 +69,15 @@ export function verifyToken(token: string, secret: string): TokenClaims & { expi
     throw error;
   }
 }
+
+/** Whether an `Authorization` header carries a token that {@link verifyToken} takes. */
+export function isSigned(authorization: string | undefined, secret: string): boolean {
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) return false;
+  try {
+    verifyToken(token, secret);
+    return true;
+  } catch {
+    return false;
+  }
+}

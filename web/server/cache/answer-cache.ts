@@ -182,8 +182,8 @@ export function answerCache({ app, api: { content, reads }, publicUrl, log }: Ca
   async function serveQuery(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bodyOf(request);
     if (!body) return;
-    const key = keyOf(body);
-    if (!key) return pass(withBody(request, body), response);
+    const { key, kind } = keyOf(body);
+    if (!key) return pass(withBody(request, body, kind), response);
     const headers = { 'content-type': 'application/json' };
     serve({ key, kind: 'query', method: 'POST', url: '/graphql', headers, body }, request, response);
   }

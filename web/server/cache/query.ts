@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type IncomingMessage, IncomingMessage as Message } from 'node:http';
 import type { Api } from 'api';
-import { parse } from 'graphql';
+import { type DocumentNode, Kind, OperationTypeNode, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
 const largest = 64 * 1024;
@@ -34,41 +34,62 @@ export function bodyOf(request: IncomingMessage): Promise<Buffer | null> {
   });
 }
 
+/** What a body is that the cache has read and passes by. */
+type Passed = 'query' | 'write';
+
+const passed = new WeakMap<object, Passed>();
+
+/** What the cache has found in the body of a request; undefined where it did not read the body. */
+export const passedBy = (request: object): Passed | undefined => passed.get(request);
+
 /** The same request with its body to be read again. */
-export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
+export function withBody(request: IncomingMessage, body: Buffer, kind?: Passed): IncomingMessage {
   const again = new Message(request.socket);
   const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
   Object.assign(again, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor });
   again.push(body);
   again.push(null);
   again.complete = true;
+  if (kind) passed.set(again, kind);
   return again;
+}
+
+/** A body of POST /graphql, as far as the cache looks into it. */
+interface Asked {
+  /** The name of its answer; null for a body whose answer is not kept. */
+  key: string | null;
+  kind: Passed;
 }
 
 /**
  * Names the answers to GraphQL queries by the bytes of the body: whatever normalises them would sooner or later give two
  * queries one name.
- *
- * @returns null for a body whose answer is not kept
  */
-export function queryKeys(reads: Api['reads']): (body: Buffer) => string | null {
-  const known = new LRUCache<string, { isShared: boolean }>({ max: 1000 });
+export function queryKeys(reads: Api['reads']): (body: Buffer) => Asked {
+  const known = new LRUCache<string, { isShared: boolean; kind: Passed }>({ max: 1000 });
   return (body) => {
-    const key = createHash('sha256').update(body).digest('base64');
-    const before = known.get(key);
-    const isShared = before ? before.isShared : isSharedQuery(body, reads);
-    if (!before) known.set(key, { isShared });
-    return isShared ? `query ${key}` : null;
+    const hash = createHash('sha256').update(body).digest('base64');
+    let found = known.get(hash);
+    if (!found) {
+      const document = documentIn(body);
+      const isWrite = document?.definitions.some(
+        (each) => each.kind === Kind.OPERATION_DEFINITION && each.operation === OperationTypeNode.MUTATION,
+      );
+      found = { isShared: document !== null && reads.isShared(document), kind: isWrite ? 'write' : 'query' };
+      known.set(hash, found);
+    }
+    return { key: found.isShared ? `query ${hash}` : null, kind: found.kind };
   };
 }
 
-function isSharedQuery(body: Buffer, reads: Api['reads']): boolean {
+/** The document of a plain body; null where another reader could understand the body differently. */
+function documentIn(body: Buffer): DocumentNode | null {
   try {
     const asked: unknown = JSON.parse(body.toString());
-    if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return false;
-    if (!Object.keys(asked).every((name) => own.has(name))) return false;
-    return 'query' in asked && typeof asked.query === 'string' && reads.isShared(parse(asked.query));
+    if (typeof asked !== 'object' || asked === null || Array.isArray(asked)) return null;
+    if (!Object.keys(asked).every((name) => own.has(name))) return null;
+    return 'query' in asked && typeof asked.query === 'string' ? parse(asked.query) : null;
   } catch {
-    return false;
+    return null;
   }
 }
