@@ -15,8 +15,13 @@ function start(): void {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }
 
+/** TypeScript does not know yet that a document may be opened ahead (`web/server/site/speculation.ts`). */
+const ahead: Document & { prerendering?: boolean } = document;
+
+// Nobody has come yet: counters and slides wait for the visitor.
+if (ahead.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
 // A page in the background is not painted until someone looks at it.
-if (document.visibilityState === 'hidden') start();
+else if (document.visibilityState === 'hidden') start();
 // The second frame comes once the first is painted.
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 
