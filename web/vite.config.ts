@@ -103,7 +103,8 @@ export default defineConfig(({ mode }) => ({
   appType: 'custom',
   plugins: [react(), splitDocuments(), precompress()],
   resolve: {
-    conditions: ['source', 'module', 'browser', 'development|production'],
+    // Without `es2015` rxjs comes as functions for browsers of 2010.
+    conditions: ['source', 'es2015', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom'],
   },
   ssr: {
