@@ -6,6 +6,8 @@ import { playwrightCounts, type Result, vitestCounts } from './reports.ts';
 
 export interface Suite {
   name: string;
+  /** Writes files that other suites read, so it runs before them and by itself. */
+  isAlone?: boolean;
   /** Starts downloads and setup while earlier suites run; `run` waits for them. */
   prepare?(): void;
   run(): Promise<Result>;
@@ -33,7 +35,10 @@ const vitest = (name: string, folder: string): Suite => ({
     }),
 });
 
+/** In the order in which they start: what fails soon comes first, then the longest. */
 export const suites: Suite[] = [
+  { name: 'schema and generated code', isAlone: true, run: drift },
+  { ...check('production build', 'node', 'web/server/build.ts'), isAlone: true },
   check('types of api', 'tsc', '-p', 'api'),
   check('types of web', 'tsc', '-p', 'web'),
   check('types of desktop', 'tsc', '-p', 'desktop'),
@@ -41,13 +46,11 @@ export const suites: Suite[] = [
   check('types of the test run', 'tsc', '-p', '.ci'),
   check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   vitest('directions of imports', '.ci'),
-  { name: 'schema and generated code', run: drift },
-  vitest('api', 'api'),
-  vitest('web', 'web'),
-  vitest('desktop', 'desktop'),
-  check('production build', 'node', 'web/server/build.ts'),
   { name: 'browser', run: browser },
   desktopApp(),
+  vitest('api', 'api'),
+  vitest('desktop', 'desktop'),
+  vitest('web', 'web'),
 ];
 
 /** Generates the schema and the documents again and compares them with the committed files. */

@@ -1,16 +1,30 @@
-// `pnpm test`: every suite, one after the other; what failed in full; and one line that sums all up.
+// `pnpm test`: every suite, two at a time; what failed in full; and one line that sums all up.
 // A part of a suite's name as argument runs only the suites that have it: `pnpm test api`.
 import type { Result } from './reports.ts';
-import { suites } from './suites.ts';
+import { type Suite, suites } from './suites.ts';
 
 const wanted = process.argv.slice(2);
 const chosen = suites.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 const results: Result[] = [];
+/**
+ * How many suites run side by side. Most of them wait now and then: for a database, a browser, an interval. Two fill two
+ * cores; with more, tests that measure time become unreliable.
+ */
+const lanes = 2;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
 for (const { prepare } of chosen) prepare?.();
-for (const { name, run } of chosen) {
+for (const suite of chosen.filter(({ isAlone }) => isAlone)) await runSuite(suite);
+const waiting = chosen.filter(({ isAlone }) => !isAlone);
+await Promise.all(Array.from({ length: lanes }, runWaiting));
+
+async function runWaiting(): Promise<void> {
+  for (let suite = waiting.shift(); suite; suite = waiting.shift()) await runSuite(suite);
+}
+
+/** Runs a suite and says how it ended. The output of a failed suite is printed as a whole. */
+async function runSuite({ name, run }: Suite): Promise<void> {
   const since = performance.now();
   const result = await run().catch(
     (error): Result => ({

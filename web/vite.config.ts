@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { className } from './server/class-names.ts';
 
 /**
  * Writes `<file>.br` and `<file>.gz` beside each text asset, so that the server never compresses the same file twice
@@ -98,17 +99,19 @@ function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
 }
 
 /** `vite build` makes the site, `--mode admin` the admin. The server is built by `server/bundle.config.ts`. */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
   root: import.meta.dirname,
   appType: 'custom',
   plugins: [react(), splitDocuments(), precompress()],
   resolve: {
-    conditions: ['source', 'module', 'browser', 'development|production'],
+    // Without `es2015` rxjs comes as functions for browsers of 2010.
+    conditions: ['source', 'es2015', 'module', 'browser', 'development|production'],
     dedupe: ['react', 'react-dom'],
   },
   ssr: {
     resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
   },
+  ...(command === 'build' && { css: { modules: { generateScopedName: className } } }),
   build: {
     outDir: 'dist/client',
     // The site and the admin are two builds. In one build, each module that both use would be a small file of its own,

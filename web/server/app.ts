@@ -14,6 +14,7 @@ import { sharePicture } from './share/share.route.ts';
 import { discovery } from './site/discovery.ts';
 import { formRoute } from './site/form.route.ts';
 import { freshForm, sitePages } from './site/pages.ts';
+import { speculationAddress, speculationRules } from './site/speculation.ts';
 
 interface AppOptions {
   env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy'>;
@@ -57,6 +58,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   });
   app.get(['/admin', '/admin/*path'], adminShell(frontend.adminAssets));
   app.use(discovery({ api, log, publicUrl }));
+  app.get(speculationAddress, speculationRules);
   app.get('/share.png', sharePicture(wordsOf, log));
   if (!dev) app.use(frontend.files);
 

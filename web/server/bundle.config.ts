@@ -3,6 +3,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { className } from './class-names.ts';
 
 /**
  * Bundles the server of production into one file: API, front door and the site's renderer. One file starts in a third of
@@ -78,6 +79,7 @@ export default defineConfig({
       },
     ],
   },
+  css: { modules: { generateScopedName: className } },
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: {
     noExternal: true,

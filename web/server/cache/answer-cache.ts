@@ -92,9 +92,14 @@ export function answerCache({ app, api: { content, reads }, publicUrl, log }: Ca
     entries[kind].get(key) ?? (kind === 'page' ? missing.get(key) : undefined);
 
   function answer(entry: Entry, asked: Asked, request: IncomingMessage, response: ServerResponse) {
-    return send(entry, request, response, idOf(request), () => {
-      // Set anew, so that the new bytes count.
-      if (entries[asked.kind].peek(asked.key) === entry) entries[asked.kind].set(asked.key, entry);
+    const { kind, key } = asked;
+    const holds = (each: Entry) => entries[kind].peek(key) === each;
+    return send(entry, request, response, idOf(request), {
+      holds,
+      onChange(each) {
+        // Set anew, so that the new bytes count.
+        if (holds(each)) entries[kind].set(key, each);
+      },
     });
   }
 

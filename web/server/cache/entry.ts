@@ -40,13 +40,36 @@ const repeated = new Set(['etag', 'vary', 'cache-control', 'content-security-pol
 /** Smaller bodies get no smaller. */
 const worthCompressing = 1024;
 
+const brotli = (bytes: Buffer, quality: number) =>
+  promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
+
 const compressors = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
+  br: (bytes: Buffer) => brotli(bytes, 5),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
+
+/** An answer that has stood for so long is worth the best compression, which takes a tenth of a second; milliseconds. */
+const settled = 10_000;
+/** One at a time, because the threads that compress also check passwords and read files. */
+let squeezing: Promise<unknown> = Promise.resolve();
+
+async function squeeze(entry: Entry, holder: Holder): Promise<void> {
+  const { br } = entry;
+  if (!br || br instanceof Promise || !holder.holds(entry)) return;
+  const bytes = await brotli(entry.identity.body, constants.BROTLI_MAX_QUALITY);
+  if (bytes.length >= br.body.length) return;
+  entry.br = withBytes(br.head, bytes);
+  holder.onChange(entry);
+}
+
+/** Makes the brotli form of an entry as small as it gets, once the entry has stood for a while. */
+function squeezeLater(entry: Entry, holder: Holder): void {
+  setTimeout(() => {
+    squeezing = squeezing.then(() => squeeze(entry, holder)).catch(() => {});
+  }, settled).unref();
+}
 
 export function entryOf({ status, headers, body }: Captured, { isTagged }: { isTagged: boolean }): Entry {
   const kept = Object.entries(headers).flatMap(([name, value]): [string, string][] => {
@@ -99,16 +122,30 @@ export function encodingFor(text: string): Encoding {
   return found;
 }
 
-function compressed(entry: Entry, encoding: 'br' | 'gzip', onGrown: () => void): Form | Promise<Form> {
+/** What keeps an entry. */
+export interface Holder {
+  holds(entry: Entry): boolean;
+  /** The entry has other forms than before, so its size is another one. */
+  onChange(entry: Entry): void;
+}
+
+/** The headers of a compressed answer with other bytes. */
+function withBytes(head: string[], body: Buffer): Form {
+  const changed = [...head];
+  changed[changed.indexOf('Content-Length') + 1] = String(body.length);
+  return { head: changed, body };
+}
+
+function compressed(entry: Entry, encoding: 'br' | 'gzip', holder: Holder): Form | Promise<Form> {
   const before = entry[encoding];
   if (before) return before;
   const { head, body } = entry.identity;
   const making = compressors[encoding](body).then((bytes) => {
-    const form = { head: [...head], body: bytes };
-    form.head[form.head.length - 3] = String(bytes.length);
+    const form = withBytes(head, bytes);
     form.head.splice(-2, 0, 'Content-Encoding', encoding);
     entry[encoding] = form;
-    onGrown();
+    holder.onChange(entry);
+    if (encoding === 'br') squeezeLater(entry, holder);
     return form;
   });
   entry[encoding] = making;
@@ -123,17 +160,13 @@ function isKnown(header: string | undefined, etag: string | null): boolean {
   return header.trim() === '*' || header.split(',').some((tag) => bare(tag) === bare(etag));
 }
 
-/**
- * Answers a request with an entry.
- *
- * @param onGrown called when the entry has got another encoding
- */
+/** Answers a request with an entry. */
 export function send(
   entry: Entry,
   request: IncomingMessage,
   response: ServerResponse,
   id: string,
-  onGrown: () => void,
+  holder: Holder,
 ): void | Promise<void> {
   if (isKnown(request.headers['if-none-match'], entry.etag)) {
     entry.notModified[entry.notModified.length - 1] = id;
@@ -145,7 +178,7 @@ export function send(
     entry.identity.body.length < worthCompressing
       ? 'identity'
       : encodingFor(String(request.headers['accept-encoding'] ?? ''));
-  const form = encoding === 'identity' ? entry.identity : compressed(entry, encoding, onGrown);
+  const form = encoding === 'identity' ? entry.identity : compressed(entry, encoding, holder);
   if (form instanceof Promise) return form.then((made) => write(made));
   write(form);
 

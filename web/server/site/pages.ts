@@ -11,6 +11,7 @@ import type { Frontend } from '../frontend/frontend.ts';
 import { allowStyle } from '../security-headers.ts';
 import type { PageWords } from '../share/share.route.ts';
 import { heldReader, orElseOf } from './reader.ts';
+import { nameSpeculationRules } from './speculation.ts';
 
 export interface PageOptions {
   api: Pick<Api, 'schema' | 'createContext' | 'content'>;
@@ -76,6 +77,7 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
       // A form carries the idempotency key of one visitor.
       response.setHeader('Cache-Control', page.isKept ? 'no-cache' : 'no-store');
       if (page.inlineStyle) allowStyle(response, page.inlineStyle);
+      nameSpeculationRules(response);
       response
         .status(status ?? page.status)
         .type('html')

@@ -15,8 +15,32 @@ function start(): void {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }
 
+/** The longest wait for the first paint, milliseconds: a tab that nobody looks at is never painted. */
+const patience = 3000;
+
+/**
+ * Waits for the browser's own report of the first paint, which comes when the picture stands on the screen. Animation
+ * frames come before it.
+ */
+function afterPaint(): void {
+  let hasStarted = false;
+  const startOnce = () => {
+    if (hasStarted) return;
+    hasStarted = true;
+    start();
+  };
+  new PerformanceObserver(startOnce).observe({ type: 'paint', buffered: true });
+  setTimeout(startOnce, patience);
+}
+
+/** TypeScript does not know yet that a document may be opened ahead (`web/server/site/speculation.ts`). */
+const ahead: Document & { prerendering?: boolean } = document;
+
+// Nobody has come yet: counters and slides wait for the visitor.
+if (ahead.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
 // A page in the background is not painted until someone looks at it.
-if (document.visibilityState === 'hidden') start();
+else if (document.visibilityState === 'hidden') start();
+else if (PerformanceObserver.supportedEntryTypes.includes('paint')) afterPaint();
 // The second frame comes once the first is painted.
 else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
 

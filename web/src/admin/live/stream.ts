@@ -1,5 +1,4 @@
 import { print } from 'graphql';
-import { createClient, NetworkError } from 'graphql-sse';
 import { InboxChangedDocument, type InboxChangedSubscription } from '../../gql/graphql.ts';
 import type { Platform } from '../platform.ts';
 
@@ -20,6 +19,10 @@ interface StreamOptions {
 
 /** Listens to the inbox until the stream ends. Never throws. */
 export async function listenOnce({ platform, signal, onOpen, onChange }: StreamOptions): Promise<StreamEnd> {
+  // Loaded after the first screen, which needs nothing of it.
+  const library = await import('graphql-sse').catch(() => null);
+  if (!library) return 'broken';
+  const { createClient, NetworkError } = library;
   const dead = new AbortController();
   let clock: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {

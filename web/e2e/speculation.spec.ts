@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './test.ts';
+
+/** What the browser has understood of the rules, and what it opened ahead. */
+async function watch(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const rules: { sourceText: string; errorType?: string }[] = [];
+  const opened = new Map<string, string>();
+  devtools.on('Preload.ruleSetUpdated', ({ ruleSet }) => rules.push(ruleSet));
+  devtools.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+    for (const { key } of preloadingAttemptSources) opened.set(new URL(key.url).pathname, key.action);
+  });
+  await devtools.send('Preload.enable');
+  return { rules, opened };
+}
+
+test('links of the site are opened ahead, and forms, files, the admin and the API never', async ({
+  page,
+}) => {
+  const { rules, opened } = await watch(page);
+  await page.goto('/team');
+  await expect.poll(() => rules.length, 'the rules').toBe(1);
+  expect(rules[0]?.errorType).toBeUndefined();
+  const links = [
+    '/services?category=finance',
+    '/blog',
+    '/about',
+    '/contact',
+    '/contact?sent=1',
+    '/contact/enquiry',
+    '/contact/review',
+    '/search?q=visa',
+    '/admin',
+    '/admin/contacts?q=a',
+    '/api/services',
+    '/graphql?query={a}',
+    '/media/a/400.webp',
+    '/blog/rss.xml',
+  ];
+  await page.evaluate((hrefs) => {
+    for (const href of hrefs) document.body.append(Object.assign(document.createElement('a'), { href }));
+  }, links);
+  await expect.poll(() => [...opened.keys()], 'the links that may be opened ahead').toContain('/about');
+  const paths = [...opened.keys()];
+  expect(paths).toEqual(expect.arrayContaining(['/services', '/blog', '/about', '/']));
+  expect(paths.filter((path) => /^\/(contact|search|admin|api|graphql|media)|\./.test(path))).toEqual([]);
+  expect(new Set(opened.values())).toEqual(new Set(['Prerender']));
+});
+
+test('a document names its rules, and only a document', async ({ request }) => {
+  const home = await request.get('/');
+  expect(home.headers()['speculation-rules']).toBe('"/speculation-rules.json"');
+  const rules = await request.get('/speculation-rules.json');
+  expect(rules.headers()['content-type']).toMatch(/^application\/speculationrules\+json/);
+  expect(rules.headers()['speculation-rules']).toBeUndefined();
+  for (const path of ['/admin', '/api/services', '/robots.txt'])
+    expect((await request.get(path)).headers()['speculation-rules'], path).toBeUndefined();
+});

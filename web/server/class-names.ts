@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+const names = (css: string) => [
+  ...new Set([...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name)),
+];
+
+/**
+ * The built name of a class: four letters for its file and one or two characters for its place in the file. Each document carries its
+ * style, so a kilobyte of names would come with every page. The browser's build and the server's must say the same.
+ */
+export function className(name: string, filename: string, css: string): string {
+  const file = relative(root, filename.split('?')[0] ?? '').replaceAll('\\', '/');
+  const hash = createHash('sha256').update(file).digest('hex');
+  const place = names(css).indexOf(name);
+  // Names of animations are no classes.
+  if (place === -1) return `${name}-${hash.slice(0, 5)}`;
+  return `${toLetters(Number.parseInt(hash.slice(0, 8), 16))}${place.toString(36)}`;
+}
+
+/** Letters alone, so that a name never begins with a digit. */
+const toLetters = (number: number) =>
+  [0, 1, 2, 3].map((digit) => String.fromCharCode(97 + (Math.floor(number / 26 ** digit) % 26))).join('');
