@@ -49,6 +49,7 @@ function brokenApi(): Api {
     submitEnquiry: refuse,
     submitReview: refuse,
     answerEnquiry: () => null,
+    answerRead: () => null,
     firstAdmin: null,
     close: async () => {},
   };

@@ -9,6 +9,7 @@ import type { Frontend } from './frontend/frontend.ts';
 import { enquiryDoor } from './intake/enquiry-door.ts';
 import { checkPort, listen, run } from './lifecycle.ts';
 import { currentRequest } from './request-log.ts';
+import { readDoor } from './staff/read-door.ts';
 
 /** Serves until a signal stops the process. Resolves once the server listens. */
 export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
@@ -25,7 +26,8 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
     const cache =
       env.nodeEnv === 'development' ? null : answerCache({ app, api, publicUrl: env.publicUrl, log });
     if (cache) onClose(async () => cache.close());
-    const listener = cache && enquiryDoor({ app, next: cache.listener, api, env, log });
+    const reads = cache && readDoor({ app, next: cache.listener, api, log });
+    const listener = reads && enquiryDoor({ app, next: reads, api, env, log });
     const { port, close } = await listen(listener ?? app, env.port, env.host);
     onClose(close);
     process.stdout.write(banner(env.host, port, api.firstAdmin));

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { ContentVersion } from '../database/content-version.ts';
 import type { InboxFeed } from '../database/inbox-feed.ts';
 import type { Orm } from '../database/orm.ts';
+import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
 import { addressKey } from './address.ts';
 import type { Loaders } from './batch.ts';
@@ -15,6 +16,14 @@ export interface Viewer {
   email: string;
   /** When they gave their password, seconds since 1970. */
   signedInAt: number;
+}
+
+/** Remembers for a moment whose a token is, so that a burst of reads asks the database once. */
+export interface HeldViewers {
+  /** @param ask - asks the database. A refusal is not remembered. @throws what `ask` throws */
+  viewerOf(token: string, ask: () => Promise<Viewer>): Promise<Viewer>;
+  /** Every session is looked up again. To be called after each change that may have ended one. */
+  forget(): void;
 }
 
 /** An enquiry in the journal, with all values of its row. */
@@ -78,6 +87,8 @@ export interface PictureMaker {
 /** The services that all requests share. `api.ts` opens them and passes them in. */
 export interface Services {
   orm: Orm;
+  reader: Reader;
+  viewers: HeldViewers;
   limits: RateLimits;
   feed: InboxFeed;
   content: ContentVersion;
@@ -92,14 +103,15 @@ export interface Services {
 /** The context of one request. Every resolver gets it. */
 export interface Context {
   /** A fork for this request, so that no two requests share an identity map. */
-  em: EntityManager;
+  readonly em: EntityManager;
+  reader: Reader;
   viewer: Viewer | null;
   /** The reason why the request's token was refused; null without a token. */
   refusal: AppError | null;
   /** The client's Idempotency-Key: a request with the same key takes effect once (docs/product.md, "Idempotency"). */
   idempotencyKey: string | null;
   /** A hash that identifies a visitor for one day, to count views. It does not reveal the address. Null in process. */
-  visitor: string | null;
+  readonly visitor: string | null;
   /** The request's address as rate limits count it; null in process. */
   address: string | null;
   /** The batches of this request (`batch.ts`). */
@@ -111,6 +123,8 @@ export interface Context {
   pictures: PictureMaker;
   env: Env;
   log: Logger;
+  /** Looks every session up again, on this instance. */
+  forgetViewers(): void;
 }
 
 /** The headers of a request that the API looks at. */
@@ -129,17 +143,32 @@ export interface RequestLike {
 /**
  * Makes the context of one request. A bad token does not fail here: public operations run anonymously, and the guard of
  * the others throws the reason.
+ *
+ * @param mayBeHeld - whose the token is may have been looked up up to a second ago: enough for reads
  */
-export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, limits, feed, content, intake, pictures, env, log } = services;
+export async function createContext(
+  services: Services,
+  request?: RequestLike,
+  { mayBeHeld = false } = {},
+): Promise<Context> {
+  const { orm, reader, viewers, limits, feed, content, intake, pictures, env, log } = services;
   const headers = request?.headers ?? {};
-  const em = orm.em.fork();
+  let em: EntityManager | undefined;
+  let visitor: string | undefined;
   const context: Context = {
-    em,
+    // Made when they are needed; a fork alone takes as long as the rest of this function.
+    get em() {
+      em ??= orm.em.fork();
+      return em;
+    },
+    get visitor() {
+      if (request) visitor ??= visitorOf(request, env.jwtSecret);
+      return visitor ?? null;
+    },
+    reader,
     viewer: null,
     refusal: null,
     idempotencyKey: idempotencyKeyOf(headers),
-    visitor: request ? visitorOf(request, env.jwtSecret) : null,
     address: request ? addressKey(request.ip) : null,
     loaders: new Map(),
     limits,
@@ -149,11 +178,13 @@ export async function createContext(services: Services, request?: RequestLike): 
     pictures,
     env,
     log,
+    forgetViewers: viewers.forget,
   };
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!token) return context;
   try {
-    context.viewer = await services.authenticate(em, token);
+    const ask = () => services.authenticate(context.em, token);
+    context.viewer = await (mayBeHeld ? viewers.viewerOf(token, ask) : ask());
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
     context.refusal = error;

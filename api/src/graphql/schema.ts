@@ -1,5 +1,6 @@
 import { type GraphQLSchema, lexicographicSortSchema } from 'graphql';
 import { buildSchemaSync, type ClassType, type NonEmptyArray } from 'type-graphql';
+import { forgetViewersAfterMutations } from './after-mutations.ts';
 import { guardSchema } from './guard.ts';
 
 const unused = () => {
@@ -27,5 +28,6 @@ export function buildApiSchema({ resolvers, kinds }: SchemaParts): GraphQLSchema
     }),
   );
   guardSchema(schema, kinds);
+  forgetViewersAfterMutations(schema);
   return schema;
 }
