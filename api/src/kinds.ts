@@ -8,6 +8,7 @@ import { ActivityResolver } from './modules/activity/activity.resolver.ts';
 import { Admin } from './modules/admin/admin.entity.ts';
 import { AdminResolver } from './modules/admin/admin.resolver.ts';
 import { BlogPostResolver, blogPostKind } from './modules/blog-post/blog-post.resolver.ts';
+import { BlogPostViews } from './modules/blog-post/blog-post-views.entity.ts';
 import { BlogView } from './modules/blog-post/blog-view.entity.ts';
 import { Contact } from './modules/contact/contact.entity.ts';
 import { ContactResolver } from './modules/contact/contact.resolver.ts';
@@ -45,7 +46,7 @@ export const kinds: readonly ListedKind[] = [
 
 /** Tables and resolvers that belong to no kind: enquiries, settings, accounts, the audit log, search. */
 const others = {
-  tables: [Activity, Admin, BlogView, Contact, ContactNote, IdempotencyKey, SiteSettings],
+  tables: [Activity, Admin, BlogPostViews, BlogView, Contact, ContactNote, IdempotencyKey, SiteSettings],
   resolvers: [
     ActivityResolver,
     AdminResolver,

@@ -6,7 +6,7 @@ import type { InboxFeed } from '../database/inbox-feed.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
-import { addressKey } from './address.ts';
+import { addressKey, networkOf } from './address.ts';
 import type { Loaders } from './batch.ts';
 import { AppError, unauthenticated } from './errors.ts';
 
@@ -110,7 +110,7 @@ export interface Context {
   refusal: AppError | null;
   /** The client's Idempotency-Key: a request with the same key takes effect once (docs/product.md, "Idempotency"). */
   idempotencyKey: string | null;
-  /** A hash that identifies a visitor for one day, to count views. It does not reveal the address. Null in process. */
+  /** A keyed hash of a visitor's network, for one day, to count views. It does not reveal the address. Null in process. */
   readonly visitor: string | null;
   /** The request's address as rate limits count it; null in process. */
   address: string | null;
@@ -131,7 +131,6 @@ export interface Context {
 interface RequestHeaders {
   authorization?: string | undefined;
   'idempotency-key'?: string | string[] | undefined;
-  'user-agent'?: string | undefined;
 }
 
 /** The part of an HTTP request that the context is made from; fits Express's request. */
@@ -197,9 +196,12 @@ export function idempotencyKeyOf({ 'idempotency-key': key }: RequestHeaders): st
   return (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null;
 }
 
-function visitorOf({ ip, headers }: RequestLike, secret: string): string {
+// Only what a visitor cannot change at will: not the name of the browser.
+function visitorOf({ ip }: RequestLike, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
-  return createHmac('sha256', secret).update(`${day} ${ip} ${headers['user-agent']}`).digest('base64url');
+  return createHmac('sha256', secret)
+    .update(`${day} ${networkOf(ip)}`)
+    .digest('base64url');
 }
 
 /** The signed-in admin. Guards everything that is not public. @throws AppError UNAUTHENTICATED */
