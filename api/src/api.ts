@@ -13,8 +13,9 @@ import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
+import { openReader } from './database/reader.ts';
 import type { Env } from './env.ts';
-import { type Context, createContext, type Services } from './graphql/context.ts';
+import { type Context, createContext, type RequestLike, type Services } from './graphql/context.ts';
 import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
@@ -22,6 +23,7 @@ import { about } from './http/about.ts';
 import { type AnswerEnquiry, enquiryAnswers } from './http/enquiry-answer.ts';
 import { mediaFiles } from './http/files.router.ts';
 import { openApi } from './http/openapi.ts';
+import { type AnswerRead, readAnswers } from './http/read-answer.ts';
 import { restRouter } from './http/rest.router.ts';
 import { type SharedReads, sharedReads } from './http/shared-reads.ts';
 import { subscriptions } from './http/subscriptions.ts';
@@ -49,6 +51,8 @@ export interface Api {
   submitReview(context: Context, input: object): Promise<Receipt>;
   /** Answers POST /api/contact for a host that does so before Express. */
   answerEnquiry: AnswerEnquiry;
+  /** Answers reads of staff over REST for a host that does so before Express. */
+  answerRead: AnswerRead;
   /** The reads whose answers a host may keep while the content is the same. */
   reads: SharedReads;
   /**
@@ -86,7 +90,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
     const firstAdmin = await makeFirstAdmin(services.orm, env);
     const schema = buildApiSchema({ resolvers, kinds });
-    const contextOf = (request?: Request) => createContext(services, request);
+    const contextOf = (request?: RequestLike) => createContext(services, request);
     const apollo = new ApolloServer<Context>({
       schema,
       introspection: env.nodeEnv !== 'production',
@@ -123,6 +127,12 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       submitReview,
       answerEnquiry: enquiryAnswers(services),
       isSigned: (authorization) => isSigned(authorization, env.jwtSecret),
+      answerRead: readAnswers({
+        schema,
+        kinds,
+        createContext: (request) => createContext(services, request),
+        log,
+      }),
       content: services.content,
       reads: sharedReads(schema, kinds),
       firstAdmin,
@@ -140,6 +150,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
 /** Opens what all requests share: the ORM, the inbox feed, the version of the content, the journal and the rate limits. */
 function openServices({ url }: Database, env: Env, log: Logger): Services & { close(): Promise<void> } {
   const orm = openOrm(url, entities);
+  const reader = openReader(url, orm);
   const feed = openInboxFeed(url, log);
   const content = openContentVersion(url, log);
   const writer = openEnquiryWriter(url, PATIENCE_MS);
@@ -150,6 +161,7 @@ function openServices({ url }: Database, env: Env, log: Logger): Services & { cl
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
   return {
     orm,
+    reader,
     feed,
     content,
     intake,
@@ -166,6 +178,7 @@ function openServices({ url }: Database, env: Env, log: Logger): Services & { cl
       await feed.close();
       await content.close();
       await limits.close();
+      await reader.close();
       await orm.close();
     },
   };

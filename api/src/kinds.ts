@@ -12,6 +12,7 @@ import { InvitationResolver } from './modules/admin/invitation.resolver.ts';
 import { SessionResolver } from './modules/admin/session.resolver.ts';
 import { TwoFactorResolver } from './modules/admin/two-factor.resolver.ts';
 import { BlogPostResolver, blogPostKind } from './modules/blog-post/blog-post.resolver.ts';
+import { BlogPostViews } from './modules/blog-post/blog-post-views.entity.ts';
 import { BlogView } from './modules/blog-post/blog-view.entity.ts';
 import { Contact } from './modules/contact/contact.entity.ts';
 import { ContactResolver } from './modules/contact/contact.resolver.ts';
@@ -49,7 +50,17 @@ export const kinds: readonly ListedKind[] = [
 
 /** Tables and resolvers that belong to no kind: enquiries, settings, accounts, the audit log, search. */
 const others = {
-  tables: [Activity, Admin, AdminSession, BlogView, Contact, ContactNote, IdempotencyKey, SiteSettings],
+  tables: [
+    Activity,
+    Admin,
+    AdminSession,
+    BlogPostViews,
+    BlogView,
+    Contact,
+    ContactNote,
+    IdempotencyKey,
+    SiteSettings,
+  ],
   resolvers: [
     ActivityResolver,
     AdminResolver,

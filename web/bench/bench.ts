@@ -1,22 +1,19 @@
 /**
  * `pnpm bench [seconds]` measures the built server beside bare servers, on a database that lives as long as the run
- * (docs/performance.md). Linux only: it reads CPU time and memory from /proc. `pnpm bench inbox [enquiries]` measures the
- * inbox alone.
+ * (docs/performance.md). Linux only: it reads CPU time and memory from /proc.
+ * `pnpm bench inbox [enquiries]` measures the inbox alone, `pnpm bench growth [most]` the lists as they grow, and
+ * `pnpm bench mixed [seconds]` checks that readers, writers and an editor at work together meet no error and no old page.
  */
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '../../api/src/database/embedded.ts';
+import { onNewDatabase, type Place, signedIn } from './database.ts';
 import { type Load, load, memoryOf, type Target } from './load.ts';
-import { keepOn, onDatabase, type Running, sameBytes, site, stopAll } from './processes.ts';
+import { mixed } from './mixed.ts';
+import { keepOn, onDatabase, type Running, sameBytes, site } from './processes.ts';
 
 const api = join(import.meta.dirname, '../../api');
 const rounds = 5;
 const enquiries = 10_000;
-const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
 const enquiry = JSON.stringify({
   name: 'Asmita Rai',
   email: 'asmita@mail.example',
@@ -71,110 +68,70 @@ async function measure({ name, target, floor }: Case, { url, pid }: Running, sec
   say(`| ${name} | ${figures(own)} | ${beside} |`);
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-async function signedIn(url: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(admin),
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  return `Bearer ${data.token}`;
-}
-
-async function bench(folder: string, seconds: number): Promise<void> {
-  const database = await startEmbeddedPostgres({ dataDir: folder, password: 'bench', log: () => undefined });
-  try {
-    const env = {
-      NODE_ENV: 'production',
-      DATABASE_URL: database.url,
-      JWT_SECRET: randomBytes(32).toString('hex'),
-      DATA_DIR: join(folder, 'server'),
-      SEED: 'demo',
-      RATE_LIMITS: 'off',
-      ADMIN_EMAIL: admin.email,
-      ADMIN_PASSWORD: admin.password,
-    };
-    const port = await freePort();
-    // The first start makes the tables. The second is measured.
-    await (await site(env, port)).stop();
-    const server = await site(env, port);
-    tsx('src/bench/fill.ts', database.url, String(enquiries));
-    const bearer = { authorization: await signedIn(server.url) };
-    const identity = { 'accept-encoding': 'identity' };
-    const cases: Case[] = [
-      {
-        name: 'GET /api/services, cached',
-        target: { path: '/api/services', headers: identity },
-        floor: (url) => sameBytes(url, 'identity'),
-      },
-      {
-        name: 'home page, cached, brotli',
-        target: { path: '/', headers: { 'accept-encoding': 'br' } },
-        floor: (url) => sameBytes(url, 'br'),
-      },
-      {
-        name: 'public GraphQL query over POST',
-        target: { path: '/graphql', headers: identity, body: query },
-        floor: (url) => sameBytes(url, 'identity', query),
-      },
-      {
-        name: `inbox, page of 25 with its total, ${enquiries.toLocaleString('en')} enquiries`,
-        target: { path: '/api/admin/contacts?limit=25', headers: { ...identity, ...bearer } },
-        floor: () => onDatabase('inbox', database.url),
-      },
-      // An Authorization header passes by the cache.
-      {
-        name: 'home page, rendered',
-        target: { path: '/', headers: { ...identity, authorization: 'none' } },
-        floor: null,
-      },
-      {
-        name: 'POST /api/contact, durable',
-        target: { path: '/api/contact', body: enquiry },
-        floor: () => onDatabase('insert', database.url),
-      },
-      {
-        name: 'the same through GraphQL',
-        target: { path: '/graphql', body: mutation },
-        floor: () => onDatabase('insert', database.url),
-      },
-    ];
-    const isAlone = keepOn(0, process.pid);
-    say(
-      `${rounds} rounds of ${seconds} s by turns, medians; generator and servers ${isAlone ? 'on a core each' : 'on shared cores'}.\n`,
-    );
-    say('| case | ours | CPU µs | p99 ms | floor | CPU µs | p99 ms | ratio by CPU | ratio by requests |');
-    say('|---|---|---|---|---|---|---|---|---|');
-    const wanted = process.env.BENCH_ONLY;
-    for (const each of cases) {
-      if (!wanted || each.name.includes(wanted)) await measure(each, server, seconds);
-      if (each.name.startsWith('public GraphQL'))
-        say(`| memory after the reads: ${memoryOf(server.pid).toFixed(0)} MB | | | | | | | | |`);
-    }
-    say(`| start with data, to the first 200: ${(server.took / 1000).toFixed(2)} s | | | | | | | | |`);
-    await server.stop();
-  } finally {
-    await stopAll();
-    await database.stop();
+async function bench({ databaseUrl, env, port }: Place, seconds: number): Promise<void> {
+  // The first start makes the tables. The second is measured.
+  await (await site(env, port)).stop();
+  const server = await site(env, port);
+  tsx('src/bench/fill.ts', databaseUrl, String(enquiries));
+  const bearer = { authorization: await signedIn(server.url) };
+  const identity = { 'accept-encoding': 'identity' };
+  const cases: Case[] = [
+    {
+      name: 'GET /api/services, cached',
+      target: { path: '/api/services', headers: identity },
+      floor: (url) => sameBytes(url, 'identity'),
+    },
+    {
+      name: 'home page, cached, brotli',
+      target: { path: '/', headers: { 'accept-encoding': 'br' } },
+      floor: (url) => sameBytes(url, 'br'),
+    },
+    {
+      name: 'public GraphQL query over POST',
+      target: { path: '/graphql', headers: identity, body: query },
+      floor: (url) => sameBytes(url, 'identity', query),
+    },
+    {
+      name: `inbox, page of 25 with its total, ${enquiries.toLocaleString('en')} enquiries`,
+      target: { path: '/api/admin/contacts?limit=25', headers: { ...identity, ...bearer } },
+      floor: () => onDatabase('inbox', databaseUrl),
+    },
+    // An Authorization header passes by the cache.
+    {
+      name: 'home page, rendered',
+      target: { path: '/', headers: { ...identity, authorization: 'none' } },
+      floor: null,
+    },
+    {
+      name: 'POST /api/contact, durable',
+      target: { path: '/api/contact', body: enquiry },
+      floor: () => onDatabase('insert', databaseUrl),
+    },
+    {
+      name: 'the same through GraphQL',
+      target: { path: '/graphql', body: mutation },
+      floor: () => onDatabase('insert', databaseUrl),
+    },
+  ];
+  const isAlone = keepOn(0, process.pid);
+  say(
+    `${rounds} rounds of ${seconds} s by turns, medians; generator and servers ${isAlone ? 'on a core each' : 'on shared cores'}.\n`,
+  );
+  say('| case | ours | CPU µs | p99 ms | floor | CPU µs | p99 ms | ratio by CPU | ratio by requests |');
+  say('|---|---|---|---|---|---|---|---|---|');
+  const wanted = process.env.BENCH_ONLY;
+  for (const each of cases) {
+    if (!wanted || each.name.includes(wanted)) await measure(each, server, seconds);
+    if (each.name.startsWith('public GraphQL'))
+      say(`| memory after the reads: ${memoryOf(server.pid).toFixed(0)} MB | | | | | | | | |`);
   }
+  say(`| start with data, to the first 200: ${(server.took / 1000).toFixed(2)} s | | | | | | | | |`);
+  await server.stop();
 }
 
-const [, , first, count] = process.argv;
-if (first === 'inbox') tsx('src/bench/inbox.bench.ts', ...(count ? [count] : []));
-else {
-  const folder = mkdtempSync(join(tmpdir(), 'prasthan-bench-'));
-  try {
-    await bench(folder, Number(first) || 2);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const [, , first, second] = process.argv;
+const fill = 'src/bench/growth.bench.ts';
+if (first === 'inbox') tsx(fill, second ?? '100000');
+else if (first === 'growth') tsx(fill, '1000', '10000', '100000', second ?? '1000000', 'site');
+else if (first === 'mixed') await onNewDatabase((place) => mixed(place, Number(second) || 300));
+else await onNewDatabase((place) => bench(place, Number(first) || 2));

@@ -50,6 +50,7 @@ function brokenApi(): Api {
     submitEnquiry: refuse,
     submitReview: refuse,
     answerEnquiry: () => null,
+    answerRead: () => null,
     firstAdmin: null,
     close: async () => {},
   };

@@ -9,13 +9,20 @@ import type { Frontend } from './frontend/frontend.ts';
 import { enquiryDoor } from './intake/enquiry-door.ts';
 import { checkPort, listen, run } from './lifecycle.ts';
 import { currentRequest } from './request-log.ts';
+import { readDoor } from './staff/read-door.ts';
+
+/**
+ * Log lines are written together: a write for each would take a fifth of a short request's time. A line waits for 200 ms at
+ * most; what waits at the end is written before the process exits.
+ */
+const gathered = { sync: false, minLength: 4096, periodicFlush: 200 };
 
 /** Serves until a signal stops the process. Resolves once the server listens. */
 export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
   return run(async (onClose) => {
     const env = readEnv(process.env, process.cwd());
     await checkPort(env.port, env.host);
-    const log = pino({ mixin: currentRequest });
+    const log = pino({ mixin: currentRequest }, pino.destination(gathered));
     const api = await createApi(env, { log, say: (line) => void process.stdout.write(`${line}\n`) });
     onClose(() => api.close());
     const frontend = await openFrontend();
@@ -25,7 +32,8 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
     const cache =
       env.nodeEnv === 'development' ? null : answerCache({ app, api, publicUrl: env.publicUrl, log });
     if (cache) onClose(async () => cache.close());
-    const listener = cache && enquiryDoor({ app, next: cache.listener, api, env, log });
+    const reads = cache && readDoor({ app, next: cache.listener, api, log });
+    const listener = reads && enquiryDoor({ app, next: reads, api, env, log });
     const { port, close } = await listen(listener ?? app, env.port, env.host);
     onClose(close);
     process.stdout.write(banner(env.host, port, api.firstAdmin));

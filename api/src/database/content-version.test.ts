@@ -57,9 +57,10 @@ describe('the version in the database', () => {
   it('is not raised by views alone', async () => {
     await post('now()');
     const before = Number(await version());
-    await sql('update blog_post set views = views + 1');
+    await sql('insert into blog_post_views (post_id, views) select id, 1 from blog_post');
+    await sql('update blog_post_views set views = views + 1');
     expect(Number(await version())).toBe(before);
-    await sql(`update blog_post set views = views + 1, title = 'B'`);
+    await sql(`update blog_post set title = 'B'`);
     expect(Number(await version())).toBe(before + 1);
   });
 

@@ -2,6 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '../kinds.ts';
+import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { Service } from '../modules/service/service.entity.ts';
 import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
 import { seed } from '../seeders/seed.ts';
@@ -70,6 +71,29 @@ it('a migration can alter a table whose content an earlier one has changed', asy
   } finally {
     migrationsList.splice(migrationsList.indexOf(change), 2);
   }
+});
+
+it('a post keeps its count of views when the counts get a table of their own', async () => {
+  const em = orm.em.fork();
+  const later = migrationsList.findIndex(({ name }) => name === '20261122-views-of-posts');
+  const newer = migrationsList.splice(later);
+  try {
+    await em.execute('drop schema public cascade');
+    await em.execute('create schema public');
+    await migrate(database.url);
+    await em.execute(`insert into blog_post (id, created_at, updated_at, slug, title, excerpt, content, author, category,
+        tags, image_url, status, views)
+      select gen_random_uuid(), now(), now(), 'post-' || views, 'A', '', '', '', '', '{}', '', 'published', views
+      from unnest(array[0, 7]) views`);
+  } finally {
+    migrationsList.push(...newer);
+  }
+  await migrate(database.url);
+  const posts = await orm.em.fork().find(BlogPost, {}, { orderBy: { slug: 'asc' } });
+  expect(posts.map(({ slug, views }) => [slug, views])).toEqual([
+    ['post-0', 0],
+    ['post-7', 7],
+  ]);
 });
 
 class ChangeMigration extends Migration {

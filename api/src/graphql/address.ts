@@ -8,6 +8,10 @@ export function addressKey(ip: string | undefined): string {
   return isIPv6(ip) ? expand(ip).slice(0, 4).join(':') : ip;
 }
 
+/** The network of an address: what a visitor cannot leave at will. An IPv6 customer may have a whole /48. */
+export const networkOf = (ip: string | undefined): string =>
+  ip && isIPv6(ip) ? addressKey(ip).split(':').slice(0, 3).join(':') : addressKey(ip);
+
 function expand(ip: string): string[] {
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
   const [left, right] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)];

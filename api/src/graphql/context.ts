@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import type { ContentVersion } from '../database/content-version.ts';
 import type { InboxFeed } from '../database/inbox-feed.ts';
 import type { Orm } from '../database/orm.ts';
+import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
-import { addressKey } from './address.ts';
+import { addressKey, networkOf } from './address.ts';
 import type { Loaders } from './batch.ts';
 import { AppError, forbidden, unauthenticated } from './errors.ts';
 
@@ -99,6 +100,7 @@ export interface PictureMaker {
 /** The services that all requests share. `api.ts` opens them and passes them in. */
 export interface Services {
   orm: Orm;
+  reader: Reader;
   limits: RateLimits;
   feed: InboxFeed;
   content: ContentVersion;
@@ -112,14 +114,15 @@ export interface Services {
 /** The context of one request. Every resolver gets it. */
 export interface Context {
   /** A fork for this request, so that no two requests share an identity map. */
-  em: EntityManager;
+  readonly em: EntityManager;
+  reader: Reader;
   viewer: Viewer | null;
   /** The reason why the request's token was refused; null without a token. */
   refusal: AppError | null;
   /** The client's Idempotency-Key: a request with the same key takes effect once (docs/product.md, "Idempotency"). */
   idempotencyKey: string | null;
-  /** A hash that identifies a visitor for one day, to count views. It does not reveal the address. Null in process. */
-  visitor: string | null;
+  /** A keyed hash of a visitor's network, for one day, to count views. It does not reveal the address. Null in process. */
+  readonly visitor: string | null;
   /** The request's address as rate limits count it; null in process. */
   address: string | null;
   /** The request's User-Agent; '' without one. */
@@ -154,15 +157,24 @@ export interface RequestLike {
  * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, sessions, limits, feed, content, intake, pictures, env, log } = services;
+  const { orm, reader, sessions, limits, feed, content, intake, pictures, env, log } = services;
   const headers = request?.headers ?? {};
-  const em = orm.em.fork();
+  let em: EntityManager | undefined;
+  let visitor: string | undefined;
   const context: Context = {
-    em,
+    // Made when they are needed; a fork alone takes as long as the rest of this function.
+    get em() {
+      em ??= orm.em.fork();
+      return em;
+    },
+    get visitor() {
+      if (request) visitor ??= visitorOf(request, env.jwtSecret);
+      return visitor ?? null;
+    },
+    reader,
     viewer: null,
     refusal: null,
     idempotencyKey: idempotencyKeyOf(headers),
-    visitor: request ? visitorOf(request, env.jwtSecret) : null,
     address: request ? addressKey(request.ip) : null,
     agent: headers['user-agent'] ?? '',
     sessions,
@@ -191,9 +203,12 @@ export function idempotencyKeyOf({ 'idempotency-key': key }: RequestHeaders): st
   return (Array.isArray(key) ? key[0] : key)?.slice(0, 200) || null;
 }
 
-function visitorOf({ ip, headers }: RequestLike, secret: string): string {
+// Only what a visitor cannot change at will: not the name of the browser.
+function visitorOf({ ip }: RequestLike, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
-  return createHmac('sha256', secret).update(`${day} ${ip} ${headers['user-agent']}`).digest('base64url');
+  return createHmac('sha256', secret)
+    .update(`${day} ${networkOf(ip)}`)
+    .digest('base64url');
 }
 
 /** The signed-in admin. Guards everything that is not public. @throws AppError UNAUTHENTICATED */

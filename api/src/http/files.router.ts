@@ -36,7 +36,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
       query: typeof q === 'string' ? q : null,
       order: parseOrder(typeof order === 'string' ? order : null),
     };
-    await streamContactsCsv(context.em, filter, response);
+    await streamContactsCsv(context.reader, filter, response);
   });
 
   router.post('/admin/media', async (request, response) => {

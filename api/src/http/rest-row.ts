@@ -1,16 +1,22 @@
-import type { Request } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Form } from '../forms/fields.ts';
-import type { Context } from '../graphql/context.ts';
+import type { Context, RequestLike } from '../graphql/context.ts';
 import type { Kind } from '../records/kind.ts';
 
 /** What the routes need. */
 export interface HttpDependencies {
   schema: GraphQLSchema;
   kinds: readonly Kind[];
-  createContext: (request: Request) => Promise<Context>;
+  createContext: (request: RequestLike) => Promise<Context>;
   log: Logger;
+}
+
+/** The parts of a request that a row takes its arguments from. */
+export interface Asked {
+  params: Readonly<Record<string, unknown>>;
+  query: Readonly<Record<string, unknown>>;
+  body: Readonly<Record<string, unknown>>;
 }
 
 /** A JSON Schema, as OpenAPI 3.1 has it. */
@@ -29,7 +35,7 @@ export interface QueryParameter {
 
 /** Converts an operation's value to the answer's `data`. */
 export interface Shape {
-  of(data: never, request: Request): unknown;
+  of(data: never, asked: Pick<Asked, 'query'>): unknown;
   /** The same conversion for the JSON Schema of the data; without it the schema is unchanged. */
   schemaOf?(data: JsonSchema): JsonSchema;
 }

@@ -2,7 +2,6 @@
  * The REST routes as one table: method, path, operation, and the source of its arguments. No rule of the product is
  * here. The rows of kinds are generated (`kind-rows.ts`); the others are below (docs/product.md, "REST").
  */
-import type { Request } from 'express';
 import { loginMessage, logoutMessage, recordMessages } from '../forms/messages.ts';
 import {
   acceptForm,
@@ -22,7 +21,7 @@ import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/si
 import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
 import type { Kind } from '../records/kind.ts';
 import { kindRows } from './kind-rows.ts';
-import type { JsonSchema, QueryParameter, RestRow, Shape } from './rest-row.ts';
+import type { Asked, JsonSchema, QueryParameter, RestRow, Shape } from './rest-row.ts';
 
 const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 /** A whole number in the range of GraphQL's Int. Any other value counts as not given. */
@@ -89,7 +88,7 @@ interface Contacts {
 }
 
 const ofCategory: Shape = {
-  of: (services: { category: string }[], { query }: Request) => {
+  of: (services: { category: string }[], { query }: Pick<Asked, 'query'>) => {
     const category = readText(query.category);
     return category ? services.filter((each) => each.category === storedCategory(category)) : services;
   },

@@ -36,10 +36,12 @@ export async function once<Row extends { id: string | number }>(
       if (claimed.length === 0) return replay(em, entity, key, operation);
       const row = await work(em);
       await em.flush();
-      const table = em.getMetadata(entity).tableName;
+      const { tableName, props } = em.getMetadata(entity);
+      // What is computed when a row is read (a count of views) is no column, and belongs to the answer, too.
+      const computed = props.filter(({ formula }) => formula).map(({ name }) => [name, row[name]]);
       await em.execute(
-        `update idempotency_key set answer = (select to_jsonb(t) from "${table}" t where id = ?) where key = ?`,
-        [row.id, key],
+        `update idempotency_key set answer = (select to_jsonb(t) || ?::jsonb from "${tableName}" t where id = ?) where key = ?`,
+        [JSON.stringify(Object.fromEntries(computed)), row.id, key],
       );
       return row;
     },

@@ -22,7 +22,14 @@ const path = '/api/contact';
 /** A valid enquiry is far smaller. Larger ones go to Express, which knows what to say. */
 const largest = 64 * 1024;
 /** Belongs to the one answer or the one connection. */
-const passing = new Set(['connection', 'content-length', 'date', 'etag', 'keep-alive', 'x-request-id']);
+export const passing = new Set([
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'x-request-id',
+]);
 
 /**
  * Answers plain enquiries. Express gets the rest: other encodings, foreign origins, bodies that are not JSON or too large,
@@ -100,5 +107,5 @@ function objectIn(bytes: Buffer): object | null {
 }
 
 /** The tag that Express gives the same text. */
-const tagOf = (text: string, length: number): string =>
+export const tagOf = (text: string, length: number): string =>
   `W/"${length.toString(16)}-${hash('sha1', text, 'base64').slice(0, 27)}"`;

@@ -2,6 +2,7 @@ import { ContentVersionMigration } from './20261121-content-version.ts';
 import { InitialMigration } from './20261121-initial.ts';
 import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
 import { AccountsMigration } from './20261122-accounts.ts';
+import { ViewsOfPostsMigration } from './20261122-views-of-posts.ts';
 
 /**
  * All migrations, oldest first. A list in code instead of a folder read at start, so that a build contains exactly
@@ -12,4 +13,5 @@ export const migrationsList = [
   { name: '20261121-order-of-contacts', class: OrderOfContactsMigration },
   { name: '20261121-content-version', class: ContentVersionMigration },
   { name: '20261122-accounts', class: AccountsMigration },
+  { name: '20261122-views-of-posts', class: ViewsOfPostsMigration },
 ];

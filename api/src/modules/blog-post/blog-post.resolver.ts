@@ -9,7 +9,7 @@ import { change, create, list, one, restore, trash } from '../../records/operati
 import { openRecord } from '../../records/record.entity.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { blogPostFacts } from './blog-post.form.ts';
-import { isSlugOpen, publishedAtOf } from './blog-post.rules.ts';
+import { isPublished, isSlugOpen, publishedAtOf } from './blog-post.rules.ts';
 import { BlogPostConnection, type BlogTopic, BlogTopics } from './blog-post.types.ts';
 import { relatedPosts } from './related-posts.ts';
 import { newSlug } from './slug.ts';
@@ -41,6 +41,7 @@ export const blogPostKind = {
     const now = new Date(row.now);
     if (isSlugOpen(post, now)) post.slug = await newSlug(em, post.title, post.id);
     post.publishedAt = publishedAtOf(post, now);
+    post.isPublished = isPublished(post, now);
   },
 } satisfies Kind<BlogPost>;
 
@@ -140,7 +141,8 @@ export class BlogPostResolver {
         added as (
           insert into blog_view (day, post_id, visitor) values (current_date, ?, ?) on conflict do nothing returning post_id
         )
-      update blog_post set views = views + 1 from added where id = added.post_id returning id`,
+      insert into blog_post_views as counted (post_id, views) select post_id, 1 from added
+        on conflict (post_id) do update set views = counted.views + 1 returning post_id`,
       [post.id, visitor],
     );
     return counted.length > 0;

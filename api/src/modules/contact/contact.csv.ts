@@ -1,7 +1,7 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
-import type { Contact } from './contact.entity.ts';
+import type { Reader } from '../../database/reader.ts';
+import { Contact } from './contact.entity.ts';
 import { contactStatuses, serviceInterests } from './contact.form.ts';
 import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.ts';
 import { type ContactFilter, contactWhere } from './contact.service.ts';
@@ -10,7 +10,7 @@ const BATCH = 500;
 // Without a byte order mark Excel does not read the file as UTF-8, and Devanagari becomes unreadable.
 const BYTE_ORDER_MARK = '\ufeff';
 
-const columns = ['Date', 'Name', 'Email', 'Phone', 'Company', 'Service', 'Message', 'Status', 'Follow-up'];
+const titles = ['Date', 'Name', 'Email', 'Phone', 'Company', 'Service', 'Message', 'Status', 'Follow-up'];
 
 const row = (contact: Contact) => [
   contact.createdAt.toISOString(),
@@ -36,23 +36,24 @@ const lines = (rows: unknown[][]) =>
  * @throws AppError BAD_USER_INPUT for an unknown status, before anything is sent
  */
 export async function streamContactsCsv(
-  em: EntityManager,
+  reader: Reader,
   filter: ContactFilter,
   response: Response,
 ): Promise<void> {
   const where = contactWhere(filter);
   const order = filter.order ?? ContactOrder.NEWEST;
+  const columns = reader.columns(Contact);
   const day = new Date().toISOString().slice(0, 10);
   response.set({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="enquiries-${day}.csv"`,
     'Cache-Control': 'no-store',
   });
-  response.write(BYTE_ORDER_MARK + lines([columns]));
+  response.write(BYTE_ORDER_MARK + lines([titles]));
   let last: Contact | undefined;
   do {
     const place = last ? placeOf(order, cursorOf(order, last)) : null;
-    const batch = await contactsAfter(em.fork(), where, order, place, BATCH);
+    const batch = await reader.rows<Contact>(contactsAfter(columns, where, order, place, BATCH));
     if (batch.length > 0 && !response.write(lines(batch.map(row)))) await drained(response);
     last = batch.length === BATCH ? batch.at(-1) : undefined;
   } while (last && !response.destroyed);

@@ -1,8 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { registerEnumType } from 'type-graphql';
 import { badInput } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
-import { Contact } from './contact.entity.ts';
+import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
+import type { Contact } from './contact.entity.ts';
 import { cursorText, settledStatus } from './contact.rules.ts';
 
 /** How the inbox is ordered. */
@@ -31,8 +31,8 @@ interface Place {
   due: string | null;
 }
 
-const due = { followUpOn: { $ne: null }, status: { $ne: settledStatus } };
-const notDue = { $or: [{ followUpOn: null }, { status: settledStatus }] };
+const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
+const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
 // Refuses a day such as 2026-02-30 here, because it would fail in the database.
 const isDay = (text: string) => {
   const time = Date.parse(`${text}T00:00Z`);
@@ -63,38 +63,35 @@ export function placeOf(order: ContactOrder, cursor: string): Place {
 }
 
 /**
- * The next rows of the inbox in an order.
+ * The statement of the next rows of the inbox in an order.
  *
- * @param where the condition of the filter
- * @param after the position where the previous page ended; null for the first page
- * @param limit the largest number of rows
+ * @param columns - what to select
+ * @param where - the conditions of the filter
+ * @param after - the position where the previous page ended; null for the first page
+ * @param limit - the largest number of rows
  */
-export async function contactsAfter(
-  em: EntityManager,
-  where: object,
+export function contactsAfter(
+  columns: string,
+  where: readonly Part[],
   order: ContactOrder,
   after: Place | null,
   limit: number,
-): Promise<Contact[]> {
-  const find = (conditions: object[], orderBy: object, most = limit) =>
-    em.find(Contact, { $and: [where, ...conditions] } as never, { orderBy, limit: most });
-  const beyond = after && { id: { $lt: after.id } };
-  if (order === ContactOrder.OLDEST) {
-    return find(after ? [{ id: { $gt: after.id } }] : [], { id: 'asc' });
-  }
-  if (order === ContactOrder.NEWEST) return find(beyond ? [beyond] : [], { id: 'desc' });
+): Part {
+  const select = (conditions: Part[], orderBy: string, part = '') =>
+    joined`select ${columns}${part} from contact ${whereOf([...where, ...conditions])} order by ${orderBy} limit ${limit}`;
+  if (order === ContactOrder.OLDEST) return select(after ? [condition('id > ?', after.id)] : [], 'id');
+  const beyond = after ? [condition('id < ?', after.id)] : [];
+  if (order === ContactOrder.NEWEST) return select(beyond, 'id desc');
 
-  // The due rows and the others are two queries, so that each reads one index range, however deep the page.
-  const isPastDue = after && after.due === null;
-  const later = after?.due
-    ? [{ followUpOn: { $gte: after.due } }, { $or: [{ followUpOn: { $gt: after.due } }, beyond] }]
+  // The due rows and the others are two selects, so that each reads one index range, however deep the page.
+  if (after && after.due === null) return select([condition(NOT_DUE), ...beyond], 'id desc');
+  const later = after
+    ? [
+        condition('follow_up_on >= ?', after.due),
+        condition('(follow_up_on > ? or id < ?)', after.due, after.id),
+      ]
     : [];
-  const first = isPastDue ? [] : await find([due, ...later], { followUpOn: 'asc', id: 'desc' });
-  if (first.length === limit) return first;
-  const rest = await find(
-    [notDue, ...(isPastDue ? [beyond] : [])] as object[],
-    { id: 'desc' },
-    limit - first.length,
-  );
-  return [...first, ...rest];
+  const due = select([condition(DUE), ...later], 'follow_up_on, id desc', ', follow_up_on as day');
+  const rest = select([condition(NOT_DUE)], 'id desc', ', null::date as day');
+  return joined`select * from ((${due}) union all (${rest})) parts order by day nulls last, id desc limit ${limit}`;
 }

@@ -57,14 +57,14 @@ export class ContactResolver {
     description: 'The inbox, newest first unless said otherwise; 50 at a time, at most 200.',
   })
   adminContacts(
-    @Ctx() { em }: Context,
+    @Ctx() { reader }: Context,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
     @Arg('status', () => String, { nullable: true }) status?: string | null,
     @Arg('query', () => String, { nullable: true }) query?: string | null,
     @Arg('order', () => ContactOrder, { nullable: true }) order?: ContactOrder | null,
   ): Promise<ContactConnection> {
-    return findContacts(em, { first, after, status, query, order });
+    return findContacts(reader, { first, after, status, query, order });
   }
 
   @Query(() => Contact)

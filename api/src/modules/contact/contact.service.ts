@@ -1,8 +1,8 @@
-import { raw } from '@mikro-orm/core';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Reader } from '../../database/reader.ts';
 import { badInput } from '../../graphql/errors.ts';
-import { COUNTED, countUpTo } from '../../records/keyset.ts';
+import { COUNTED } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
+import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
 import { contactStatuses } from './contact.form.ts';
 import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.ts';
@@ -22,17 +22,17 @@ export interface ContactFilter {
 }
 
 /** A page of the inbox. @throws AppError BAD_USER_INPUT for an unknown status or a foreign cursor */
-export async function findContacts(em: EntityManager, filter: ContactFilter): Promise<ContactConnection> {
+export async function findContacts(reader: Reader, filter: ContactFilter): Promise<ContactConnection> {
   const order = filter.order ?? ContactOrder.NEWEST;
   const size = pageSize(filter.first, inboxPage);
   const where = contactWhere(filter);
   const after = filter.after ? placeOf(order, filter.after) : null;
   const isSearch = Boolean(filter.query?.trim());
   const most = isSearch ? COUNTED_BY_SEARCH : COUNTED;
-  const page = (of: object) => contactsAfter(em, of, order, after, size + 1);
+  const page = (of: readonly Part[]) => contactsAfter(reader.columns(Contact), of, order, after, size + 1);
   const [rows, counted] = await (isSearch
-    ? searched(em, where, page)
-    : Promise.all([page(where), countUpTo(em, Contact, where, most)]));
+    ? searched(reader, where, page)
+    : counting(reader, where, page(where)));
   const edges = rows.slice(0, size).map((node) => ({ node, cursor: cursorOf(order, node) }));
   return {
     edges,
@@ -42,52 +42,51 @@ export async function findContacts(em: EntityManager, filter: ContactFilter): Pr
   };
 }
 
+type Found = [rows: Contact[], counted: number];
+
+/** The rows of a page, and the number of all (at most one more than COUNTED), in one statement. */
+async function counting(reader: Reader, where: readonly Part[], page: Part): Promise<Found> {
+  const some = joined`select from contact ${whereOf(where)} limit ${COUNTED + 1}`;
+  // The count is one row and the page is joined to it, so the rows keep the order of the page. An empty page still has its
+  // count.
+  const statement = joined`select counted, page.* from (select count(*)::int as counted from (${some}) counted) total
+    left join lateral (${page}) page on true`;
+  const rows = await reader.rows<Contact & { counted: number }>({ ...statement, isPrepared: true });
+  return [rows.filter(({ id }) => id !== null), rows[0]?.counted ?? 0];
+}
+
 /**
  * The page of a search, and the number of hits (at most one more than COUNTED_BY_SEARCH). When there are few hits, the
  * page is read from their ids: PostgreSQL cannot know that there are few, and would scan the whole inbox in its order.
  */
 async function searched(
-  em: EntityManager,
-  where: object,
-  page: (of: object) => Promise<Contact[]>,
-): Promise<[rows: Contact[], counted: number]> {
-  const found = em
-    .createQueryBuilder(Contact, 'c')
-    .select('c.id')
-    .where(where)
-    .limit(COUNTED_BY_SEARCH + 1);
-  const ids = (await found.execute<{ id: string }[]>('all')).map(({ id }) => id);
+  reader: Reader,
+  where: readonly Part[],
+  page: (of: readonly Part[]) => Part,
+): Promise<Found> {
+  const some = joined`select id from contact ${whereOf(where)} limit ${COUNTED_BY_SEARCH + 1}`;
+  const ids = (await reader.rows<{ id: string }>(some)).map(({ id }) => id);
   if (ids.length === 0) return [[], 0];
   const isFew = ids.length <= COUNTED_BY_SEARCH;
-  return [await page(isFew ? { id: { $in: ids } } : where), ids.length];
+  return [await reader.rows<Contact>(page(isFew ? [condition('id = any(?)', ids)] : where)), ids.length];
 }
 
-/** The condition of a filter. @throws AppError BAD_USER_INPUT for an unknown status */
-export function contactWhere({ status, query }: ContactFilter) {
+/** The conditions of a filter. @throws AppError BAD_USER_INPUT for an unknown status */
+export function contactWhere({ status, query }: ContactFilter): Part[] {
   if (status && !Object.hasOwn(contactStatuses, status)) {
     const message = `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`;
     throw badInput(message, { status: message });
   }
-  const words = searchWords(query);
-  return {
-    ...(status && { status: status as keyof typeof contactStatuses }),
-    ...(words.length > 0 && { $and: words.map(inText) }),
-  };
+  return [...(status ? [condition('status = ?', status)] : []), ...searchWords(query).map(inText)];
 }
 
 /** The condition of one word of a search. */
-function inText(word: string): object {
+function inText(word: string): Part {
   const { begins, contains } = placesOf(word);
   const patterns = contains.map((text) => `%${escaped(text)}%`);
   if (begins !== null) patterns.unshift(`${escaped(begins)}%`);
-  return { $or: patterns.map(like) };
+  return condition(`(${patterns.map(() => `${CONTACT_TEXT} like ?`).join(' or ')})`, ...patterns);
 }
 
 /** Text in which LIKE's own signs stand for themselves. */
 const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
-const like = (pattern: string) => ({
-  [raw((alias) => CONTACT_TEXT.replace(/\b(name|email|phone|company|message)\b/g, `${alias}.$1`))]: {
-    $like: pattern,
-  },
-});

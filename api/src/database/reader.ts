@@ -1,0 +1,87 @@
+import type { EntityClass } from '@mikro-orm/postgresql';
+import pg from 'pg';
+import type { Orm } from './orm.ts';
+
+/** An SQL statement with `?` for its values. */
+export interface Statement {
+  sql: string;
+  values: readonly unknown[];
+  /**
+   * Whether PostgreSQL keeps its plan. Not for texts that people make up (a search has as many conditions as words), and
+   * not where the best plan depends on the values.
+   */
+  isPrepared?: boolean;
+}
+
+/** Reads rows as plain objects, without the bookkeeping of the ORM: for lists that are read often. */
+export interface Reader {
+  rows<Row extends object>(statement: Statement): Promise<Row[]>;
+  /** The columns of an entity for a `select`, under the names of its properties. */
+  columns(entity: EntityClass<object>): string;
+  close(): Promise<void>;
+}
+
+const CONNECTIONS = 4;
+const CONNECT_MS = 2000;
+const LONGEST_MS = 5000;
+/** Each connection keeps a plan for each prepared text. Texts beyond this number are planned each time. */
+const MOST_PREPARED = 100;
+
+/** @param orm - knows the columns of the entities */
+export function openReader(url: string, orm: Orm): Reader {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_MS,
+    statement_timeout: LONGEST_MS,
+  });
+  // Without a listener an idle connection that PostgreSQL closes would end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  const prepared = new Map<string, { name: string; text: string }>();
+  const columns = new Map<EntityClass<object>, string>();
+
+  function queryOf({ sql, isPrepared }: Statement): { text: string; name?: string } {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const text = numbered(sql);
+    if (!isPrepared || prepared.size >= MOST_PREPARED) return { text };
+    const query = { name: `read-${prepared.size}`, text };
+    prepared.set(sql, query);
+    return query;
+  }
+
+  return {
+    async rows<Row extends object>(statement: Statement) {
+      const { rows } = await pool.query<Row>({ ...queryOf(statement), values: [...statement.values] });
+      return rows;
+    },
+    columns(entity) {
+      const known = columns.get(entity);
+      if (known) return known;
+      const list = columnsOf(orm, entity);
+      columns.set(entity, list);
+      return list;
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** "where a = ? and b = ?" -> "where a = $1 and b = $2" */
+function numbered(sql: string): string {
+  let number = 0;
+  return sql.replace(/\?/g, () => {
+    number += 1;
+    return `$${number}`;
+  });
+}
+
+// A day stays text, as the ORM has it; pg would make a moment of it.
+const columnsOf = (orm: Orm, entity: EntityClass<object>): string =>
+  orm
+    .getMetadata(entity)
+    .props.flatMap(({ name, fieldNames, columnTypes, persist }) =>
+      fieldNames?.[0] && persist !== false
+        ? [`"${fieldNames[0]}"${columnTypes[0] === 'date' ? '::text' : ''} as "${name}"`]
+        : [],
+    )
+    .join(', ');

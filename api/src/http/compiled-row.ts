@@ -1,0 +1,65 @@
+import type { Form } from '../forms/fields.ts';
+import { type Context, requireOwner, requireViewer } from '../graphql/context.ts';
+import { type CompiledOperation, compileOperation, runOperation } from './operation.ts';
+import type { Asked, HttpDependencies, RestRow } from './rest-row.ts';
+
+type Body = Asked['body'];
+
+/** A REST row that is ready to run. */
+export interface CompiledRow {
+  isPublicRead: boolean;
+  /**
+   * Runs the row's operation.
+   *
+   * @param read - reads the body; called when the caller is known to be allowed to send one
+   * @returns the body of the answer
+   * @throws AppError
+   */
+  run(context: Context, asked: Omit<Asked, 'body'>, read: () => Body | Promise<Body>): Promise<object>;
+}
+
+export function compileRow(
+  row: RestRow,
+  { schema, kinds, log }: Pick<HttpDependencies, 'schema' | 'kinds' | 'log'>,
+): CompiledRow {
+  const open = compileOperation(schema, kinds, row);
+  const staff = row.staff && { ...compileOperation(schema, kinds, row.staff), shape: row.staff.shape };
+  return {
+    isPublicRead: open.isOpen && row.method === 'get',
+    async run(context, asked, read) {
+      if (open.isOwnerOnly) requireOwner(context);
+      else if (!open.isOpen) requireViewer(context);
+      const body = await read();
+      const { document, shape } = staff && context.viewer ? staff : { ...open, shape: row.shape };
+      const args = argumentsOf(row, open.field, { ...asked, body });
+      const data = await runOperation(schema, document, context, args, log);
+      const message = typeof row.message === 'function' ? row.message(data as never) : row.message;
+      return {
+        success: true,
+        data: shape ? shape.of(data as never, asked) : data,
+        ...(message && { message }),
+      };
+    },
+  };
+}
+
+/** The fields of a body that the form has. Others (such as an enquiry's `status: new`) are left out. */
+const pick = (form: Form, body: Body) =>
+  Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
+
+/** The arguments of an operation, from the path, the query parameters and the body. */
+function argumentsOf(
+  { query = {}, body: form }: RestRow,
+  { args }: CompiledOperation['field'],
+  asked: Asked,
+): Record<string, unknown> {
+  const inAddress = Object.entries(query).map(([name, { argument, read }]) => [
+    argument,
+    read(asked.query[name]),
+  ]);
+  const fromBody = args.flatMap(({ name }) => {
+    if (name === 'input' && form) return [[name, pick(form, asked.body)]];
+    return name in asked.body ? [[name, asked.body[name]]] : [];
+  });
+  return { ...Object.fromEntries([...fromBody, ...inAddress]), ...asked.params };
+}

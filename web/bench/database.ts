@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../../api/src/database/embedded.ts';
+import { stopAll } from './processes.ts';
+
+/** Who signs in to a server that is measured. */
+export const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
+
+/** What a measurement needs to start the built server. */
+export interface Place {
+  databaseUrl: string;
+  env: NodeJS.ProcessEnv;
+  port: number;
+}
+
+/** Runs a measurement on a database of its own, which ends with it, and so do all servers that it started. */
+export async function onNewDatabase(measure: (place: Place) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'prasthan-bench-'));
+  try {
+    const database = await startEmbeddedPostgres({
+      dataDir: folder,
+      password: 'bench',
+      log: () => undefined,
+    });
+    try {
+      const env = {
+        NODE_ENV: 'production',
+        DATABASE_URL: database.url,
+        JWT_SECRET: randomBytes(32).toString('hex'),
+        DATA_DIR: join(folder, 'server'),
+        SEED: 'demo',
+        RATE_LIMITS: 'off',
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+      };
+      await measure({ databaseUrl: database.url, env, port: await freePort() });
+    } finally {
+      await stopAll();
+      await database.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** @returns the value of an `Authorization` header */
+export async function signedIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return `Bearer ${data.token}`;
+}
