@@ -6,7 +6,14 @@ import { conflict, parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Alone, OwnerOnly } from '../../graphql/open.ts';
 import { lockRecord } from '../../records/records.ts';
-import { endSessions, keepAnOwner, lockAdmin, oneAtATime, recordAccount } from './account.service.ts';
+import {
+  endSessions,
+  keepAnOwner,
+  lockAdmin,
+  oneAtATime,
+  recordAccount,
+  requireStillOwner,
+} from './account.service.ts';
 import { Admin } from './admin.entity.ts';
 import { accountForm, passwordForm, profileForm } from './admin.form.ts';
 import { requireGoodPassword } from './good-password.ts';
@@ -60,6 +67,7 @@ export class AdminResolver {
     const viewer = requireOwner(context);
     const admin = await context.em.transactional(async (em) => {
       await oneAtATime(em);
+      await requireStillOwner(em, viewer.id);
       const row = await lockRecord(em, { entity: Admin, label: 'Account' }, id);
       const before = shownOf(row);
       const values = parseOrThrow(accountForm, { ...before, ...given(input) });
