@@ -86,7 +86,8 @@ test('the counters count up to their figures once they are seen', async ({ page 
   await expect(figures).toHaveText(['500+', '200+', '98%', '15+']);
   await figures.first().scrollIntoViewIfNeeded();
   await expect(figures).toHaveText(['0+', '0+', '0%', '0+']);
-  await page.clock.runFor(1000);
+  // The 30th of the 60 steps ends at 1000 ms, give or take a rounding.
+  await page.clock.runFor(1010);
   await expect(figures).toHaveText(['250+', '100+', '49%', '8+']);
   await page.clock.runFor(1100);
   await expect(figures).toHaveText(['500+', '200+', '98%', '15+']);

@@ -20,7 +20,7 @@ interface StreamOptions {
 /** Listens to the inbox until the stream ends. Never throws. */
 export async function listenOnce({ platform, signal, onOpen, onChange }: StreamOptions): Promise<StreamEnd> {
   // Loaded after the first screen, which needs nothing of it.
-  const library = await import('graphql-sse').catch(() => null);
+  const library = await import('./stream-library.ts').catch(() => null);
   if (!library) return 'broken';
   const { createClient, NetworkError } = library;
   const dead = new AbortController();

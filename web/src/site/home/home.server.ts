@@ -1,6 +1,8 @@
 import { defaultSlides, sampleServices, sampleTestimonials } from 'api/defaults';
 import { graphql } from '../../gql/gql.ts';
 import type { HomeServicesQuery, TestimonialsQuery } from '../../gql/graphql.ts';
+import { heroArt } from '../art/hero-art.ts';
+import { type Sky, skies } from '../art/palettes.ts';
 import { type DataOf, definePage, hold } from '../page/page.ts';
 import { organization } from '../page/structured-data.server.ts';
 
@@ -82,6 +84,27 @@ const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonial
     imageUrl: '',
   }));
 
+/** Our own pictures, by their address. */
+const art = new Map(skies.map((sky) => [`/art/hero/${sky}.svg`, sky]));
+const texts = new Map<Sky, string>();
+
+/** A picture of ours as an address that holds it. React and JSON escape none of its characters, so it compresses to one. */
+function textOf(sky: Sky): string {
+  const before = texts.get(sky);
+  if (before) return before;
+  const escaped = heroArt(sky).replaceAll(/[%#<>"'&]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
+  const text = `data:image/svg+xml,${escaped}`;
+  texts.set(sky, text);
+  return text;
+}
+
+/** Puts the first slide's picture into the document: it is the largest thing of the first view, and small as text. */
+function withPicture([first, ...rest]: HeroSlide[]): HeroSlide[] {
+  if (!first) return rest;
+  const sky = art.get(first.backgroundImage);
+  return [sky ? { ...first, backgroundImage: textOf(sky) } : first, ...rest];
+}
+
 /** The home page. Each of its lists falls back by itself; five built-in slides stand in for none. */
 export const home = definePage({
   view: 'home/home.page.tsx',
@@ -108,7 +131,7 @@ export const home = definePage({
     ]);
     return {
       data: {
-        slides: slides.length > 0 ? slides : builtInSlides,
+        slides: withPicture(slides.length > 0 ? slides : builtInSlides),
         services: offered,
         testimonials: letters,
       },
