@@ -1,6 +1,7 @@
 import { ContentVersionMigration } from './20261121-content-version.ts';
 import { InitialMigration } from './20261121-initial.ts';
 import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
+import { TitlesMigration } from './20261122-titles.ts';
 import { ViewsOfPostsMigration } from './20261122-views-of-posts.ts';
 
 /**
@@ -12,4 +13,5 @@ export const migrationsList = [
   { name: '20261121-order-of-contacts', class: OrderOfContactsMigration },
   { name: '20261121-content-version', class: ContentVersionMigration },
   { name: '20261122-views-of-posts', class: ViewsOfPostsMigration },
+  { name: '20261122-titles', class: TitlesMigration },
 ];
