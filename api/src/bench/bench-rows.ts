@@ -47,6 +47,9 @@ interface Database {
   execute(sql: string, values?: unknown[]): Promise<unknown>;
 }
 
+const ANY_OF = `create or replace function any_of(texts text[], n bigint) returns text language sql immutable
+  return texts[1 + (n * 2654435761 % 4294967296) % array_length(texts, 1)]`;
+
 /** One enquiry every ten minutes back from now. The id begins with the time, as UUIDv7 does. */
 const ENQUIRIES = `
   insert into contact (id, version, created_at, updated_at, name, email, phone, company, service, message, status,
@@ -67,10 +70,7 @@ const ENQUIRIES = `
 
 /** Fills the inbox with enquiries, most of them completed, from the newest (number 1) back. */
 export async function fillInbox(database: Database, last: number, first = 1): Promise<void> {
-  await database.execute(
-    `create or replace function any_of(texts text[], n bigint) returns text language sql immutable
-     return texts[1 + (n * 2654435761 % 4294967296) % array_length(texts, 1)]`,
-  );
+  await database.execute(ANY_OF);
   // Built at once, the index of the search takes a tenth of the time.
   const isLarge = last - first >= BATCH;
   if (isLarge) await database.execute('drop index contact_search');
@@ -90,6 +90,7 @@ export async function fillInbox(database: Database, last: number, first = 1): Pr
 
 /** Posts with one to three of forty tags, one every hour back from now, most of them published; and pages. */
 export async function fillSite(database: Database, posts: number, pages: number): Promise<void> {
+  await database.execute(ANY_OF);
   const texts = pgArray(sentences(44, 499));
   await database.execute(
     `insert into blog_post (id, version, created_at, updated_at, slug, title, excerpt, content, author, category, tags,
