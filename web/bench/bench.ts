@@ -132,6 +132,9 @@ async function bench({ databaseUrl, env, port }: Place, seconds: number): Promis
 const [, , first, second] = process.argv;
 const fill = 'src/bench/growth.bench.ts';
 if (first === 'inbox') tsx(fill, second ?? '100000');
-else if (first === 'growth') tsx(fill, '1000', '10000', '100000', second ?? '1000000', 'site');
-else if (first === 'mixed') await onNewDatabase((place) => mixed(place, Number(second) || 300));
+else if (first === 'growth') {
+  const most = Number(second) || 1_000_000;
+  const sizes = [1000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);
+  tsx(fill, 'site', ...sizes.map(String));
+} else if (first === 'mixed') await onNewDatabase((place) => mixed(place, Number(second) || 300));
 else await onNewDatabase((place) => bench(place, Number(first) || 2));

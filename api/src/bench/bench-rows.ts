@@ -47,30 +47,30 @@ interface Database {
   execute(sql: string, values?: unknown[]): Promise<unknown>;
 }
 
+const ANY_OF = `create or replace function any_of(texts text[], n bigint) returns text language sql immutable
+  return texts[1 + (n * 2654435761 % 4294967296) % array_length(texts, 1)]`;
+
 /** One enquiry every ten minutes back from now. The id begins with the time, as UUIDv7 does. */
 const ENQUIRIES = `
   insert into contact (id, version, created_at, updated_at, name, email, phone, company, service, message, status,
     follow_up_on, phone_number, email_key, idempotency_key)
-  select id::uuid, 1, at, at, name, mail, '+977 98' || lpad(n::text, 8, '0'), case when n % 9 = 0 then 'Everest College' else '' end,
+  select id::uuid, 1, at, at, name, mail, '+977 98' || digits, case when n % 9 = 0 then 'Everest College' else '' end,
     any_of(?::text[], n * 7),
     any_of(?::text[], n) || case when n % 5 = 0 then ' ${COMMON_WORD} ' else ' ' end
       || case when n % 700 = 0 then '${SCARCE_WORD} ' else '' end || case when n % 5000 = 0 then '${RARE_WORD} ' else '' end
       || any_of(?::text[], n * 31),
     case when n % 25 = 0 then 'new' when n % 8 = 0 then 'contacted' else 'completed' end,
     case when n % 12 = 0 then (at + interval '7 days')::date end,
-    '+97798' || lpad(n::text, 8, '0'), lower(mail), id
+    '+97798' || digits, lower(mail), id
   from generate_series(?::int, ?::int) n,
     lateral (select now() - n * interval '10 minutes' as at) t,
     lateral (select lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(n::text), 1, 3)
       || '8' || substr(md5(n::text), 4, 15) as id, any_of(?::text[], n * 3) || ' ' || any_of(?::text[], n * 5) as name,
-      'reader.' || n || '@mail.example' as mail) made`;
+      'reader.' || n || '@mail.example' as mail, lpad((n * 2654435761 % 100000000)::text, 8, '0') as digits) made`;
 
 /** Fills the inbox with enquiries, most of them completed, from the newest (number 1) back. */
 export async function fillInbox(database: Database, last: number, first = 1): Promise<void> {
-  await database.execute(
-    `create or replace function any_of(texts text[], n bigint) returns text language sql immutable
-     return texts[1 + (n * 2654435761 % 4294967296) % array_length(texts, 1)]`,
-  );
+  await database.execute(ANY_OF);
   // Built at once, the index of the search takes a tenth of the time.
   const isLarge = last - first >= BATCH;
   if (isLarge) await database.execute('drop index contact_search');
@@ -90,6 +90,7 @@ export async function fillInbox(database: Database, last: number, first = 1): Pr
 
 /** Posts with one to three of forty tags, one every hour back from now, most of them published; and pages. */
 export async function fillSite(database: Database, posts: number, pages: number): Promise<void> {
+  await database.execute(ANY_OF);
   const texts = pgArray(sentences(44, 499));
   await database.execute(
     `insert into blog_post (id, version, created_at, updated_at, slug, title, excerpt, content, author, category, tags,

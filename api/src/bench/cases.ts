@@ -57,7 +57,7 @@ export async function inboxCases(ask: Ask): Promise<Case[]> {
     ['two letters that are nowhere', page({ query: UNKNOWN_LETTERS })],
     ['nothing found', page({ query: 'xylophone' })],
     ['e-mail fragment', page({ query: '.471@mail' })],
-    ['phone fragment', page({ query: '98000004' })],
+    ['phone fragment', page({ query: '9658629' })],
     ['dashboard', () => ask(dashboard)],
   ];
 }

@@ -23,7 +23,8 @@ export interface Reader {
 
 const CONNECTIONS = 4;
 const CONNECT_MS = 2000;
-const LONGEST_MS = 5000;
+/** The longest statement, and how alike a title and a misspelt word must be (`search.resolver.ts`). */
+const SETTINGS = `set statement_timeout = '5s'; set pg_trgm.word_similarity_threshold = 0.45`;
 /** Each connection keeps a plan for each prepared text. Texts beyond this number are planned each time. */
 const MOST_PREPARED = 100;
 
@@ -33,7 +34,7 @@ export function openReader(url: string, orm: Orm): Reader {
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: LONGEST_MS,
+    onConnect: async (client) => void (await client.query(SETTINGS)),
   });
   // Without a listener an idle connection that PostgreSQL closes would end the process; the next query opens another.
   pool.on('error', () => undefined);

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aBlogPost, anEnquiry } from '../testing/factories.ts';
@@ -9,16 +10,24 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// The ORM may bring a copy of pg of its own.
+const ofOrm = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/postgresql'))(
+  'pg',
+) as typeof pg;
+const clients = [...new Set([pg.Client, ofOrm.Client])];
+
 /** The number of SQL statements that a query of staff causes. */
 async function statementsOf(query: string): Promise<number> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
+  const spies = clients.map(({ prototype }) => vi.spyOn(prototype, 'query'));
   try {
     const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
     expect(body.errors).toBeUndefined();
-    // The inbox feed has its own connection and announces with NOTIFY; its statements do not count.
-    return spy.mock.calls.filter(([text]) => !JSON.stringify(text).includes('pg_notify')).length;
+    // The feed of the inbox and the content's version have connections of their own, and a new connection is set up.
+    const own = /pg_notify|content_version|^"set /;
+    const calls = spies.flatMap(({ mock }) => mock.calls);
+    return calls.filter(([text]) => !own.test(JSON.stringify(text))).length;
   } finally {
-    spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
   }
 }
 
@@ -50,4 +59,18 @@ it('each enquiry gets its own notes, changes and related enquiries', async () =>
     expect(node.others).toHaveLength(11);
     expect(node.others.map((each: { _id: string }) => each._id)).not.toContain(node._id);
   }
+});
+
+// The sign-in is one of them.
+it.each([
+  ['{ __typename }', 1],
+  ['{ adminContacts { totalCount edges { node { name } } } }', 2],
+  ['{ adminContacts(order: FOLLOW_UP, status: "new") { totalCount edges { node { name } } } }', 2],
+  ['{ adminContacts(query: "anjali") { totalCount edges { node { name } } } }', 3],
+  ['{ adminContacts(query: "xylophone") { totalCount edges { node { name } } } }', 2],
+  ['{ adminBlogPosts { title views isPublished } }', 2],
+  ['{ blogPosts { totalCount edges { node { title views } } } }', 3],
+  ['{ search(query: "nothing") { title } }', 2],
+])('%s takes %i statements', async (query, most) => {
+  expect(await statementsOf(query)).toBe(most);
 });

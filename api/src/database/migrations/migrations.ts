@@ -2,6 +2,7 @@ import { ContentVersionMigration } from './20261121-content-version.ts';
 import { InitialMigration } from './20261121-initial.ts';
 import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
 import { AccountsMigration } from './20261122-accounts.ts';
+import { TitlesMigration } from './20261122-titles.ts';
 import { ViewsOfPostsMigration } from './20261122-views-of-posts.ts';
 
 /**
@@ -14,4 +15,5 @@ export const migrationsList = [
   { name: '20261121-content-version', class: ContentVersionMigration },
   { name: '20261122-accounts', class: AccountsMigration },
   { name: '20261122-views-of-posts', class: ViewsOfPostsMigration },
+  { name: '20261122-titles', class: TitlesMigration },
 ];

@@ -17,6 +17,10 @@ export class BlogAuthor {
 @ObjectType()
 @Entity()
 @Index({
+  name: 'blog_post_title',
+  expression: 'create index "blog_post_title" on "blog_post" using gin (title gin_trgm_ops)',
+})
+@Index({
   name: 'blog_post_published',
   expression:
     'create index "blog_post_published" on "blog_post" ("published_at") where status = \'published\' and deleted_at is null',

@@ -10,6 +10,10 @@ import { isPublished } from './page.rules.ts';
 @ObjectType()
 @Entity()
 @Index({
+  name: 'page_title',
+  expression: 'create index "page_title" on "page" using gin (title gin_trgm_ops)',
+})
+@Index({
   name: 'page_search',
   expression: 'create index "page_search" on "page" using gin (search_document(title, description, content))',
 })
