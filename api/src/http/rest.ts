@@ -3,10 +3,10 @@
  * here. The rows of kinds are generated (`kind-rows.ts`); the others are below (docs/product.md, "REST").
  */
 import type { Request } from 'express';
-import { loginMessage, recordMessages } from '../forms/messages.ts';
+import { loginMessage, recordMessages, releasedMessage } from '../forms/messages.ts';
 import { loginForm } from '../modules/admin/admin.form.ts';
-import { contactFacts, contactForm, contactUpdateForm } from '../modules/contact/contact.form.ts';
-import { ContactOrder, parseOrder } from '../modules/contact/contact.order.ts';
+import { contactFacts, contactUpdateForm, sentContactForm } from '../modules/contact/contact.form.ts';
+import { ContactOrder, InboxFilter, parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
 import { isServiceCategory, storedCategory } from '../modules/service/service.form.ts';
 import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
 import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
@@ -36,6 +36,12 @@ const contactOrder: QueryParameter = {
   argument: 'order',
   schema: { type: 'string', enum: Object.keys(ContactOrder).map((order) => order.toLowerCase()) },
   read: (value) => parseOrder(readText(value)),
+};
+
+const inboxFilter: QueryParameter = {
+  argument: 'filter',
+  schema: { type: 'string', enum: Object.keys(InboxFilter).map((filter) => filter.toLowerCase()) },
+  read: (value) => parseFilter(readText(value)),
 };
 
 /** The nested schema of a property, or of a list's items. */
@@ -121,7 +127,7 @@ const rows: RestRow[] = [
     shape: nodes,
     staff: { field: 'adminBlogPosts' },
   },
-  { method: 'post', path: '/contact', field: 'submitContact', body: contactForm, ...receipt },
+  { method: 'post', path: '/contact', field: 'submitContact', body: sentContactForm, ...receipt },
   { method: 'post', path: '/review', field: 'submitReview', body: reviewForm, ...receipt },
   {
     method: 'get',
@@ -151,6 +157,7 @@ const rows: RestRow[] = [
       status: text('status'),
       q: text('query'),
       order: contactOrder,
+      filter: inboxFilter,
     },
     shape: inboxPage,
   },
@@ -161,6 +168,18 @@ const rows: RestRow[] = [
     body: contactUpdateForm,
     message: recordMessages(contactFacts.label).updated,
     current: 'adminContact',
+  },
+  {
+    method: 'post',
+    path: '/admin/contacts/:id/release',
+    field: 'releaseContact',
+    message: releasedMessage,
+  },
+  {
+    method: 'delete',
+    path: '/admin/contacts/:id',
+    field: 'deleteContact',
+    message: recordMessages(contactFacts.label).deleted,
   },
   {
     method: 'put',

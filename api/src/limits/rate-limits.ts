@@ -20,7 +20,7 @@ const rules = {
 
 /** Used with RATE_LIMITS=off: load tests and our own browser tests only. */
 export const noRateLimits: RateLimits = {
-  count: async () => {},
+  count: async () => 0,
   forget: async () => {},
   close: async () => {},
 };
@@ -53,7 +53,7 @@ export function openRateLimits(url: string): RateLimits {
   return {
     async count(rule, key) {
       try {
-        await limiters[rule].consume(key.slice(0, 200));
+        return (await limiters[rule].consume(key.slice(0, 200))).consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));

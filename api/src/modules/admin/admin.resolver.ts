@@ -99,7 +99,7 @@ function sessionOf(admin: Admin, signedInAt: number, secret: string): Session {
 /** One query for all five cards. Trashed records do not count. */
 async function countAll(em: EntityManager): Promise<AdminStats> {
   const [row] = await em.execute<[AdminStats]>(`select
-    (select count(*)::int from contact) as "totalContacts",
+    (select count(*)::int from contact where not is_held) as "totalContacts",
     (select count(*)::int from service where deleted_at is null) as "totalServices",
     (select count(*)::int from blog_post where deleted_at is null) as "totalBlogPosts",
     (select count(*)::int from testimonial where deleted_at is null) as "totalTestimonials",

@@ -21,11 +21,13 @@ export const settledStatus = 'completed' satisfies Status;
 export const dueDay = ({ followUpOn, status }: FollowUp): string | null =>
   status === settledStatus ? null : followUpOn;
 
-type Placed = FollowUp & { _id: string };
+/** `createdAt` as GraphQL answers it, a Date or its text. */
+type Placed = FollowUp & { _id: string; createdAt: string | Date };
 type Order = (one: Placed, other: Placed) => number;
 
-// Ids are UUIDv7: their order is that of time.
-const older: Order = (one, other) => compare(one._id, other._id);
+const timeOf = ({ createdAt }: { createdAt: string | Date }): number => new Date(createdAt).getTime();
+// Ids hold no time: two sends of the same moment are in the order of their ids.
+const older: Order = (one, other) => timeOf(one) - timeOf(other) || compare(one._id, other._id);
 const newer: Order = (one, other) => older(other, one);
 /** Behind every day of the calendar. */
 const never = '~';
@@ -44,8 +46,8 @@ export const longestDue: Order = (one, other) =>
   compare(dueDay(one) ?? never, dueDay(other) ?? never) || older(one, other);
 
 /** What the cursor behind a row of the inbox says. It names its order, because the pages of another order begin elsewhere. */
-export const cursorText = (order: InboxOrder, id: string, row: FollowUp): string =>
-  `${order} ${id} ${(order === 'FOLLOW_UP' && dueDay(row)) || ''}`;
+export const cursorText = (order: InboxOrder, id: string, row: Omit<Placed, '_id'>): string =>
+  `${order} ${id} ${(order === 'FOLLOW_UP' && dueDay(row)) || ''} ${timeOf(row)}`;
 
 /** The texts of an enquiry that a search looks through, in the order of the database's `contact_text`. */
 export const searchedFields = ['name', 'email', 'phone', 'company', 'message'] as const;

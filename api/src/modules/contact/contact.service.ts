@@ -5,7 +5,7 @@ import { COUNTED, countUpTo } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
 import { contactStatuses } from './contact.form.ts';
-import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.ts';
+import { ContactOrder, contactsAfter, cursorOf, InboxFilter, placeOf } from './contact.order.ts';
 import { inboxPage, placesOf, searchWords } from './contact.rules.ts';
 
 /** A search reads the text of every row that it counts. Counting to 10,000 would take longer than reading the page. */
@@ -17,6 +17,8 @@ export interface ContactFilter {
   after?: string | null | undefined;
   status?: string | null | undefined;
   query?: string | null | undefined;
+  /** Default: the inbox, without what is held. */
+  filter?: InboxFilter | null | undefined;
   /** Default: NEWEST. */
   order?: ContactOrder | null | undefined;
 }
@@ -63,13 +65,14 @@ async function searched(
 }
 
 /** The condition of a filter. @throws AppError BAD_USER_INPUT for an unknown status */
-export function contactWhere({ status, query }: ContactFilter) {
+export function contactWhere({ status, query, filter }: ContactFilter) {
   if (status && !Object.hasOwn(contactStatuses, status)) {
     const message = `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`;
     throw badInput(message, { status: message });
   }
   const words = searchWords(query);
   return {
+    isHeld: filter === InboxFilter.SPAM,
     ...(status && { status: status as keyof typeof contactStatuses }),
     ...(words.length > 0 && { $and: words.map(inText) }),
   };
