@@ -48,6 +48,7 @@ function brokenApi(): Api {
     createContext: async () => Object.create(null),
     submitEnquiry: refuse,
     submitReview: refuse,
+    signFormTime: () => 'time',
     answerEnquiry: () => null,
     firstAdmin: null,
     close: async () => {},

@@ -21,7 +21,12 @@ export class QuarantineMigration extends Migration {
     this.addSql(
       `alter table "contact" add constraint "contact_idempotency_key_content_hash_unique" unique ("idempotency_key", "content_hash")`,
     );
-    for (const index of ['contact_status_id_index', 'contact_email_key_id_index', 'contact_due', 'contact_phone'])
+    for (const index of [
+      'contact_status_id_index',
+      'contact_email_key_id_index',
+      'contact_due',
+      'contact_phone',
+    ])
       this.addSql(`drop index "${index}"`);
     this.addSql(`create index "contact_inbox" on "contact" ("created_at", "id") where not is_held`);
     this.addSql(

@@ -113,11 +113,7 @@ export async function contactsAfter(
     : [];
   const first = isPastDue ? [] : await find([due, ...later], { followUpOn: 'asc', ...newest });
   if (first.length === limit) return first;
-  const rest = await find(
-    [notDue, ...(isPastDue ? [beyond] : [])] as object[],
-    newest,
-    limit - first.length,
-  );
+  const rest = await find([notDue, ...(isPastDue ? [beyond] : [])] as object[], newest, limit - first.length);
   return [...first, ...rest];
 }
 

@@ -85,7 +85,8 @@ export class ContactResolver {
   }
 
   @Mutation(() => Contact, {
-    description: 'Releases a held enquiry: it stands in the inbox at its time. One that is not held stays as it is.',
+    description:
+      'Releases a held enquiry: it stands in the inbox at its time. One that is not held stays as it is.',
   })
   releaseContact(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Contact> {
     return releaseContact(context, contactKind, id);

@@ -54,7 +54,9 @@ it('every text of the form makes another enquiry; what the form adds by itself d
 
 it('the id is a UUIDv8 of key and content; without a key it is random', async () => {
   const body = anEnquiry({ name: 'Versioned' });
-  expect(await send(body, 'versioned')).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  expect(await send(body, 'versioned')).toMatch(
+    /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/,
+  );
   const [one, two] = [await send(body), await send(body)];
   expect(one).not.toBe(two);
   // A released id never changes: the visitor's queue may send again after an update of the server.

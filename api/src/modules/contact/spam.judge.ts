@@ -28,7 +28,8 @@ export type JudgeSpam = (written: Written, contentHash: string, circumstances: C
  * @param isCounting - compares enquiries with earlier ones, which this instance remembers for a day. Off with the limits.
  */
 export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
-  const memory = () => new LRUCache<string, Set<string>>({ max: REMEMBERED, ttl: DAY, ttlResolution: 60_000 });
+  const memory = () =>
+    new LRUCache<string, Set<string>>({ max: REMEMBERED, ttl: DAY, ttlResolution: 60_000 });
   /** The contents that each form has sent, and the senders of each long message. */
   const [contentsOf, sendersOf] = [memory(), memory()];
 

@@ -13,10 +13,14 @@ export const heldFrom = 3;
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
 export const spamPoints = {
-  trap: { weight: 3, words: () => 'A field that people cannot see was filled in. Programs fill in every field.' },
+  trap: {
+    weight: 3,
+    words: () => 'A field that people cannot see was filled in. Programs fill in every field.',
+  },
   trapCopy: {
     weight: 1,
-    words: () => 'A field that people cannot see holds a copy of another field. A browser may have filled it in.',
+    words: () =>
+      'A field that people cannot see holds a copy of another field. A browser may have filled it in.',
   },
   instant: { weight: 2, words: () => 'It was sent within a second of opening the form.' },
   fast: { weight: 1, words: () => 'It was sent within three seconds of opening the form.' },

@@ -49,7 +49,10 @@ export class DashboardResolver {
     return em.find(
       Contact,
       { followUpOn: { $lte: officeDay(new Date()) }, status: { $ne: settledStatus }, isHeld: false },
-      { orderBy: { followUpOn: 'asc', createdAt: 'asc', id: 'asc' }, limit: pageSize(first, dueFollowUpsPage) },
+      {
+        orderBy: { followUpOn: 'asc', createdAt: 'asc', id: 'asc' },
+        limit: pageSize(first, dueFollowUpsPage),
+      },
     );
   }
 }
