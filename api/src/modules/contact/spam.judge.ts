@@ -49,8 +49,7 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
     if (formTime && !form) add('forged');
     if (form) {
       const age = Date.now() - form.drawnAt;
-      if (age < SECOND) add('instant');
-      else if (age < 3 * SECOND) add('fast');
+      if (age < 2 * SECOND) add('fast');
       else if (age > 7 * DAY) add('old', Math.floor(age / DAY));
     }
     if (!isCounting) return points;

@@ -22,8 +22,7 @@ export const spamPoints = {
     words: () =>
       'A field that people cannot see holds a copy of another field. A browser may have filled it in.',
   },
-  instant: { weight: 2, words: () => 'It was sent within a second of opening the form.' },
-  fast: { weight: 1, words: () => 'It was sent within three seconds of opening the form.' },
+  fast: { weight: 1, words: () => 'It was sent within two seconds of opening the form.' },
   old: { weight: 1, words: (days) => `The form had been open for ${days} days.` },
   forged: { weight: 2, words: () => 'The form’s time was not set by this website.' },
   reused: { weight: 2, words: (count) => `${count} different messages came from the same open form.` },
@@ -46,7 +45,7 @@ export const spamPoints = {
   letters: { weight: 2, words: () => 'The name is a row of random letters.' },
   lettersOnly: { weight: 2, words: () => 'The message is a row of random letters.' },
   repeated: {
-    weight: 2,
+    weight: 1,
     words: (count) => `The same long message came ${times(count)} before, from other addresses.`,
   },
   repeatedOften: {
