@@ -126,7 +126,6 @@ it('it announces nothing when it comes; its release is told as a change', async 
   await expect.poll(told).toEqual([`new ${plain}`]);
   await asAdmin('POST', `/api/admin/contacts/${id}/release`);
   await expect.poll(told).toEqual([`new ${plain}`, `changed ${id}`]);
-  await feed.return?.();
 });
 
 it('it keeps its points by way of the journal', async () => {
