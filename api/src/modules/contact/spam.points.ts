@@ -12,6 +12,9 @@ export const heldFrom = 3;
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 
+const linkWords = (count: number) =>
+  count === 1 ? 'It has a link to a commercial website.' : `It has ${count} links to commercial websites.`;
+
 export const spamPoints = {
   trap: {
     weight: 3,
@@ -29,10 +32,10 @@ export const spamPoints = {
   reusedOften: { weight: 3, words: (count) => `${count} different messages came from the same open form.` },
   fewLinks: {
     weight: 1,
-    words: (count) => `It has ${count === 1 ? 'a link' : `${count} links`} to a commercial website.`,
+    words: linkWords,
   },
-  links: { weight: 2, words: (count) => `It has ${count} links to commercial websites.` },
-  manyLinks: { weight: 3, words: (count) => `It has ${count} links to commercial websites.` },
+  links: { weight: 2, words: linkWords },
+  manyLinks: { weight: 3, words: linkWords },
   linkName: { weight: 3, words: () => 'The name is a web address.' },
   markup: { weight: 3, words: () => 'It has the code of a link, as programs write it.' },
   offer: { weight: 2, words: () => 'It offers a service or goods, as advertisements do.' },
