@@ -107,6 +107,7 @@ test('a plain post that cannot be stored comes back with its words', async () =>
       email: 'a@b.example',
       message: 'ten characters',
       idempotencyKey: 'kept-key',
+      formTime: 'kept-time',
     }),
   });
   expect(answer.status).toBe(503);
@@ -114,6 +115,7 @@ test('a plain post that cannot be stored comes back with its words', async () =>
   expect(html).toContain('We cannot do this right now. Please try again in a minute.');
   expect(html).toContain('value="Asmita &lt;b&gt;"');
   expect(html).toContain('value="kept-key"');
+  expect(html).toContain('value="kept-time"');
 });
 
 test('a body beyond the limit is refused', async () => {

@@ -30,6 +30,10 @@ const back = async () => {
   await emptied();
   await expect.poll(async () => (await office.server.call('GET', '/readyz')).status).toBe(200);
   await expect.poll(async () => (await other.call('GET', '/readyz')).status).toBe(200);
+  // A server that is closed while it connects again would wait for that connection.
+  const { em } = await office.server.api.createContext();
+  const listening = `select 1 from pg_stat_activity where datname = current_database() and query like 'listen enquiry%'`;
+  await expect.poll(async () => (await em.execute(listening)).length, { timeout: 10_000 }).toBe(2);
 };
 
 it('two visitors with the same key keep an enquiry each', async () => {
@@ -61,6 +65,15 @@ it('the id is a UUIDv8 of key and content; without a key it is random', async ()
   expect(one).not.toBe(two);
   // A released id never changes: the visitor's queue may send again after an update of the server.
   expect(enquiryIdOf('key', 'ab'.repeat(32))).toBe('699b16c7-3b3e-8d46-b155-0dfed1e7186f');
+});
+
+it('a key with NUL, which a plain form post may bring, is no failure', async () => {
+  const { api } = office.server;
+  const context = { ...(await api.createContext()), idempotencyKey: 'a\0b' };
+  const body = anEnquiry({ name: 'Nulkey' });
+  const { id } = await api.submitEnquiry(context, body);
+  expect((await api.submitEnquiry(context, body)).id).toBe(id);
+  expect(await idsOf('nulkey')).toEqual([id]);
 });
 
 it('database, then journal, then database: one enquiry, one id', async () => {

@@ -80,6 +80,15 @@ it('the same long message from many senders is held from the sixth on; a repeate
   expect(held).toEqual([false, false, false, false, true, true, true]);
 });
 
+it('with the limits off nothing is compared', () => {
+  const judge = spamJudge(times, false);
+  const text =
+    'A load test sends this very same and rather long message again and again, thousands of times.';
+  const formTime = '';
+  for (let number = 0; number < 40; number += 1)
+    expect(judged(judge, written(text), { formTime, sends: 0 }).points).toEqual([]);
+});
+
 it('a form that sends many different messages is held from the eleventh on', () => {
   const judge = spamJudge(times, true);
   vi.useFakeTimers({ now: Date.now() });
