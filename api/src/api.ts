@@ -31,8 +31,10 @@ import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
 import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
+import { formTimes } from './modules/contact/form-time.ts';
 import { openIntake, PATIENCE_MS } from './modules/contact/intake.ts';
 import { openEnquiryJournal } from './modules/contact/journal.ts';
+import { spamJudge } from './modules/contact/spam.judge.ts';
 import { submitEnquiry } from './modules/contact/submit-enquiry.ts';
 import { openPictureMaker } from './modules/picture/picture.service.ts';
 import { submitReview } from './modules/testimonial/submit-review.ts';
@@ -49,6 +51,8 @@ export interface Api {
   submitEnquiry(context: Context, input: object): Promise<Receipt>;
   /** Takes a review from a form that was posted without script. @throws AppError */
   submitReview(context: Context, input: object): Promise<Receipt>;
+  /** The mark of a form of the site that is drawn now (docs/product.md, "Quarantine"). */
+  signFormTime(): string;
   /** Answers POST /api/contact for a host that does so before Express. */
   answerEnquiry: AnswerEnquiry;
   /** Answers reads of staff over REST for a host that does so before Express. */
@@ -125,6 +129,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       createContext: contextOf,
       submitEnquiry,
       submitReview,
+      signFormTime: formTimes(env.jwtSecret).sign,
       answerEnquiry: enquiryAnswers(services),
       isSigned: (authorization) => isSigned(authorization, env.jwtSecret),
       answerRead: readAnswers({
@@ -156,7 +161,8 @@ function openServices({ url }: Database, env: Env, log: Logger): Services & { cl
   const writer = openEnquiryWriter(url, PATIENCE_MS);
   const announce = (id: string) => feed.announce(id);
   const journal = openEnquiryJournal(env.dataDir, writer, announce, log);
-  const intake = openIntake({ writer, journal, announce });
+  const times = formTimes(env.jwtSecret);
+  const intake = openIntake({ writer, journal, judge: spamJudge(times, env.rateLimits), announce });
   const pictures = openPictureMaker(log);
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
   return {

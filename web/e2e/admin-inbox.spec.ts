@@ -117,13 +117,17 @@ test('the export holds the filtered contacts, and no cell that a spreadsheet wou
   page,
   request,
   openOffice,
+  token,
 }) => {
   const email = freshEmail();
-  await enquire(request, {
+  const id = await enquire(request, {
     name: '=HYPERLINK("http://evil.example")',
     email,
     message: '+1 to a first line\nआशा',
   });
+  // A name that is an address is held back as spam.
+  const headers = { Authorization: `Bearer ${token}` };
+  await request.post(`/api/admin/contacts/${id}/release`, { headers });
   await enquire(request, { name: 'Not in the file' });
   await openOffice(`/admin/contacts?q=${email}`);
   await expect(page.getByText('1 contact', { exact: true })).toBeVisible();

@@ -184,6 +184,40 @@ test.describe('without a network', () => {
     expect(await inboxOf(email)).toHaveLength(1);
   });
 
+  test('after seven days it leaves the device and says so, and so does a draft', async ({
+    page,
+    context,
+  }) => {
+    await openHydrated(page);
+    await fillIn(page, freshEmail());
+    await context.setOffline(true);
+    await send(page);
+    await expect(page.getByText(/There is no connection right now/)).toBeVisible();
+    const aged = (days: number) =>
+      page.evaluate((time) => {
+        for (const name of ['outbox', 'contactDraft'])
+          localStorage.setItem(
+            name,
+            (localStorage.getItem(name) ?? '').replace(/"at":\d+/, `"at":${Date.now() - time}`),
+          );
+      }, days * 86_400_000);
+    const kept = () =>
+      page.evaluate(() => [localStorage.getItem('outbox'), localStorage.getItem('contactDraft')]);
+    await page.route('**/api/contact', (route) => route.abort('internetdisconnected'));
+    await context.setOffline(false);
+    await aged(6.9);
+    await page.goto('/contact');
+    await expect(page.getByText(/There is no connection right now/)).toBeVisible();
+    expect((await kept()).every(Boolean)).toBe(true);
+    await aged(7.1);
+    await page.goto('/services');
+    await expect(page.getByText(/could not be sent within 7 days/)).toBeVisible();
+    await expect.poll(kept).toEqual([null, null]);
+    await page.goto('/contact');
+    await hydrated(page);
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
+  });
+
   test('it goes out at the next visit, from any page', async ({ page, context, inboxOf }) => {
     const email = freshEmail();
     await openHydrated(page);

@@ -49,6 +49,7 @@ function brokenApi(): Api {
     createContext: async () => Object.create(null),
     submitEnquiry: refuse,
     submitReview: refuse,
+    signFormTime: () => 'time',
     answerEnquiry: () => null,
     answerRead: () => null,
     firstAdmin: null,
@@ -108,6 +109,7 @@ test('a plain post that cannot be stored comes back with its words', async () =>
       email: 'a@b.example',
       message: 'ten characters',
       idempotencyKey: 'kept-key',
+      formTime: 'kept-time',
     }),
   });
   expect(answer.status).toBe(503);
@@ -115,6 +117,7 @@ test('a plain post that cannot be stored comes back with its words', async () =>
   expect(html).toContain('We cannot do this right now. Please try again in a minute.');
   expect(html).toContain('value="Asmita &lt;b&gt;"');
   expect(html).toContain('value="kept-key"');
+  expect(html).toContain('value="kept-time"');
 });
 
 test('a body beyond the limit is refused', async () => {

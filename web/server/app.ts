@@ -13,7 +13,7 @@ import { securityHeaders } from './security-headers.ts';
 import { sharePicture } from './share/share.route.ts';
 import { discovery } from './site/discovery.ts';
 import { formRoute } from './site/form.route.ts';
-import { freshForm, sitePages } from './site/pages.ts';
+import { sitePages } from './site/pages.ts';
 import { speculationAddress, speculationRules } from './site/speculation.ts';
 
 interface AppOptions {
@@ -35,7 +35,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   app.disable('x-powered-by');
   if (env.trustProxy !== null) app.set('trust proxy', env.trustProxy);
   const { publicUrl } = env;
-  const { sendPage, sendFailure, wordsOf } = sitePages({ api, frontend, log, publicUrl });
+  const { sendPage, sendFailure, wordsOf, freshForm } = sitePages({ api, frontend, log, publicUrl });
 
   const dev = env.nodeEnv === 'development';
   // Vite serves hundreds of modules for one page; a log line for each would hide the other requests.
@@ -65,7 +65,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   for (const [from, to] of Object.entries(redirects))
     app.get(from, (_request, response) => response.redirect(301, to));
   for (const { route, page } of pages)
-    if (page.form) app.post(route, formRoute(page.form, { api, log, sendPage }));
+    if (page.form) app.post(route, formRoute(page.form, { api, log, sendPage, freshForm }));
   // Search engines would take /services/ and /services for two pages.
   app.get(/.\/$/, (request, response) => {
     const query = request.originalUrl.slice(request.path.length);

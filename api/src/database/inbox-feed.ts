@@ -62,7 +62,8 @@ export function openInboxFeed(url: string, log: Logger): InboxFeed {
 
   async function listen(): Promise<void> {
     while (!end.signal.aborted) {
-      const next = new pg.Client({ connectionString: url, keepAlive: true });
+      // A server that takes the connection and never answers would leave this instance without notices for good.
+      const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 });
       const lost = new Promise<void>((resolve) => {
         // PostgreSQL's own end comes as two errors; one without a listener would end the process.
         next.on('error', () => resolve()).once('end', () => resolve());

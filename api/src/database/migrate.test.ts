@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '../kinds.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
 import { ContactNote } from '../modules/contact/contact-note.entity.ts';
+import { contentHashOf } from '../modules/contact/enquiry-identity.ts';
 import { Service } from '../modules/service/service.entity.ts';
 import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
 import { seed } from '../seeders/seed.ts';
@@ -108,6 +109,35 @@ class AlterMigration extends Migration {
     this.addSql(`alter table site_settings add extra text not null default ''`);
   }
 }
+
+it('the quarantine gives existing enquiries the fingerprint of their content', async () => {
+  const em = orm.em.fork();
+  await em.execute('drop schema public cascade; create schema public');
+  const place = migrationsList.findIndex(({ name }) => name === '20261122-quarantine');
+  const later = migrationsList.splice(place);
+  try {
+    await migrate(database.url);
+  } finally {
+    migrationsList.push(...later);
+  }
+  const written = {
+    name: 'आशा राई',
+    email: 'asha@mail.example',
+    phone: '',
+    company: 'Himal & Co.',
+    service: 'strategy',
+    message: 'Two lines,\n\\x00 and a "quote" 🙂',
+  };
+  await em.execute(
+    `insert into contact (id, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
+     values ('0199aaaa-0000-7000-8000-000000000001', '2026-01-01T00:00:00.123Z', now(), ?, ?, ?, ?, ?, ?, 'new', '', '', 'key')`,
+    Object.values(written),
+  );
+  await migrate(database.url);
+  const [row] = await em.execute('select content_hash, is_held, created_at from contact');
+  const receivedAt = '2026-01-01 00:00:00.123+00';
+  expect(row).toEqual({ content_hash: contentHashOf(written), is_held: false, created_at: receivedAt });
+});
 
 it('a failed migration is rolled back as a whole', async () => {
   const em = orm.em.fork();

@@ -8,6 +8,9 @@ export const recordMessages = (label: string) => ({
   deleted: `${label} deleted successfully!`,
 });
 
+/** The toast and the REST answer's message when a held enquiry is released. */
+export const releasedMessage = 'Moved to the inbox';
+
 /** The message of a successful sign-in. */
 export const loginMessage = 'Login successful!';
 

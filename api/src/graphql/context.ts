@@ -34,28 +34,44 @@ export interface KeptEnquiry {
   idempotencyKey: string;
   /** When the enquiry was acknowledged, ISO 8601. */
   receivedAt: string;
-  values: Record<string, unknown>;
+  values: Record<string, string>;
 }
 
 /** Where enquiries wait while the database is away. */
 export interface EnquiryJournal {
-  /** The id that was promised for a key, while its enquiry waits in the journal; otherwise null. */
-  promisedId(key: string): string | null;
-  /** Stores an enquiry. A repeated key does not store a second one. @returns the id to acknowledge */
-  keep(enquiry: KeptEnquiry): Promise<string>;
+  /** Stores an enquiry. The same id is not stored twice. */
+  keep(enquiry: KeptEnquiry): Promise<void>;
   /** Stops writing to the database. The next start continues with the enquiries that remain. */
   close(): Promise<void>;
 }
 
+/** The fields of an enquiry as it is sent, by their names in the form. */
+export type SentContact = Readonly<
+  Record<
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'company'
+    | 'service'
+    | 'message'
+    | 'formTime'
+    | 'subject'
+    | 'consentVersion',
+    string
+  >
+>;
+
 /** The way of enquiries into the database. */
 export interface Intake {
   /**
-   * Keeps an enquiry: in the database, or in the journal while the database is away. The same key again is the same enquiry.
+   * Keeps an enquiry: in the database, or in the journal while the database is away. The same key with the same content is
+   * the same enquiry.
    *
-   * @param values - the columns of the row that come from the form
+   * @param sent - the parsed form, as it is sent
+   * @param sends - the number of sends of this address in ten minutes; 0 where nobody counts
    * @returns the id, once the row is durable
    */
-  take(values: Record<string, string>, key: string | null): Promise<string>;
+  take(sent: SentContact, key: string | null, sends: number): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -67,7 +83,12 @@ export type CountedRule = 'submission' | 'loginAddress' | 'loginPair' | 'loginAc
  * memory of this instance.
  */
 export interface RateLimits {
-  /** Counts one action. @returns the count. @throws AppError RATE_LIMITED with the seconds to wait */
+  /**
+   * Counts one action.
+   *
+   * @returns the actions of this key so far, this one included; 0 where nobody counts
+   * @throws AppError RATE_LIMITED with the seconds to wait
+   */
   count(rule: CountedRule, key: string): Promise<number>;
   /** Takes one action off the count, because it was none of those that are limited. */
   giveBack(rule: CountedRule, key: string): Promise<void>;
@@ -224,10 +245,10 @@ export function requireOwner(context: Context): Viewer {
   return viewer;
 }
 
-/** Counts one submission of a visitor. @throws AppError RATE_LIMITED */
+/** Counts one submission of a visitor. @returns the submissions of the address so far @throws AppError RATE_LIMITED */
 export async function countSubmission({
   limits,
   address,
-}: Pick<Context, 'limits' | 'address'>): Promise<void> {
-  if (address) await limits.count('submission', address);
+}: Pick<Context, 'limits' | 'address'>): Promise<number> {
+  return address ? limits.count('submission', address) : 0;
 }

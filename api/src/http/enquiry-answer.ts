@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { addressKey } from '../graphql/address.ts';
 import { idempotencyKeyOf, type RequestLike, type Services } from '../graphql/context.ts';
 import { toAppError, toRest } from '../graphql/errors.ts';
-import { contactForm } from '../modules/contact/contact.form.ts';
+import { sentContactForm } from '../modules/contact/contact.form.ts';
 import { submitEnquiry } from '../modules/contact/submit-enquiry.ts';
 
 /** An answer of REST before it is sent. */
@@ -25,7 +25,7 @@ export type AnswerEnquiry = (
   logOf: () => Logger,
 ) => Promise<RestAnswer> | null;
 
-const fields = Object.keys(contactForm.shape);
+const fields = Object.keys(sentContactForm.shape);
 
 export const enquiryAnswers =
   ({ limits, intake }: Pick<Services, 'limits' | 'intake'>): AnswerEnquiry =>

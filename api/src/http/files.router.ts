@@ -8,7 +8,7 @@ import { recordMessages } from '../forms/messages.ts';
 import { requireOwner, requireViewer } from '../graphql/context.ts';
 import { AppError, badInput } from '../graphql/errors.ts';
 import { streamContactsCsv } from '../modules/contact/contact.csv.ts';
-import { parseOrder } from '../modules/contact/contact.order.ts';
+import { parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
 import { pictureFacts } from '../modules/picture/picture.form.ts';
 import { storePicture } from '../modules/picture/picture.service.ts';
 import { runMiddleware } from './body.ts';
@@ -30,11 +30,12 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   router.get('/admin/contacts.csv', async (request, response) => {
     const context = await createContext(request);
     requireOwner(context);
-    const { status, q, order } = request.query;
+    const { status, q, order, filter: part } = request.query;
     const filter = {
       status: typeof status === 'string' ? status : null,
       query: typeof q === 'string' ? q : null,
       order: parseOrder(typeof order === 'string' ? order : null),
+      filter: parseFilter(typeof part === 'string' ? part : null),
     };
     await streamContactsCsv(context.reader, filter, response);
   });

@@ -2,7 +2,7 @@
  * The REST routes as one table: method, path, operation, and the source of its arguments. No rule of the product is
  * here. The rows of kinds are generated (`kind-rows.ts`); the others are below (docs/product.md, "REST").
  */
-import { loginMessage, logoutMessage, recordMessages } from '../forms/messages.ts';
+import { loginMessage, logoutMessage, recordMessages, releasedMessage } from '../forms/messages.ts';
 import {
   acceptForm,
   accountForm,
@@ -14,8 +14,8 @@ import {
   passwordForm,
   profileForm,
 } from '../modules/admin/admin.form.ts';
-import { contactFacts, contactForm, contactUpdateForm } from '../modules/contact/contact.form.ts';
-import { ContactOrder, parseOrder } from '../modules/contact/contact.order.ts';
+import { contactFacts, contactUpdateForm, sentContactForm } from '../modules/contact/contact.form.ts';
+import { ContactOrder, InboxFilter, parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
 import { isServiceCategory, storedCategory } from '../modules/service/service.form.ts';
 import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
 import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
@@ -45,6 +45,12 @@ const contactOrder: QueryParameter = {
   argument: 'order',
   schema: { type: 'string', enum: Object.keys(ContactOrder).map((order) => order.toLowerCase()) },
   read: (value) => parseOrder(readText(value)),
+};
+
+const inboxFilter: QueryParameter = {
+  argument: 'filter',
+  schema: { type: 'string', enum: Object.keys(InboxFilter).map((filter) => filter.toLowerCase()) },
+  read: (value) => parseFilter(readText(value)),
 };
 
 /** The nested schema of a property, or of a list's items. */
@@ -131,7 +137,7 @@ const rows: RestRow[] = [
     shape: nodes,
     staff: { field: 'adminBlogPosts' },
   },
-  { method: 'post', path: '/contact', field: 'submitContact', body: contactForm, ...receipt },
+  { method: 'post', path: '/contact', field: 'submitContact', body: sentContactForm, ...receipt },
   { method: 'post', path: '/review', field: 'submitReview', body: reviewForm, ...receipt },
   {
     method: 'get',
@@ -202,6 +208,7 @@ const rows: RestRow[] = [
       status: text('status'),
       q: text('query'),
       order: contactOrder,
+      filter: inboxFilter,
     },
     shape: inboxPage,
   },
@@ -212,6 +219,18 @@ const rows: RestRow[] = [
     body: contactUpdateForm,
     message: recordMessages(contactFacts.label).updated,
     current: 'adminContact',
+  },
+  {
+    method: 'post',
+    path: '/admin/contacts/:id/release',
+    field: 'releaseContact',
+    message: releasedMessage,
+  },
+  {
+    method: 'delete',
+    path: '/admin/contacts/:id',
+    field: 'deleteContact',
+    message: recordMessages(contactFacts.label).deleted,
   },
   {
     method: 'put',

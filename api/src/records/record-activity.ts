@@ -7,7 +7,7 @@ type Values = Record<string, unknown>;
 
 /** One entry of the audit log. */
 export interface Change {
-  action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted';
+  action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted' | 'released';
   kind: string;
   recordId: string;
   title: string;

@@ -118,7 +118,7 @@ type Remembered = Pick<Change, 'action' | 'before' | 'after'>;
  * @param change - returns the entry of the audit log, or null when nothing changed
  * @throws AppError UNAUTHENTICATED; what `lock` and `change` throw
  */
-function changeRow<R extends VersionedRow>(
+export function changeRow<R extends VersionedRow>(
   context: Context,
   kind: ChangedKind<R>,
   lock: (em: EntityManager) => Promise<R>,

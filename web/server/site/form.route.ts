@@ -4,9 +4,9 @@ import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { FormPost } from '../../src/site/forms/form-post.ts';
 import { inputOf } from '../../src/site/forms/visitor-form.ts';
-import { freshForm, type sitePages } from './pages.ts';
+import type { sitePages } from './pages.ts';
 
-interface FormRouteOptions extends Pick<ReturnType<typeof sitePages>, 'sendPage'> {
+interface FormRouteOptions extends Pick<ReturnType<typeof sitePages>, 'sendPage' | 'freshForm'> {
   api: Pick<Api, 'createContext' | 'submitEnquiry' | 'submitReview'>;
   log: Logger;
 }
@@ -24,27 +24,33 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
  */
 export function formRoute(
   { form, operation, thanks }: FormPost,
-  { api, log, sendPage }: FormRouteOptions,
+  { api, log, sendPage, freshForm }: FormRouteOptions,
 ): RequestHandler[] {
   return [
     express.urlencoded({ extended: false, limit: bodyLimit, parameterLimit: 20 }),
     async (request, response) => {
       const body: Record<string, unknown> = request.body ?? {};
       const values = Object.fromEntries(form.fields.map((field) => [field, textOf(body[field])]));
+      const hidden = Object.fromEntries(form.hidden.map((field) => [field, textOf(body[field])]));
       const key = textOf(body.idempotencyKey);
       const context = {
         ...(await api.createContext(request)),
         idempotencyKey: key.slice(0, keyLength) || null,
       };
       try {
-        await api[operation](context, inputOf[form.name](values));
+        await api[operation](context, inputOf[form.name]({ ...values, ...hidden }));
       } catch (fault) {
         const error = toAppError([fault], log);
         const { status, retryAfter } = toRest(error);
         if (retryAfter) response.setHeader('Retry-After', retryAfter);
         const errors = error.details.fields ?? {};
         const failure = Object.keys(errors).length > 0 ? '' : error.message;
-        const state = freshForm({ ...(key && { idempotencyKey: key }), values, errors, failure });
+        // The form keeps its time, so that a quick correction is not taken for a program's.
+        const kept = {
+          ...(key && { idempotencyKey: key }),
+          ...(hidden.formTime && { formTime: hidden.formTime }),
+        };
+        const state = freshForm({ ...kept, values, errors, failure });
         await sendPage(request, response, state, status);
         return;
       }

@@ -14,21 +14,30 @@ import { heldReader, orElseOf } from './reader.ts';
 import { nameSpeculationRules } from './speculation.ts';
 
 export interface PageOptions {
-  api: Pick<Api, 'schema' | 'createContext' | 'content'>;
+  api: Pick<Api, 'schema' | 'createContext' | 'content' | 'signFormTime'>;
   frontend: Frontend;
   log: Logger;
   publicUrl: string;
 }
 
-/** An empty form, with a key of its own. */
-export function freshForm(overrides: Partial<VisitorFormState> = {}): VisitorFormState {
-  return { idempotencyKey: randomUUID(), values: {}, errors: {}, failure: '', sent: false, ...overrides };
-}
+/** Makes empty forms, each with a key and a signed time of its own. */
+export const formMaker =
+  ({ signFormTime }: Pick<Api, 'signFormTime'>) =>
+  (overrides: Partial<VisitorFormState> = {}): VisitorFormState => ({
+    idempotencyKey: randomUUID(),
+    formTime: signFormTime(),
+    values: {},
+    errors: {},
+    failure: '',
+    sent: false,
+    ...overrides,
+  });
 
 /** Loads the site's pages from the list and draws them as answers. */
 export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
   const { content } = api;
   const read = heldReader(api);
+  const freshForm = formMaker(api);
   /** The pages that the cache passes by: forms, search, made-up words. */
   const others = gate(renderings);
   /** The documents of missing pages, by view: they are the same at every path. */
@@ -126,5 +135,5 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
     }
   }
 
-  return { sendPage, sendFailure, wordsOf };
+  return { sendPage, sendFailure, wordsOf, freshForm };
 }

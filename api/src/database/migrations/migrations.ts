@@ -4,6 +4,7 @@ import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
 import { AccountsMigration } from './20261122-accounts.ts';
 import { TitlesMigration } from './20261122-titles.ts';
 import { ViewsOfPostsMigration } from './20261122-views-of-posts.ts';
+import { QuarantineMigration } from './20261122-quarantine.ts';
 
 /**
  * All migrations, oldest first. A list in code instead of a folder read at start, so that a build contains exactly
@@ -16,4 +17,5 @@ export const migrationsList = [
   { name: '20261122-accounts', class: AccountsMigration },
   { name: '20261122-views-of-posts', class: ViewsOfPostsMigration },
   { name: '20261122-titles', class: TitlesMigration },
+  { name: '20261122-quarantine', class: QuarantineMigration },
 ];

@@ -26,6 +26,9 @@ export class AdminStats {
   @Field(() => Int)
   totalContacts!: number;
 
+  @Field(() => Int, { description: 'Enquiries that are held back as spam.' })
+  heldContacts!: number;
+
   @Field(() => Int)
   totalServices!: number;
 
@@ -139,7 +142,8 @@ const given = (input: object) =>
 /** One query for all five cards. Trashed records do not count. */
 async function countAll(em: EntityManager): Promise<AdminStats> {
   const [row] = await em.execute<[AdminStats]>(`select
-    (select count(*)::int from contact) as "totalContacts",
+    (select count(*)::int from contact where not is_held) as "totalContacts",
+    (select count(*)::int from contact where is_held) as "heldContacts",
     (select count(*)::int from service where deleted_at is null) as "totalServices",
     (select count(*)::int from blog_post where deleted_at is null) as "totalBlogPosts",
     (select count(*)::int from testimonial where deleted_at is null) as "totalTestimonials",

@@ -12,13 +12,17 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 const titles = ['Date', 'Name', 'Email', 'Phone', 'Company', 'Service', 'Message', 'Status', 'Follow-up'];
 
+const interests: Readonly<Record<string, string>> = serviceInterests;
+const serviceLabel = (service: string) =>
+  service && Object.hasOwn(interests, service) ? interests[service] : service;
+
 const row = (contact: Contact) => [
   contact.createdAt.toISOString(),
   contact.name,
   contact.email,
   contact.phone,
   contact.company,
-  contact.service && serviceInterests[contact.service as keyof typeof serviceInterests],
+  serviceLabel(contact.service),
   contact.message,
   contactStatuses[contact.status],
   contact.followUpOn ?? '',

@@ -1,39 +1,56 @@
-import { t } from '@mikro-orm/core';
+import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../../graphql/page-info.ts';
-import { text } from '../../records/columns.ts';
+import { moment, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { contactStatuses } from './contact.form.ts';
 import { searchedFields } from './contact.rules.ts';
+import { pointWords } from './spam.points.ts';
 
 /** What a search of the inbox looks through; the expression of its index, so both must be written alike. */
 export const CONTACT_TEXT = `contact_text(${searchedFields.join(', ')})`;
 
-/** An enquiry that a visitor sent. Newest first is the order of its id: UUIDv7 begins with the time. */
+/** An enquiry that a visitor sent. Lists are in the order of the time received, then of the id. */
 @ObjectType()
 @Entity()
-@Index({ properties: ['status', 'id'] })
-@Index({ properties: ['emailKey', 'id'] })
+@Unique({ properties: ['idempotencyKey', 'contentHash'] })
+@Index({
+  name: 'contact_inbox',
+  expression: `create index "contact_inbox" on "contact" ("created_at", "id") where not is_held`,
+})
+@Index({
+  name: 'contact_status',
+  expression: `create index "contact_status" on "contact" ("status", "created_at", "id") where not is_held`,
+})
+@Index({
+  name: 'contact_held',
+  expression: `create index "contact_held" on "contact" ("created_at", "id") where is_held`,
+})
+@Index({ properties: ['emailKey', 'createdAt', 'id'] })
 @Index({
   name: 'contact_due',
-  expression: `create index "contact_due" on "contact" ("follow_up_on", "id" desc) where follow_up_on is not null and status <> 'completed'`,
+  expression: `create index "contact_due" on "contact" ("follow_up_on", "created_at" desc, "id" desc) where follow_up_on is not null and status <> 'completed' and not is_held`,
 })
 @Index({
   name: 'contact_phone',
-  expression: `create index "contact_phone" on "contact" ("phone_number", "id") where phone_number <> ''`,
+  expression: `create index "contact_phone" on "contact" ("phone_number", "created_at", "id") where phone_number <> ''`,
 })
 @Index({
   name: 'contact_search',
   expression: `create index "contact_search" on "contact" using gin (${CONTACT_TEXT} gin_trgm_ops)`,
 })
 export class Contact extends RecordEntity {
+  /** In milliseconds, as cursors carry it. */
+  @Property({ type: t.datetime, length: 3 })
+  override createdAt: Date & Opt = new Date();
+
   @text() name!: string;
   @text() email!: string;
   @text() phone!: string;
   @text() company!: string;
 
-  @text("A key of the contact form's Service Interest, or ''.")
+  @text("A key of the contact form's Service Interest, what else was sent, or ''.")
   service!: string;
 
   @text() message!: string;
@@ -52,8 +69,34 @@ export class Contact extends RecordEntity {
 
   /** The sender's own name for this send, so that a retry or a double click stays one enquiry. */
   @Property({ type: t.text })
-  @Unique()
   idempotencyKey!: string;
+
+  /** The fingerprint of what was written (`enquiry-identity.ts`). With the key it makes one send. */
+  @Property({ type: t.text, default: '' })
+  contentHash!: string & Opt;
+
+  @Field(() => Boolean, { description: 'Held back as spam: not in the inbox until staff release it.' })
+  @Property({ type: t.boolean, default: false })
+  isHeld!: boolean & Opt;
+
+  /** The points that spoke against it (`spam.points.ts`), separated by spaces. */
+  @Property({ type: t.text, default: '' })
+  spamPoints!: string & Opt;
+
+  @Field(() => [String], { description: 'Why it is held, in sentences.' })
+  get heldFor(): string[] {
+    return this.isHeld ? pointWords(this.spamPoints.split(' ')) : [];
+  }
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The version of the consent that stood above the form's button; null from other clients.",
+  })
+  @Property({ type: t.text, nullable: true })
+  consentVersion: string | null = null;
+
+  @moment('When the sender agreed to it.')
+  consentAt: Date | null = null;
 }
 
 @ObjectType()

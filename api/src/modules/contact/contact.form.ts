@@ -13,6 +13,16 @@ export const serviceInterests = {
   other: 'Other',
 } as const;
 
+/**
+ * The sentences above the button of the enquiry form, by version; the last one shows. A version that went out never changes,
+ * because enquiries name the version that their sender read.
+ */
+export const consents: Readonly<Record<string, string>> = {
+  '2026-11':
+    'We use what you send only to advise you and prepare your applications, keep it privately, and delete it on request. Under 18? A parent or guardian should send this.',
+};
+export const consentVersion = Object.keys(consents).at(-1) ?? '';
+
 /** Where an enquiry stands (docs/product.md, "Inbox"). */
 export const contactStatuses = { new: 'New', contacted: 'Contacted', completed: 'Completed' } as const;
 
@@ -22,8 +32,20 @@ export const contactForm = z.object({
   email: email('Email', { required: true }),
   phone: phone('Phone'),
   company: text('Company', { max: limits.company }),
-  service: choice('Service', serviceInterests, ''),
+  // An interest that the list does not know is kept as it was sent: a page of yesterday may still offer it.
+  service: text('Service', { max: limits.name }),
   message: text('Message', { required: true, min: 10, max: limits.text }),
+});
+
+/**
+ * An enquiry as it is sent. The site's form adds the mark of its time, a field that people do not see, and the version of the
+ * consent that stood above its button. Other clients leave them out.
+ */
+export const sentContactForm = z.object({
+  ...contactForm.shape,
+  formTime: text('Form time', { max: limits.name }),
+  subject: text('Subject', { max: limits.text }),
+  consentVersion: text('Consent version', { max: limits.entry }),
 });
 
 /** The fields of an enquiry that staff change. */
@@ -46,6 +68,6 @@ export const contactFacts = {
   path: 'contacts',
   form: contactUpdateForm,
   title: 'name',
-  order: { id: 'desc' },
+  order: { createdAt: 'desc', id: 'desc' },
   copy: 'newest',
 } as const satisfies KindFacts;

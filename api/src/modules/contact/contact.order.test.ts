@@ -68,10 +68,12 @@ it('a cursor of another order, an invented cursor and an unknown order are refus
   const id = '0199aaaa-0000-7000-8000-000000000000';
   const made = [
     `${id}`,
-    `FOLLOW_UP ${id} 2026-02-30`,
-    `FOLLOW_UP ${id} soon`,
-    `SIDEWAYS ${id} `,
-    'FOLLOW_UP x ',
+    `FOLLOW_UP ${id} 2026-02-28`,
+    `FOLLOW_UP ${id} 2026-02-28 ${'9'.repeat(16)}`,
+    `FOLLOW_UP ${id} 2026-02-30 1`,
+    `FOLLOW_UP ${id} soon 1`,
+    `SIDEWAYS ${id}  1`,
+    'FOLLOW_UP x  1',
   ];
   for (const cursor of made) {
     const answer = await page(`order=follow_up&cursor=${Buffer.from(cursor).toString('base64url')}`);

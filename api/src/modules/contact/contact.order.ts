@@ -24,9 +24,20 @@ registerEnumType(ContactOrder, {
   },
 });
 
+/** The parts of the inbox beside the whole. */
+export enum InboxFilter {
+  SPAM = 'SPAM',
+}
+
+registerEnumType(InboxFilter, {
+  name: 'InboxFilter',
+  valuesConfig: { SPAM: { description: 'What is held back as spam. It stands nowhere else.' } },
+});
+
 /** The position of a page's last row in the order. */
 interface Place {
   id: string;
+  receivedAt: Date;
   /** The day on which the last row was due; null when it was not due. Used by the order FOLLOW_UP only. */
   due: string | null;
 }
@@ -47,19 +58,29 @@ export function parseOrder(text: string | null | undefined): ContactOrder {
   throw badInput(message, { order: message });
 }
 
+/** Parses the `filter` of an address: "spam". Empty means the inbox. @throws AppError BAD_USER_INPUT */
+export function parseFilter(text: string | null | undefined): InboxFilter | undefined {
+  if (!text) return undefined;
+  const filter = text.toUpperCase();
+  if (Object.hasOwn(InboxFilter, filter)) return filter as InboxFilter;
+  const message = 'Filter must be: spam';
+  throw badInput(message, { filter: message });
+}
+
 /** The cursor after a row. It contains its order, because the next page of another order begins elsewhere. */
 export const cursorOf = (order: ContactOrder, contact: Contact): string =>
   Buffer.from(cursorText(order, contact.id, contact)).toString('base64url');
 
 /** @throws AppError BAD_USER_INPUT for anything that `cursorOf` did not make for this order */
 export function placeOf(order: ContactOrder, cursor: string): Place {
-  const [of, id, day, ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const isOurs = isUuid(id) && (day === '' || isDay(day ?? '')) && rest.length === 0;
+  const [of, id, day, time = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  const isTime = /^\d{1,15}$/.test(time);
+  const isOurs = isUuid(id) && (day === '' || isDay(day ?? '')) && isTime && rest.length === 0;
   const refuse = (message: string) => badInput(message, { cursor: message });
   if (!isOurs || !Object.hasOwn(ContactOrder, of ?? '')) throw refuse('The cursor is not one of this list.');
   if (of !== order)
     throw refuse('The cursor belongs to another order of this list. Begin at its first page.');
-  return { id: id as string, due: day || null };
+  return { id: id as string, receivedAt: new Date(Number(time)), due: day || null };
 }
 
 /**
@@ -79,19 +100,29 @@ export function contactsAfter(
 ): Part {
   const select = (conditions: Part[], orderBy: string, part = '') =>
     joined`select ${columns}${part} from contact ${whereOf([...where, ...conditions])} order by ${orderBy} limit ${limit}`;
-  if (order === ContactOrder.OLDEST) return select(after ? [condition('id > ?', after.id)] : [], 'id');
-  const beyond = after ? [condition('id < ?', after.id)] : [];
-  if (order === ContactOrder.NEWEST) return select(beyond, 'id desc');
+  const newest = 'created_at desc, id desc';
+  if (order === ContactOrder.OLDEST) return select(after ? [past('>', after)] : [], 'created_at, id');
+  const beyond = after ? [past('<', after)] : [];
+  if (order === ContactOrder.NEWEST) return select(beyond, newest);
 
   // The due rows and the others are two selects, so that each reads one index range, however deep the page.
-  if (after && after.due === null) return select([condition(NOT_DUE), ...beyond], 'id desc');
+  if (after && after.due === null) return select([condition(NOT_DUE), ...beyond], newest);
   const later = after
     ? [
         condition('follow_up_on >= ?', after.due),
-        condition('(follow_up_on > ? or id < ?)', after.due, after.id),
+        condition(
+          '(follow_up_on > ? or (created_at, id) < (?, ?))',
+          after.due,
+          after.receivedAt.toISOString(),
+          after.id,
+        ),
       ]
     : [];
-  const due = select([condition(DUE), ...later], 'follow_up_on, id desc', ', follow_up_on as day');
-  const rest = select([condition(NOT_DUE)], 'id desc', ', null::date as day');
-  return joined`select * from ((${due}) union all (${rest})) parts order by day nulls last, id desc limit ${limit}`;
+  const due = select([condition(DUE), ...later], `follow_up_on, ${newest}`, ', follow_up_on as day');
+  const rest = select([condition(NOT_DUE)], newest, ', null::date as day');
+  return joined`select * from ((${due}) union all (${rest})) parts order by day nulls last, "createdAt" desc, id desc limit ${limit}`;
 }
+
+/** The rows beyond a place, in the order of the time received. */
+const past = (than: '<' | '>', { id, receivedAt }: Place): Part =>
+  condition(`(created_at, id) ${than} (?, ?)`, receivedAt.toISOString(), id);

@@ -34,7 +34,7 @@ export const othersOf = (context: Context, contact: Contact): Promise<Contact[]>
     const found = await context.em.find(
       Contact,
       { id: { $in: ids } },
-      { orderBy: { id: 'desc' }, ...unremembered },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, ...unremembered },
     );
     return contacts.map(({ id }) => {
       const own = new Set(pairs.filter((pair) => pair.id === id).map(({ other }) => other));
@@ -47,11 +47,13 @@ const SQL = `
   select asked.id, found.id as other
   from unnest(?::uuid[], ?::text[], ?::text[]) as asked (id, email, phone)
   cross join lateral (
-    (select c.id from contact c where c.email_key = asked.email and c.id <> asked.id order by c.id desc limit ${mostOthers})
+    (select c.created_at, c.id from contact c where c.email_key = asked.email and c.id <> asked.id and not c.is_held
+     order by c.created_at desc, c.id desc limit ${mostOthers})
     union
-    (select c.id from contact c where c.phone_number <> '' and c.phone_number = asked.phone and c.id <> asked.id
-     order by c.id desc limit ${mostOthers})
-    order by id desc limit ${mostOthers}
+    (select c.created_at, c.id from contact c where c.phone_number <> '' and c.phone_number = asked.phone
+       and c.id <> asked.id and not c.is_held
+     order by c.created_at desc, c.id desc limit ${mostOthers})
+    order by created_at desc, id desc limit ${mostOthers}
   ) found`;
 
 const otherIds = (em: EntityManager, contacts: readonly Contact[]) =>

@@ -22,11 +22,12 @@ import type { ChangedKind } from '../../records/kind.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { lockRecord, readRecord, subjectOf, updateRecord } from '../../records/records.ts';
 import { Contact, ContactConnection, InboxChange } from './contact.entity.ts';
-import { contactFacts, contactForm, contactNoteForm, contactUpdateForm } from './contact.form.ts';
-import { ContactOrder } from './contact.order.ts';
+import { contactFacts, contactNoteForm, contactUpdateForm, sentContactForm } from './contact.form.ts';
+import { ContactOrder, InboxFilter } from './contact.order.ts';
 import { historyOf, notesOf, othersOf } from './contact.relations.ts';
 import { findContacts } from './contact.service.ts';
 import { ContactNote } from './contact-note.entity.ts';
+import { deleteHeld, releaseContact } from './quarantine.ts';
 import { submitEnquiry } from './submit-enquiry.ts';
 
 // A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
@@ -39,7 +40,7 @@ const contactKind = {
   announce: ({ id }: Contact, em) => announceChange(em, id),
 } satisfies ChangedKind<Contact>;
 
-const ContactInput = inputType('ContactInput', contactForm);
+const ContactInput = inputType('ContactInput', sentContactForm);
 const ContactUpdateInput = inputType('ContactUpdateInput', contactUpdateForm);
 const ContactNoteInput = inputType('ContactNoteInput', contactNoteForm);
 
@@ -63,8 +64,9 @@ export class ContactResolver {
     @Arg('status', () => String, { nullable: true }) status?: string | null,
     @Arg('query', () => String, { nullable: true }) query?: string | null,
     @Arg('order', () => ContactOrder, { nullable: true }) order?: ContactOrder | null,
+    @Arg('filter', () => InboxFilter, { nullable: true }) filter?: InboxFilter | null,
   ): Promise<ContactConnection> {
-    return findContacts(reader, { first, after, status, query, order });
+    return findContacts(reader, { first, after, status, query, order, filter });
   }
 
   @Query(() => Contact)
@@ -80,6 +82,21 @@ export class ContactResolver {
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<Contact> {
     return updateRecord(context, contactKind, id, input, version);
+  }
+
+  @Mutation(() => Contact, {
+    description:
+      'Releases a held enquiry: it stands in the inbox at its time. One that is not held stays as it is.',
+  })
+  releaseContact(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Contact> {
+    return releaseContact(context, contactKind, id);
+  }
+
+  @Mutation(() => Contact, {
+    description: 'Deletes a held enquiry for good. One that is not held cannot be deleted.',
+  })
+  deleteContact(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Contact> {
+    return deleteHeld(context, contactKind, id);
   }
 
   @Mutation(() => ContactNote)
@@ -135,7 +152,7 @@ export class ContactResolver {
     const contacts = await em.find(
       Contact,
       { id: { $in: ids } },
-      { orderBy: { id: 'desc' }, ...unremembered },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, ...unremembered },
     );
     const of = (some: string[]) => contacts.filter(({ id }) => some.includes(id));
     return { received: of(received), changed: of(changed) };

@@ -21,12 +21,24 @@ export const settledStatus = 'completed' satisfies Status;
 export const dueDay = ({ followUpOn, status }: FollowUp): string | null =>
   status === settledStatus ? null : followUpOn;
 
-type Placed = FollowUp & { _id: string };
+/** When an enquiry was received: `createdAt` is a Date, or its text as GraphQL answers it. */
+export interface Received {
+  _id: string;
+  createdAt: string | Date;
+}
+type Placed = FollowUp & Received;
 type Order = (one: Placed, other: Placed) => number;
 
-// Ids are UUIDv7: their order is that of time.
-const older: Order = (one, other) => compare(one._id, other._id);
-const newer: Order = (one, other) => older(other, one);
+const timeOf = ({ createdAt }: { createdAt: string | Date }): number => new Date(createdAt).getTime();
+// Ids hold no time: two sends of the same moment are in the order of their ids.
+const older = (one: Received, other: Received): number =>
+  timeOf(one) - timeOf(other) || compare(one._id, other._id);
+const newer = (one: Received, other: Received): number => older(other, one);
+
+/** Whether an enquiry was received after another one. */
+export const isNewer = (one: Received, other: Received): boolean => older(one, other) > 0;
+/** A place before all enquiries. */
+export const earliest: Received = { _id: '', createdAt: new Date(0) };
 /** Behind every day of the calendar. */
 const never = '~';
 
@@ -44,8 +56,11 @@ export const longestDue: Order = (one, other) =>
   compare(dueDay(one) ?? never, dueDay(other) ?? never) || older(one, other);
 
 /** What the cursor behind a row of the inbox says. It names its order, because the pages of another order begin elsewhere. */
-export const cursorText = (order: InboxOrder, id: string, row: FollowUp): string =>
-  `${order} ${id} ${(order === 'FOLLOW_UP' && dueDay(row)) || ''}`;
+export const cursorText = (
+  order: InboxOrder,
+  id: string,
+  row: FollowUp & Pick<Received, 'createdAt'>,
+): string => `${order} ${id} ${(order === 'FOLLOW_UP' && dueDay(row)) || ''} ${timeOf(row)}`;
 
 /** The texts of an enquiry that a search looks through, in the order of the database's `contact_text`. */
 export const searchedFields = ['name', 'email', 'phone', 'company', 'message'] as const;

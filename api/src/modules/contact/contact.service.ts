@@ -5,7 +5,7 @@ import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
 import { contactStatuses } from './contact.form.ts';
-import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.ts';
+import { ContactOrder, contactsAfter, cursorOf, InboxFilter, placeOf } from './contact.order.ts';
 import { inboxPage, placesOf, searchWords } from './contact.rules.ts';
 
 /** A search reads the text of every row that it counts. Counting to 10,000 would take longer than reading the page. */
@@ -17,6 +17,8 @@ export interface ContactFilter {
   after?: string | null | undefined;
   status?: string | null | undefined;
   query?: string | null | undefined;
+  /** Default: the inbox, without what is held. */
+  filter?: InboxFilter | null | undefined;
   /** Default: NEWEST. */
   order?: ContactOrder | null | undefined;
 }
@@ -72,12 +74,16 @@ async function searched(
 }
 
 /** The conditions of a filter. @throws AppError BAD_USER_INPUT for an unknown status */
-export function contactWhere({ status, query }: ContactFilter): Part[] {
+export function contactWhere({ status, query, filter }: ContactFilter): Part[] {
   if (status && !Object.hasOwn(contactStatuses, status)) {
     const message = `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`;
     throw badInput(message, { status: message });
   }
-  return [...(status ? [condition('status = ?', status)] : []), ...searchWords(query).map(inText)];
+  return [
+    condition(filter === InboxFilter.SPAM ? 'is_held' : 'not is_held'),
+    ...(status ? [condition('status = ?', status)] : []),
+    ...searchWords(query).map(inText),
+  ];
 }
 
 /** The condition of one word of a search. */

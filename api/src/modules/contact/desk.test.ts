@@ -138,7 +138,8 @@ describe('the inbox as CSV', () => {
       message: 'two\nlines, "quoted", आशा',
     };
     await send(nasty);
-    const { response, text } = await csv('?q=HYPERLINK');
+    // Its name is a web address, so it is held back as spam.
+    const { response, text } = await csv('?q=HYPERLINK&filter=spam');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
       /attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"/,

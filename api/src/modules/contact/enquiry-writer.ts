@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isHeldFor } from './spam.points.ts';
 
 /** An enquiry as its row needs it. */
 export interface SentEnquiry {
@@ -7,12 +8,15 @@ export interface SentEnquiry {
   key: string;
   receivedAt: Date;
   /** The texts of the row, by property. */
-  values: Readonly<Record<string, unknown>>;
+  values: Readonly<Record<string, string>>;
 }
 
 /** Writes enquiries, several at a time. */
 export interface EnquiryWriter {
-  /** @returns the id of each key's row, and the ids of the rows that are new */
+  /**
+   * @returns the stored id of each enquiry by the id that it came with (rows of older versions have ids of another making),
+   *   and the ids of the new rows that the inbox shows
+   */
   write(batch: readonly SentEnquiry[]): Promise<{ stored: Map<string, string>; inserted: string[] }>;
   close(): Promise<void>;
 }
@@ -27,21 +31,23 @@ const texts = {
   message: 'message',
   phone_number: 'phoneNumber',
   email_key: 'emailKey',
+  content_hash: 'contentHash',
+  spam_points: 'spamPoints',
 } as const;
-const columns = Object.keys(texts);
+const columns = Object.keys(texts).join(', ');
 
+// Without a conflict target every unique index counts: two instances may write the same id at the same moment.
 const INSERT = `
-  insert into contact (id, idempotency_key, created_at, updated_at, version, status, ${columns.join(', ')})
-  select id, key, at, at, 1, 'new', ${columns.join(', ')}
-  from unnest($1::uuid[], $2::text[], $3::timestamptz[], ${columns.map((_, index) => `$${index + 4}::text[]`).join(', ')})
-    as sent (id, key, at, ${columns.join(', ')})
-  on conflict (idempotency_key) do nothing returning id, idempotency_key as key`;
-const FIND = 'select id, idempotency_key as key from contact where idempotency_key = any($1::text[])';
-
-interface Row {
-  id: string;
-  key: string;
-}
+  insert into contact (id, idempotency_key, created_at, updated_at, version, status, is_held,
+    consent_version, consent_at, ${columns})
+  select id, key, at, at, 1, 'new', held, nullif(consent, ''), case when consent <> '' then at end, ${columns}
+  from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::boolean[], $5::text[],
+    ${Object.keys(texts).map((_, index) => `$${index + 6}::text[]`)})
+    as sent (id, key, at, held, consent, ${columns})
+  on conflict do nothing returning id`;
+const FIND = `
+  select sent.id as asked, contact.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
+  join contact on idempotency_key = key and content_hash = hash`;
 
 /** @param patience - milliseconds that a new connection may take */
 export function openEnquiryWriter(url: string, patience: number): EnquiryWriter {
@@ -51,26 +57,37 @@ export function openEnquiryWriter(url: string, patience: number): EnquiryWriter 
 
   return {
     async write(batch) {
-      // Twins within a batch are one row, the first. In the order of their keys two instances cannot deadlock.
-      const byKey = new Map(batch.toReversed().map((each) => [each.key, each]));
-      const rows = [...byKey.values()].sort((one, other) => (one.key < other.key ? -1 : 1));
-      const { rows: made } = await pool.query<Row>({
+      // Twins within a batch are one row, the first. In the order of their ids two instances cannot deadlock.
+      const byId = new Map(batch.toReversed().map((each) => [each.id, each]));
+      const rows = [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+      const held = rows.map(({ values }) => isHeldFor((values.spamPoints ?? '').split(' ')));
+      const textsOf = (property: string) => rows.map(({ values }) => values[property] ?? '');
+      const { rows: made } = await pool.query<{ id: string }>({
         name: 'enquiry-insert',
         text: INSERT,
         values: [
           rows.map(({ id }) => id),
           rows.map(({ key }) => key),
           rows.map(({ receivedAt }) => receivedAt),
-          ...Object.values(texts).map((property) => rows.map(({ values }) => String(values[property] ?? ''))),
+          held,
+          textsOf('consentVersion'),
+          ...Object.values(texts).map(textsOf),
         ],
       });
-      const stored = new Map(made.map(({ id, key }) => [key, id]));
-      const known = rows.filter(({ key }) => !stored.has(key)).map(({ key }) => key);
+      const stored = new Map(made.map(({ id }) => [id, id]));
+      const known = rows.filter(({ id }) => !stored.has(id));
       if (known.length > 0) {
-        const query = { name: 'enquiry-find', text: FIND, values: [known] };
-        for (const { id, key } of (await pool.query<Row>(query)).rows) stored.set(key, id);
+        const hashes = known.map(({ values }) => values.contentHash ?? '');
+        const values = [known.map(({ id }) => id), known.map(({ key }) => key), hashes];
+        const found = await pool.query<{ asked: string; id: string }>({
+          name: 'enquiry-find',
+          text: FIND,
+          values,
+        });
+        for (const { asked, id } of found.rows) stored.set(asked, id);
       }
-      return { stored, inserted: made.map(({ id }) => id) };
+      const quiet = new Set(rows.flatMap(({ id }, index) => (held[index] ? [id] : [])));
+      return { stored, inserted: made.map(({ id }) => id).filter((id) => !quiet.has(id)) };
     },
     close: () => pool.end(),
   };

@@ -1,7 +1,8 @@
-import { v7 } from 'uuid';
 import type { EnquiryJournal, Intake } from '../../graphql/context.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
+import { enquiryRow } from './enquiry-row.ts';
 import type { EnquiryWriter, SentEnquiry } from './enquiry-writer.ts';
+import type { JudgeSpam } from './spam.judge.ts';
 
 /** Enquiries that one statement writes at most. */
 const LARGEST_BATCH = 64;
@@ -17,6 +18,7 @@ interface Waiting extends SentEnquiry {
 interface Options {
   writer: EnquiryWriter;
   journal: EnquiryJournal;
+  judge: JudgeSpam;
   /** Tells the inbox of a new enquiry. */
   announce(id: string): void;
 }
@@ -26,7 +28,7 @@ interface Options {
  * written share the next statement and its commit. Each is acknowledged only when its own row is durable: in the database, or
  * in the journal while the database is away or slow.
  */
-export function openIntake({ writer, journal, announce }: Options): Intake {
+export function openIntake({ writer, journal, judge, announce }: Options): Intake {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
 
@@ -56,20 +58,19 @@ export function openIntake({ writer, journal, announce }: Options): Intake {
 
   async function keep({ id, key, receivedAt, values, resolve, reject }: Waiting): Promise<void> {
     const kept = { id, idempotencyKey: key, receivedAt: receivedAt.toISOString(), values };
-    await journal.keep(kept).then(resolve, reject);
+    await journal.keep(kept).then(() => resolve(id), reject);
   }
 
   async function store(batch: Waiting[]): Promise<void> {
     const { stored, inserted } = await inTime(writer.write(batch));
-    for (const each of batch) each.resolve(stored.get(each.key) ?? each.id);
+    for (const each of batch) each.resolve(stored.get(each.id) ?? each.id);
     for (const id of inserted) announce(id);
   }
 
   return {
-    take(values, key) {
-      const id = (key && journal.promisedId(key)) || v7();
+    take(sent, key, sends) {
       return new Promise((resolve, reject) => {
-        waiting.push({ id, key: key ?? id, receivedAt: new Date(), values, resolve, reject });
+        waiting.push({ ...enquiryRow(sent, key, sends, judge), resolve, reject });
         running ??= run();
       });
     },

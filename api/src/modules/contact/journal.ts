@@ -1,11 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { EnquiryJournal, KeptEnquiry } from '../../graphql/context.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { systemCode } from '../../start-error.ts';
+import { keptRow } from './enquiry-row.ts';
 import type { EnquiryWriter } from './enquiry-writer.ts';
 
 const RETRY_MS = 1000;
@@ -24,7 +25,6 @@ export function openEnquiryJournal(
   log: Logger,
 ): EnquiryJournal {
   const folder = join(dataDir, 'enquiries');
-  const fileOf = (key: string) => join(folder, `${createHash('sha256').update(key).digest('hex')}.json`);
   let waiting = existsSync(folder);
   let running: Promise<void> = Promise.resolve();
 
@@ -34,8 +34,7 @@ export function openEnquiryJournal(
       const file = join(folder, name);
       const enquiry = parse(await readFile(file, 'utf8'));
       if (enquiry) {
-        const { id, idempotencyKey: key, receivedAt, values } = enquiry;
-        const { inserted } = await writer.write([{ id, key, receivedAt: new Date(receivedAt), values }]);
+        const { inserted } = await writer.write([keptRow(enquiry)]);
         for (const each of inserted) announce(each);
         await rm(file);
       } else {
@@ -57,33 +56,21 @@ export function openEnquiryJournal(
   const timer = setInterval(tick, RETRY_MS).unref();
 
   return {
-    promisedId(key) {
-      if (!waiting) return null;
-      try {
-        return parse(readFileSync(fileOf(key), 'utf8'))?.id ?? null;
-      } catch (error) {
-        if (systemCode(error) === 'ENOENT') return null;
-        throw error;
-      }
-    },
     async keep(enquiry) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = fileOf(enquiry.idempotencyKey);
       const draft = join(folder, `${randomUUID()}.part`);
       await write(draft, JSON.stringify(enquiry));
       try {
         // A hard link appears complete or not at all, and only once: the second of two simultaneous sends finds the
         // file of the first.
-        await link(draft, file);
+        await link(draft, join(folder, `${enquiry.id}.json`));
         await sync(folder);
       } catch (error) {
         if (systemCode(error) !== 'EEXIST') throw error;
-        return parse(await readFile(file, 'utf8'))?.id ?? enquiry.id;
       } finally {
         await rm(draft, { force: true });
         waiting = true;
       }
-      return enquiry.id;
     },
     async close() {
       clearInterval(timer);

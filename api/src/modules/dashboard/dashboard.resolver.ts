@@ -5,12 +5,6 @@ import { Contact } from '../contact/contact.entity.ts';
 import { dueFollowUpsPage, settledStatus } from '../contact/contact.rules.ts';
 import { chartDays, lastDays, officeDay } from './dashboard.rules.ts';
 
-/** The smallest UUIDv7 of a moment. Ids begin with their milliseconds, so the primary key finds the rows since then. */
-function firstIdOf(milliseconds: number): string {
-  const time = milliseconds.toString(16).padStart(12, '0');
-  return `${time.slice(0, 8)}-${time.slice(8)}-0000-0000-000000000000`;
-}
-
 const pgArray = (values: string[]) => `{${values.join(',')}}`;
 
 /** The number of enquiries received on one day in Nepal. */
@@ -33,14 +27,14 @@ export class DashboardResolver {
     @Arg('days', () => Int, { nullable: true }) days?: number | null,
   ): Promise<DayCount[]> {
     const chart = lastDays(pageSize(days, chartDays), new Date());
-    // Each day is a range of ids, so the primary key alone answers the count.
+    // Each day is a range of the inbox's index, which alone answers the count.
     return em.execute<DayCount[]>(
-      `select day, (select count(*)::int from contact where id >= first and id < next) as count
-       from unnest(?::text[], ?::uuid[], ?::uuid[]) as days (day, first, next) order by day`,
+      `select day, (select count(*)::int from contact where created_at >= first and created_at < next and not is_held) as count
+       from unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) as days (day, first, next) order by day`,
       [
         pgArray(chart.map(({ day }) => day)),
-        pgArray(chart.map(({ begins }) => firstIdOf(begins))),
-        pgArray(chart.map(({ ends }) => firstIdOf(ends))),
+        pgArray(chart.map(({ begins }) => new Date(begins).toISOString())),
+        pgArray(chart.map(({ ends }) => new Date(ends).toISOString())),
       ],
     );
   }
@@ -54,8 +48,11 @@ export class DashboardResolver {
   ): Promise<Contact[]> {
     return em.find(
       Contact,
-      { followUpOn: { $lte: officeDay(new Date()) }, status: { $ne: settledStatus } },
-      { orderBy: { followUpOn: 'asc', id: 'asc' }, limit: pageSize(first, dueFollowUpsPage) },
+      { followUpOn: { $lte: officeDay(new Date()) }, status: { $ne: settledStatus }, isHeld: false },
+      {
+        orderBy: { followUpOn: 'asc', createdAt: 'asc', id: 'asc' },
+        limit: pageSize(first, dueFollowUpsPage),
+      },
     );
   }
 }

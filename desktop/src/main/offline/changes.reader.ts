@@ -4,6 +4,7 @@ import {
   type ContactRow,
   countOf,
   type DayCount,
+  inboxOf,
   most,
   newestFirst,
   type OfficeCopy,
@@ -27,7 +28,7 @@ const largestPage = 200;
 /** Beyond so many entries of the audit log, reading the whole office is cheaper. */
 const mostChanges = 400;
 
-const shortEntry = '{ _id kind recordId }';
+const shortEntry = '{ _id kind recordId action }';
 const shortContact = '{ _id version }';
 type ShortContact = Pick<Row, '_id' | 'version'>;
 
@@ -72,7 +73,11 @@ export async function readChanges(
     const count = countOf(known, kind);
     return thorough || changed.has(kind) || count !== (stats[statOf[kind] ?? ''] ?? count);
   };
-  const touched = log.fresh.filter(({ kind }) => kind === 'Contact').map(({ recordId }) => recordId);
+  const ofContacts = log.fresh.filter(({ kind }) => kind === 'Contact');
+  const gone = new Set(
+    ofContacts.filter(({ action }) => action === 'deleted').map(({ recordId }) => recordId),
+  );
+  const touched = [...also, ...ofContacts.map(({ recordId }) => recordId)].filter((id) => !gone.has(id));
   return {
     ...known,
     syncedAt,
@@ -80,7 +85,7 @@ export async function readChanges(
     stats,
     days: mergeDays(known.days, first.days as DayCount[]),
     totals: inbox.totals,
-    contacts: await readContacts(ask, known, inbox.seen, [...also, ...touched], thorough),
+    contacts: await readContacts(ask, known, inbox.seen, touched, thorough),
     ...(await readRest(ask, known, listKinds.filter(isStale), thorough || changed.has('SiteSettings'))),
     activity: await readEntries(ask, known, new Set(log.fresh.map(({ _id }) => _id)), log.depth),
   };
@@ -143,10 +148,9 @@ async function readContacts(
     if (row?.version === version) rows.set(_id, row);
     else wanted.add(_id);
   }
-  const oldest = known.contacts.length < most.contacts ? '' : String(known.contacts.at(-1)?._id);
-  for (const id of named) if (had.has(id) || id > oldest) wanted.add(id);
+  for (const id of named) wanted.add(id);
   for (const row of await readRecords<ContactRow>(ask, 'Contact', [...wanted])) rows.set(row._id, row);
-  return newestFirst(rows.values()).slice(0, most.contacts);
+  return inboxOf(rows.values()).slice(0, most.contacts);
 }
 
 /** The lists of some kinds, and the settings. */

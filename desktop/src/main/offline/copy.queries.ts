@@ -29,6 +29,7 @@ interface PageArgs {
   after?: string | null;
 }
 interface InboxArgs extends PageArgs {
+  filter?: string | null;
   status?: string | null;
   query?: string | null;
   order?: InboxOrder | null;
@@ -51,7 +52,8 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
   queries.adminContact = ({ id }: { id: string }) => {
     return withOthers(copy, copy.contacts.find(({ _id }) => _id === id) ?? refuse());
   };
-  queries.adminContacts = (args: InboxArgs) => inboxOf(copy, args);
+  // What is held back as spam is not copied.
+  queries.adminContacts = (args: InboxArgs) => (args.filter ? refuse() : inboxOf(copy, args));
   queries.dueFollowUps = ({ first }: PageArgs) =>
     copy.contacts
       .filter((contact) => (dueDay(contact) ?? '~') <= officeDay(now))

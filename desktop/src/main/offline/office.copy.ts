@@ -1,4 +1,5 @@
 import type { contactStatuses } from 'api/forms/contact';
+import { inboxOrders } from 'api/rules/contact';
 import { chartDays } from 'api/rules/dashboard';
 
 /** A stored record with all the fields that its type has. */
@@ -14,6 +15,8 @@ export type ContactRow = Row & {
   phoneNumber: string;
   status: keyof typeof contactStatuses;
   followUpOn: string | null;
+  createdAt: string;
+  isHeld: boolean;
 };
 
 /** The office as it was last read from the server: what can be read without the server. */
@@ -57,6 +60,10 @@ export const settingsId = '1';
 /** Ids begin with their time (UUIDv7): the newest record has the greatest one. */
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
   [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
+
+/** Enquiries in the order of the inbox. Ids hold no time. One that the server holds back as spam is none of them. */
+export const inboxOf = (rows: Iterable<ContactRow>): ContactRow[] =>
+  [...rows].filter(({ isHeld }) => !isHeld).sort(inboxOrders.NEWEST);
 
 /** How many records of a kind are not in the trash. */
 export const countOf = (copy: OfficeCopy, kind: string): number =>

@@ -2,8 +2,8 @@ import {
   type Activity,
   type ContactRow,
   type DayCount,
+  inboxOf,
   most,
-  newestFirst,
   type OfficeCopy,
   type Row,
   settingsId,
@@ -98,7 +98,7 @@ async function readInbox(ask: Ask): Promise<Pick<OfficeCopy, 'contacts' | 'total
     if (contacts.length >= most.contacts) break;
   }
   const none = { totalCount: 0, totalIsCapped: false };
-  return { contacts: newestFirst(contacts).slice(0, most.contacts), totals: totals ?? none };
+  return { contacts: inboxOf(contacts).slice(0, most.contacts), totals: totals ?? none };
 }
 
 export const settingsRow = (settings: unknown): Row => ({ _id: settingsId, ...(settings as object) }) as Row;

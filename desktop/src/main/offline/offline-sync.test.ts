@@ -177,6 +177,35 @@ test("a colleague's note on an older enquiry is there after one sync, and is not
   expect(adminContact.notes).toEqual([{ text: 'Called back' }]);
 });
 
+test('what is held back as spam is in no copy until it is released, and its deletion costs no new reading', async () => {
+  // A name that is an address is held.
+  const [held = '', doomed = ''] = await office.enquiries('www.held.example', 'www.doomed.example');
+  await office.enquiries('Plain one');
+  const desk = office.computer();
+  await desk.synced();
+  const names = async (): Promise<string[]> => {
+    const { adminContacts } = await desk.read(inbox);
+    return adminContacts.edges.map(({ node }: { node: { name: string } }) => node.name);
+  };
+  expect((await names())[0]).toBe('Plain one');
+  const spam = '{ adminContacts(filter: SPAM) { totalCount } }';
+  await desk.back();
+  const { body } = await office.server.asAdmin('POST', '/graphql', { query: spam });
+  expect(body.data.adminContacts.totalCount).toBe(2);
+  await expect(desk.read(spam)).rejects.toThrow('This is not kept on this computer.');
+
+  // The log names both enquiries.
+  await mutate('addContactNote', `contactId: "${held}", input: { text: "Who is this?" }`);
+  await mutate('updateContact', `id: "${doomed}", input: { status: "contacted" }`);
+  await desk.back();
+  expect((await names()).filter((name) => name.startsWith('www.'))).toEqual([]);
+  await office.server.asAdmin('DELETE', `/api/admin/contacts/${doomed}`);
+  await office.server.asAdmin('POST', `/api/admin/contacts/${held}/release`);
+  const { bytes } = await desk.back();
+  expect(bytes).toBeLessThan(60_000);
+  expect((await names()).slice(0, 2)).toEqual(['Plain one', 'www.held.example']);
+});
+
 test('a server whose data went back to an older state is read whole', async () => {
   const kept = await office.newService('Kept');
   const desk = office.computer();

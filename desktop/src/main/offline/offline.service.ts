@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { earliest, type Received } from 'api/rules/contact';
 import { execute } from 'graphql';
 import type { OfflineState } from 'web/admin/platform';
 import { openSealedFile } from '../files/sealed-file.ts';
@@ -160,10 +161,10 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
       sync.clear();
       tell();
     },
-    /** The id of the newest enquiry in the copy, empty where the copy has none; null without a copy. */
-    newestEnquiry() {
+    /** The newest enquiry in the copy, or a place before all where the copy has none; null without a copy. */
+    newestEnquiry(): Received | null {
       const copy = store.base();
-      return copy && (copy.contacts[0]?._id ?? '');
+      return copy && (copy.contacts[0] ?? earliest);
     },
     /** Something changed at the server: the copy follows shortly. */
     freshen: sync.soon,

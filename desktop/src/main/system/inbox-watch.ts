@@ -1,3 +1,4 @@
+import { earliest, isNewer, type Received } from 'api/rules/contact';
 import { listenOnce } from 'web/admin/stream';
 import type { Arrived } from './notices.ts';
 
@@ -11,7 +12,7 @@ interface WatchOptions {
   /** Sends to the server with the bearer added. */
   fetch(address: string, init?: RequestInit): Promise<Response>;
   /** The newest enquiry that is known here; null where none is known: then no present enquiry is news. */
-  since: string | null;
+  since: Received | null;
   onArrived(arrived: Arrived[]): void;
   /** An enquiry came in or was changed; null where changes may have been missed. */
   onChanged(id: string | null): void;
@@ -29,7 +30,6 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
   const { signal } = stopped;
   // The enquiries that were reported: the stream and the catching up may both have one.
   const known = new Set<string>();
-  // Ids are in the order of time.
   let newest = options.since;
 
   function tell(arrived: readonly Arrived[]) {
@@ -42,8 +42,8 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
   async function catchUp() {
     const last = await newestEnquiries(fetch, signal);
     const since = newest;
-    newest = last[0]?._id ?? since ?? '';
-    if (since !== null) tell(last.filter(({ _id }) => _id > since));
+    newest = last[0] ?? since ?? earliest;
+    if (since !== null) tell(last.filter((each) => isNewer(each, since)));
   }
 
   async function watch() {
@@ -75,15 +75,18 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
 }
 
 /** Newest first, as many as the inbox shows at once. @throws Error when the server did not answer */
-async function newestEnquiries(fetch: WatchOptions['fetch'], signal: AbortSignal): Promise<Arrived[]> {
+async function newestEnquiries(
+  fetch: WatchOptions['fetch'],
+  signal: AbortSignal,
+): Promise<(Arrived & Received)[]> {
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: '{ adminContacts(first: 50) { edges { node { _id name } } } }' }),
+    body: JSON.stringify({ query: '{ adminContacts(first: 50) { edges { node { _id name createdAt } } } }' }),
     signal,
   });
   const { data } = (await response.json()) as {
-    data?: { adminContacts: { edges: { node: Arrived }[] } } | null;
+    data?: { adminContacts: { edges: { node: Arrived & Received }[] } } | null;
   };
   if (!data) throw new Error('The server did not answer.');
   return data.adminContacts.edges.map(({ node }) => node);

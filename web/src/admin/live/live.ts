@@ -1,4 +1,5 @@
 import type { ApolloClient } from '@apollo/client';
+import { earliest, isNewer, type Received } from 'api/rules/contact';
 import { type InboxRowFragment, NewestContactsDocument } from '../../gql/graphql.ts';
 import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
@@ -38,9 +39,9 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   let connection: Connection = 'connecting';
   let wake = () => {};
   let drop = () => {};
-  // Every enquiry that was announced. Ids sort by time; `floor` is the newest id at the start.
+  // Every enquiry that was announced; `floor` is the newest one at the start.
   const known = new Set<string>();
-  let floor: string | null = null;
+  let floor: Received | null = null;
   const connectionListeners = new Set<() => void>();
   const arrivalListeners = new Set<(contacts: ArrivedContact[]) => void>();
   const changeListeners = new Set<(contacts: ChangedContact[]) => void>();
@@ -57,14 +58,14 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh);
   }
 
-  /** Announces the enquiries that arrived without a stream. The first call only remembers the newest id. */
+  /** Announces the enquiries that arrived without a stream. The first call only remembers the newest one. */
   async function catchUp() {
     const { data } = await client.query({ query: NewestContactsDocument, fetchPolicy: 'no-cache' });
     const newest = data?.adminContacts.edges.map(({ node }) => node) ?? [];
     const since = floor;
     // The stream may soon announce an enquiry of this answer, so the first call announces none.
-    if (since === null) floor = newest[0]?._id ?? '';
-    else tell(newest.filter(({ _id }) => _id > since));
+    if (since === null) floor = newest[0] ?? earliest;
+    else tell(newest.filter((each) => isNewer(each, since)));
   }
 
   const pause = (milliseconds: number) =>

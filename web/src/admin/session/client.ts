@@ -49,7 +49,7 @@ export function createClient(platform: Platform, session: Session): ApolloClient
       typePolicies: {
         Query: {
           fields: {
-            adminContacts: relayStylePagination(['status', 'query', 'order']),
+            adminContacts: relayStylePagination(['status', 'query', 'order', 'filter']),
             adminActivity: relayStylePagination(['kind']),
           },
         },

@@ -4,6 +4,7 @@ import type { VisitorForm } from '../forms/visitor-form.ts';
 export const contactDefinition: VisitorForm = {
   name: 'contact',
   fields: ['name', 'email', 'phone', 'company', 'service', 'message'],
+  hidden: ['formTime', 'subject', 'consentVersion'],
   blank: {},
   texts: {
     sent: 'Thank you! Your message has been sent successfully.',

@@ -9,19 +9,27 @@ interface ContactFormProps {
   initial: VisitorFormState;
   /** The choices of Service Interest: stored value -> label. */
   interests: Readonly<Record<string, string>>;
+  /** The sentence above the button; who sends the form agrees to it. */
+  consent: { version: string; text: string };
 }
 
 /**
  * The enquiry form. A plain form that posts to /contact until its script has arrived; `noValidate`, because the messages
  * are ours and not the browser's.
  */
-export function ContactForm({ initial, interests }: ContactFormProps) {
+export function ContactForm({ initial, interests, consent }: ContactFormProps) {
   const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;
   const { values } = initial;
   return (
     <form ref={form} action="/contact#form" method="post" noValidate className={styles.form} {...handlers}>
       <input type="hidden" name="idempotencyKey" defaultValue={initial.idempotencyKey} />
+      <input type="hidden" name="formTime" defaultValue={initial.formTime} />
+      <input type="hidden" name="consentVersion" defaultValue={consent.version} />
+      <div className={styles.trap} aria-hidden="true">
+        <label htmlFor="subject">Leave this empty</label>
+        <input id="subject" name="subject" tabIndex={-1} autoComplete="off" />
+      </div>
       <Field label="Full Name" name="name" required error={errors.name}>
         <Input autoComplete="name" defaultValue={values.name} />
       </Field>
@@ -51,7 +59,7 @@ export function ContactForm({ initial, interests }: ContactFormProps) {
         />
       </Field>
       <FormEnd definition={contactDefinition} state={state} action="Send Message">
-        We use what you write to answer you, and for nothing else.
+        {consent.text}
       </FormEnd>
     </form>
   );

@@ -1,4 +1,4 @@
-import { serviceInterests } from 'api/forms/contact';
+import { consents, consentVersion, serviceInterests } from 'api/forms/contact';
 import { type DataOf, definePage } from '../page/page.ts';
 import { organization } from '../page/structured-data.server.ts';
 import { contactDefinition } from './contact-definition.ts';
@@ -15,7 +15,11 @@ export const contact = definePage({
     const { brand, location } = frame.settings;
     return {
       // The choices travel as data, so that the form's schema is fetched only when somebody types.
-      data: { form, interests: serviceInterests },
+      data: {
+        form,
+        interests: serviceInterests,
+        consent: { version: consentVersion, text: consents[consentVersion] ?? '' },
+      },
       meta: {
         description: `Write, call or visit ${brand} in ${location}. A counselor answers within a working day.`,
         path: '/contact',

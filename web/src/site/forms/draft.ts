@@ -1,15 +1,23 @@
-import { keep, recall } from './device-store.ts';
+import { isPast, keep, recall } from './device-store.ts';
 import type { FormName, FormValues } from './visitor-form.ts';
 
 /** A form's unsent values, with the key that they will be sent under. */
 export interface Draft {
   key: string;
   values: FormValues;
+  /** When it was typed last, in milliseconds since 1970. Older versions of the site did not say. */
+  at?: number;
 }
 
 const storeOf = (form: FormName) => `${form}Draft`;
 
-export const readDraft = (form: FormName) => recall<Draft>(storeOf(form));
+/** The draft of a form; null without one. A draft that is too old is forgotten. */
+export function readDraft(form: FormName): Draft | null {
+  const draft = recall<Draft>(storeOf(form));
+  if (!draft || !isPast(draft.at)) return draft;
+  dropDraft(form);
+  return null;
+}
 
 /** Stores the values typed so far. */
 export function saveDraft(form: FormName, draft: Draft): void {

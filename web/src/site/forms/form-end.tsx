@@ -13,7 +13,7 @@ interface FormEndProps {
   children: ReactNode;
 }
 
-/** The end of a visitor's form: the button, and beside it the notice of how the send ended. */
+/** The end of a visitor's form: the notice of how the send ended, how the office uses what was written, and the button. */
 export function FormEnd({ definition: { texts }, state, action, children }: FormEndProps) {
   const { notice, status, failure } = state;
   const sending = status === 'sending';
@@ -25,12 +25,12 @@ export function FormEnd({ definition: { texts }, state, action, children }: Form
         {failure ? <p className={styles.failed}>{failure}</p> : null}
       </div>
       <div className={styles.foot}>
-        <Button type="submit" size="large" busy={sending}>
-          {sending ? 'Sending...' : action}
-        </Button>
         <p className={styles.privacy}>
           {children} <a href="/privacy">Privacy</a>
         </p>
+        <Button type="submit" size="large" busy={sending}>
+          {sending ? 'Sending...' : action}
+        </Button>
       </div>
     </>
   );

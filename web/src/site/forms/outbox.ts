@@ -1,5 +1,5 @@
 import { notify } from '../toaster/notify.ts';
-import { keep, recall } from './device-store.ts';
+import { isPast, keep, recall } from './device-store.ts';
 import { dropDraft, readDraft } from './draft.ts';
 import { sendForm } from './send.ts';
 import { type FormName, type FormValues, successToast } from './visitor-form.ts';
@@ -9,6 +9,8 @@ interface Waiting {
   form: FormName;
   key: string;
   values: FormValues;
+  /** When it was sent first, in milliseconds since 1970. Older versions of the site did not say. */
+  at?: number;
 }
 
 const name = 'outbox';
@@ -39,7 +41,22 @@ export function unqueueForm(key: string): void {
   keep(name, left.length > 0 ? left : null);
 }
 
+/** Said of a form that found no connection for seven days. */
+const goneText =
+  'A message that waited here for a connection could not be sent within 7 days, so it was removed from this device. Please write to us again, or call us.';
+
+/** Forgets the forms that waited too long, and says so: their senders believe that they go out. */
+function dropPast(): void {
+  const past = waiting().filter(({ at }) => isPast(at));
+  for (const { form, key } of past) {
+    unqueueForm(key);
+    if (readDraft(form)?.key === key) dropDraft(form);
+  }
+  if (past.length > 0) notify({ kind: 'error', message: goneText, duration: 15_000 });
+}
+
 async function sendWaiting(): Promise<void> {
+  dropPast();
   for (const { form, key, values } of waiting()) {
     const sending = await sendForm(form, values, key);
     if (sending.outcome === 'unreachable') return;
@@ -61,6 +78,13 @@ async function sendWaiting(): Promise<void> {
  * sends; elsewhere the idempotency key keeps two tabs from making two rows.
  */
 export function startOutbox(): void {
+  // One of an older version begins its seven days now.
+  const undated = waiting();
+  if (undated.some(({ at }) => at === undefined))
+    keep(
+      name,
+      undated.map((each) => ({ at: Date.now(), ...each })),
+    );
   const send = () => {
     if (waiting().length === 0) return;
     if (navigator.locks)

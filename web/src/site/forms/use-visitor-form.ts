@@ -21,10 +21,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const controlOf = (element: HTMLFormElement, field: string) =>
   element.elements.namedItem(field) as Control | RadioNodeList | null;
 
-function readValues(element: HTMLFormElement, { fields }: VisitorForm): FormValues {
+function readInputs(element: HTMLFormElement, fields: readonly string[]): FormValues {
   const data = new FormData(element);
   return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')]));
 }
+
+const readValues = (element: HTMLFormElement, { fields }: VisitorForm) => readInputs(element, fields);
 
 function fill(element: HTMLFormElement, values: FormValues): void {
   for (const [field, value] of Object.entries(values)) {
@@ -116,7 +118,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
 
   function keepDraft(values: FormValues) {
     if (isBlank(definition, values)) dropDraft(name);
-    else saveDraft(name, { key: key.current, values });
+    else saveDraft(name, { key: key.current, values, at: Date.now() });
   }
 
   /** Fetches the code that a send needs while the visitor types: the connection may be gone later. */
@@ -177,7 +179,8 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     setErrors({});
     setStatus('sending');
 
-    const sending = await sendForm(name, values, key.current);
+    const sent = { ...values, ...(form.current && readInputs(form.current, definition.hidden)) };
+    const sending = await sendForm(name, sent, key.current);
     if (sending.outcome === 'accepted') {
       unqueueForm(key.current);
       finish(sending.message || texts.sent);
@@ -187,7 +190,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
       if (Object.keys(sending.errors).length === 0) setFailure(sending.message);
       refuse(sending.errors);
       notify({ kind: 'error', message: sending.message });
-    } else if (queueForm({ form: name, key: key.current, values })) {
+    } else if (queueForm({ form: name, key: key.current, values: sent, at: Date.now() })) {
       setStatus('queued');
       notify({ kind: 'error', message: texts.queuedToast });
     } else {

@@ -17,6 +17,8 @@ export const inputOf: Readonly<Record<FormName, (values: FormValues) => object>>
 export interface VisitorFormState {
   /** Sent along as `Idempotency-Key`, so that a repeated post gives the same row. */
   idempotencyKey: string;
+  /** When the form was drawn, signed by the server. */
+  formTime: string;
   /** By field name; what a refused plain post sent. */
   values: FormValues;
   /** By field name; the server's messages. */
@@ -32,6 +34,8 @@ export interface VisitorForm {
   name: FormName;
   /** Field names in their order on the screen. */
   fields: readonly string[];
+  /** Hidden inputs that are sent along; nobody types them, so no draft keeps them. */
+  hidden: readonly string[];
   /** What fields hold before anything was typed; '' where nothing is said. */
   blank: FormValues;
   texts: {

@@ -53,7 +53,7 @@ export async function loadPage<Data>(
   const publicUrl = 'https://site.example';
   const frame = await readFrame(read, orElse);
   failed.length = 0;
-  const form = { idempotencyKey: 'key', values: {}, errors: {}, failure: '', sent: false };
+  const form = { idempotencyKey: 'key', formTime: 'time', values: {}, errors: {}, failure: '', sent: false };
   const url = new URL(address, publicUrl);
   return { ...(await page.load({ url, params, read, orElse, frame, form, publicUrl })), failed };
 }

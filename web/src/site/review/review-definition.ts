@@ -4,6 +4,7 @@ import type { VisitorForm } from '../forms/visitor-form.ts';
 export const reviewDefinition: VisitorForm = {
   name: 'review',
   fields: ['name', 'position', 'company', 'rating', 'content'],
+  hidden: [],
   blank: { rating: '5' },
   texts: {
     sent: 'Thank you! Your review has reached us. It appears on this site once we have read it.',

@@ -14,6 +14,7 @@ const verbs: Readonly<Record<string, string>> = {
   restored: 'restored',
   reordered: 'put into another order',
   noted: 'wrote a note on',
+  released: 'took out of spam',
 };
 
 /** One change: who, what, which record, when, and each field before and after. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@apollo/client/react';
+import { consents } from 'api/forms/contact';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -15,27 +16,30 @@ import { ContactNotes } from './contact-notes.tsx';
 import { ContactOthers } from './contact-others.tsx';
 import styles from './contact-panel.module.css';
 import { orNotGiven, serviceLabel } from './contact-words.ts';
+import { HeldActions } from './held-actions.tsx';
+import { HeldReasons } from './held-reasons.tsx';
+import held from './quarantine.module.css';
 import type { OpenContact } from './use-contact-update.ts';
 
 /** One enquiry in a panel beside the list; open while there is an id. */
 export function ContactPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
   return (
     <Dialog open={id !== null} onClose={onClose} title="Contact details" size="side">
-      {id !== null && <LoadedContact id={id} />}
+      {id !== null && <LoadedContact id={id} onDeleted={onClose} />}
     </Dialog>
   );
 }
 
-function LoadedContact({ id }: { id: string }) {
+function LoadedContact({ id, onDeleted }: { id: string; onDeleted: () => void }) {
   const result = useQuery(AdminContactDocument, { variables: { id } });
   return (
     <Loaded result={result} what="contact">
-      {({ adminContact }) => <Contact key={adminContact._id} contact={adminContact} />}
+      {({ adminContact }) => <Contact key={adminContact._id} contact={adminContact} onDeleted={onDeleted} />}
     </Loaded>
   );
 }
 
-function Contact({ contact }: { contact: OpenContact }) {
+function Contact({ contact, onDeleted }: { contact: OpenContact; onDeleted: () => void }) {
   const location = useLocation();
   const article = useRef<HTMLElement>(null);
   const facts = {
@@ -45,6 +49,8 @@ function Contact({ contact }: { contact: OpenContact }) {
     Service: serviceLabel(contact.service),
     Received: <time dateTime={contact.createdAt}>{formatMoment(contact.createdAt)}</time>,
   };
+
+  const consent = contact.consentVersion && consents[contact.consentVersion];
 
   // Another enquiry of the same person may replace the enquiry whose link had the focus.
   useEffect(() => {
@@ -61,6 +67,14 @@ function Contact({ contact }: { contact: OpenContact }) {
           Print
         </Button>
       </div>
+      {contact.isHeld && (
+        <section className={held.panel} aria-label="Held back as spam">
+          <HeldReasons reasons={contact.heldFor} />
+          <div className={held.actions}>
+            <HeldActions contact={contact} onDeleted={onDeleted} />
+          </div>
+        </section>
+      )}
       <ContactLinks contact={contact} />
       <ContactDesk contact={contact} focusStatus={location.state?.purpose === 'status'} />
       <section aria-labelledby="message">
@@ -76,6 +90,19 @@ function Contact({ contact }: { contact: OpenContact }) {
             <dd>{fact}</dd>
           </div>
         ))}
+        {consent && (
+          <div className={styles.fact}>
+            <dt>Consent</dt>
+            <dd>
+              <details>
+                <summary>
+                  {contact.consentAt && formatMoment(contact.consentAt)}, version {contact.consentVersion}
+                </summary>
+                {consent}
+              </details>
+            </dd>
+          </div>
+        )}
       </dl>
       <ContactNotes contact={contact} />
       <ContactOthers contact={contact} />

@@ -13,8 +13,10 @@ import type { TabProps } from '../../tab.ts';
 import { ContactExport } from './contact-export.tsx';
 import { ContactFilters } from './contact-filters.tsx';
 import { ContactPanel } from './contact-panel.tsx';
+import { ContactParts } from './contact-parts.tsx';
 import { orderOf, orNotGiven, serviceLabel, statusLabel, statusTone } from './contact-words.ts';
 import styles from './contacts.module.css';
+import { Quarantine } from './quarantine.tsx';
 import { useNewContacts } from './use-new-contacts.ts';
 
 const pageSize = 50;
@@ -58,11 +60,42 @@ const dueColumns = columns.map((column) =>
 const countOf = ({ totalCount, totalIsCapped }: Connection) =>
   `${formatCount(totalCount)}${totalIsCapped ? '+' : ''} ${totalCount === 1 ? 'contact' : 'contacts'}`;
 
-/** The inbox. Search, filter and order stand in the address, so that staff can bookmark and share a view. */
+/** The inbox, or what is held back as spam. */
 export default function ContactsScreen({ heading }: TabProps) {
   const { id } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const isSpam = search.get('filter') === 'spam';
+
+  // The panel opens above the list, which keeps its scroll position.
+  const go = (pathname: string, purpose?: 'status') =>
+    navigate({ pathname, search: search.toString() }, { state: { purpose }, preventScrollReset: true });
+  const open = (contact: string, purpose?: 'status') => go(`/admin/contacts/${contact}`, purpose);
+
+  return (
+    <>
+      {isSpam ? (
+        <>
+          <ScreenHeader title={heading} />
+          <ContactParts isSpam />
+          <Quarantine onOpen={open} />
+        </>
+      ) : (
+        <Inbox heading={heading} onOpen={open} />
+      )}
+      <ContactPanel id={id ?? null} onClose={() => go('/admin/contacts')} />
+    </>
+  );
+}
+
+interface InboxProps {
+  heading: string;
+  onOpen: (contact: string, purpose?: 'status') => void;
+}
+
+/** The inbox. Search, filter and order stand in the address, so that staff can bookmark and share a view. */
+function Inbox({ heading, onOpen: open }: InboxProps) {
+  const [search] = useSearchParams();
   const status = search.get('status') || null;
   const query = search.get('q') || null;
   const { name: orderName, order } = orderOf(search);
@@ -73,17 +106,12 @@ export default function ContactsScreen({ heading }: TabProps) {
   // The rows of the earlier search stay, dimmed, until the new rows arrive.
   const data = result.data ?? (loading ? previousData : undefined);
 
-  // The panel opens above the list, which keeps its scroll position.
-  const go = (pathname: string, purpose?: 'status') =>
-    navigate({ pathname, search: search.toString() }, { state: { purpose }, preventScrollReset: true });
-  const open = (contact: string, purpose?: 'status') => go(`/admin/contacts/${contact}`, purpose);
-  const close = () => go('/admin/contacts');
-
   return (
     <>
       <ScreenHeader title={heading} count={data && countOf(data.adminContacts)}>
         <ContactExport status={status} query={query} order={orderName} />
       </ScreenHeader>
+      <ContactParts isSpam={false} />
       <ContactFilters />
       <div role="status">
         {arrivals.waiting && (
@@ -125,7 +153,6 @@ export default function ContactsScreen({ heading }: TabProps) {
           )
         }
       </Loaded>
-      <ContactPanel id={id ?? null} onClose={close} />
     </>
   );
 }

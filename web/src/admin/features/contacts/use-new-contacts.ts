@@ -1,8 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
+import { isNewer } from 'api/rules/contact';
 import { useState } from 'react';
 import { AdminContactsDocument, type AdminContactsQuery, type ContactOrder } from '../../../gql/graphql.ts';
 import { countOf } from '../../format.ts';
 import { refresh } from '../../graphql/refresh.ts';
+import type { ChangedContact } from '../../live/changed-contacts.ts';
 import type { ArrivedContact } from '../../live/live.ts';
 import { useArrivals, useChanges, useLive } from '../../live/live-context.ts';
 
@@ -69,22 +71,28 @@ export function useNewContacts(filter: Filter, shown: AdminContactsQuery | undef
     else if (isBeingRead()) setWaiting((before) => [...arrived, ...before]);
     else insert(arrived);
   });
-  // The cache updates the rows. Which rows match, and their order, may have changed, too.
-  useChanges(live, () => {
-    if (!isPlain) askAgain();
+  // The cache updates the rows. Which rows match, and their order, may have changed, too. The plain inbox changes only when a
+  // row comes out of spam.
+  useChanges(live, (changed) => {
+    const rows = shown?.adminContacts.edges.map(({ node }) => node) ?? [];
+    const last = rows.at(-1);
+    const isMissing = (each: ChangedContact) =>
+      !each.isHeld && !rows.some(({ _id }) => _id === each._id) && (!last || isNewer(each, last));
+    if (!isPlain || changed.some(isMissing)) askAgain();
   });
 
   // A reload after a lost connection may have brought some of them.
   const there = new Set(shown?.adminContacts.edges.map(({ node }) => node._id));
   const unseen = waiting.filter(({ _id }) => !there.has(_id)).length;
-  const words = isPlain
-    ? unseen > 0 && `Show ${countOf(unseen, 'new enquiry', 'new enquiries')}`
-    : outdated === view && 'Refresh the list';
+  const words =
+    isPlain && unseen > 0
+      ? `Show ${countOf(unseen, 'new enquiry', 'new enquiries')}`
+      : outdated === view && 'Refresh the list';
   return {
     /** The text of the button that shows new enquiries; null where there are none. */
     waiting: words || null,
     show() {
-      if (isPlain) insert(waiting);
+      if (isPlain && outdated !== view) insert(waiting);
       else reload();
       setWaiting([]);
       scrollTo({ top: 0 });

@@ -1,0 +1,49 @@
+import { v7 } from 'uuid';
+import type { KeptEnquiry, SentContact } from '../../graphql/context.ts';
+import { consents } from './contact.form.ts';
+import { emailKeyOf } from './contact.rules.ts';
+import { contentHashOf, enquiryIdOf, type Written } from './enquiry-identity.ts';
+import type { SentEnquiry } from './enquiry-writer.ts';
+import { normalisePhone } from './phone.ts';
+import type { JudgeSpam } from './spam.judge.ts';
+
+/**
+ * The row of an enquiry. With a key, its id follows from key and content; without one, each send has an id of its own.
+ *
+ * @param sends - the number of sends of this address in ten minutes
+ */
+export function enquiryRow(
+  sent: SentContact,
+  key: string | null,
+  sends: number,
+  judge: JudgeSpam,
+): SentEnquiry {
+  const { formTime, subject: trap, consentVersion, ...written } = sent;
+  const contentHash = contentHashOf(written);
+  const points = judge(written, contentHash, { formTime, trap, sends });
+  // PostgreSQL cannot store NUL, which a plain form post may send.
+  const name = key?.replaceAll('\0', '');
+  const id = name ? enquiryIdOf(name, contentHash) : v7();
+  const values = rowValues(written, contentHash);
+  values.spamPoints = points.join(' ');
+  // Versions that nobody published say nothing.
+  values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
+  return { id, key: name || id, receivedAt: new Date(), values };
+}
+
+/** The row of an enquiry that waited in the journal; an older version wrote the texts alone. */
+export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnquiry): SentEnquiry {
+  const { name = '', email = '', phone = '', company = '', service = '', message = '' } = values;
+  const written = { name, email, phone, company, service, message };
+  const own = rowValues(written, contentHashOf(written));
+  return { id, key, receivedAt: new Date(receivedAt), values: { ...own, ...values } };
+}
+
+const rowValues = (written: Written, contentHash: string): Record<string, string> => ({
+  ...written,
+  contentHash,
+  phoneNumber: normalisePhone(written.phone),
+  emailKey: emailKeyOf(written.email),
+  spamPoints: '',
+  consentVersion: '',
+});

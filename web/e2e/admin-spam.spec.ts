@@ -1,0 +1,117 @@
+/** What is held back as spam: from the visitor's form to the staff's decision. */
+import { expectAccessible } from './accessible.ts';
+import { unique } from './admin.desk.ts';
+import { enquire, panelOf } from './admin.inbox.ts';
+import { expect, freshEmail, test } from './admin.session.ts';
+
+const offer =
+  'Hello, we provide SEO services that bring you on the first page of Google, and high quality backlinks.\nVisit https://rank-boosters.com or https://rank-boosters.com/prices today. Reply YES for a free audit.';
+
+test('an advertisement waits apart, explains itself, and is released with one tap or deleted', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const names = [unique('Mark from RankBoost'), unique('Deleted Seller')];
+  for (const name of names) {
+    const data = { name, email: freshEmail(), message: offer, subject: 'SEO' };
+    expect((await request.post('/api/contact', { data })).status()).toBe(201);
+  }
+  const [name = '', other = ''] = names;
+  await enquire(request, { name: 'Asha Magar' });
+  await openOffice('/admin/contacts');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  await page
+    .getByRole('navigation', { name: 'Parts of the inbox' })
+    .getByRole('link', { name: /Spam/ })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/contacts\?filter=spam$/);
+  const held = page.getByRole('article', { name });
+  await expect(held.getByRole('listitem')).toHaveText([
+    'It has 2 kinds of words that advertisements and frauds use.',
+    'A field that people cannot see was filled in. Programs fill in every field.',
+    'It has 2 links to commercial websites.',
+  ]);
+  await expectAccessible(page, 'the quarantine');
+  if (process.env.SHOTS) {
+    for (const width of [1280, 360])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${process.env.SHOTS}/spam-${width}-${colorScheme}.png` });
+      }
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  const seller = page.getByRole('article', { name: other });
+  await seller.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this message' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Contact deleted successfully!')).toBeVisible();
+  await expect(seller).toHaveCount(0);
+
+  await held.getByRole('button', { name: 'View' }).click();
+  await expect(panelOf(page).getByText('Why it waits here')).toBeVisible();
+  await expectAccessible(page, 'the panel of a held message');
+  if (process.env.SHOTS) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.screenshot({ path: `${process.env.SHOTS}/spam-panel.png` });
+  }
+  await panelOf(page).getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText('Moved to the inbox')).toBeVisible();
+  await expect(panelOf(page).getByText('Why it waits here')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(held).toHaveCount(0);
+  await page.goto(`/admin/contacts?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+});
+
+test('nothing held back says so', async ({ page, openOffice }) => {
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('HeldContacts')) return route.fallback();
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data.adminContacts = { ...body.data.adminContacts, totalCount: 0, edges: [] };
+    await route.fulfill({ response: answer, json: body });
+  });
+  await openOffice('/admin/contacts?filter=spam');
+  await expect(page.getByText('Nothing is held back.')).toBeVisible();
+  await expectAccessible(page, 'the empty quarantine');
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/spam-empty.png` });
+});
+
+test('the site’s form brings its signed time and the consent, with script and without', async ({
+  page,
+  browser,
+  token,
+  request,
+}) => {
+  const headers = { Authorization: `Bearer ${token}` };
+  const stored = async (email: string) =>
+    (await (await request.get(`/api/admin/contacts?q=${email}`, { headers })).json()).data.contacts;
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  for (const each of [page, await plain.newPage()]) {
+    const email = freshEmail();
+    await each.goto('/contact');
+    await expect(each.getByText('Under 18? A parent or guardian should send this.')).toBeVisible();
+    await expect(each.locator('input[name="formTime"]')).toHaveValue(/^[\da-z]{8,}\.[\w-]{8}\.[\w-]{22}$/);
+    await expect(each.getByLabel('Leave this empty')).not.toBeInViewport({ ratio: 1 });
+    await each.getByLabel('Full Name').fill('Asmita Rai');
+    await each.getByLabel('Email Address').fill(email);
+    await each.getByLabel('Message', { exact: false }).last().fill('I want to study nursing in Australia.');
+    await each.getByRole('button', { name: 'Send Message' }).click();
+    await expect(each.getByText('Your message has been sent successfully.')).toBeVisible();
+    await expect.poll(() => stored(email)).toMatchObject([{ isHeld: false, consentVersion: '2026-11' }]);
+  }
+  if (process.env.SHOTS) {
+    for (const width of [1280, 360])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        await page.getByRole('button', { name: 'Send Message' }).scrollIntoViewIfNeeded();
+        await page.screenshot({ path: `${process.env.SHOTS}/form-${width}-${colorScheme}.png` });
+      }
+  }
+  await plain.close();
+});

@@ -1,0 +1,15 @@
+import styles from './quarantine.module.css';
+
+/** Why a message is held back, in the server's sentences. */
+export function HeldReasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <div className={styles.reasons}>
+      <h4 className={styles.why}>Why it waits here</h4>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
