@@ -12,7 +12,7 @@ import { isMigrated } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
 import type { Env } from './env.ts';
-import { type Context, createContext, type Services } from './graphql/context.ts';
+import { type Context, createContext, type Jobs, type Services } from './graphql/context.ts';
 import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
@@ -23,6 +23,8 @@ import { openApi } from './http/openapi.ts';
 import { restRouter } from './http/rest.router.ts';
 import { type SharedReads, sharedReads } from './http/shared-reads.ts';
 import { subscriptions } from './http/subscriptions.ts';
+import { jobsOf } from './jobs/jobs.list.ts';
+import { openJobs } from './jobs/jobs.ts';
 import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
 import { authenticate } from './modules/admin/authenticate.ts';
@@ -32,6 +34,7 @@ import { openIntake, PATIENCE_MS } from './modules/contact/intake.ts';
 import { openEnquiryJournal } from './modules/contact/journal.ts';
 import { submitEnquiry } from './modules/contact/submit-enquiry.ts';
 import { openPictureMaker } from './modules/picture/picture.service.ts';
+import { openTrashedPictures } from './modules/picture/trashed-pictures.ts';
 import { submitReview } from './modules/testimonial/submit-review.ts';
 import { seed } from './seeders/seed.ts';
 
@@ -54,6 +57,8 @@ export interface Api {
   content: ContentVersion;
   /** The e-mail and generated password of the first admin, to be shown once; null when this start made none. */
   firstAdmin: FirstAdmin | null;
+  /** The work that runs in the background. */
+  jobs: Jobs;
   /** Stops Apollo Server, and closes the services and the database. */
   close(): Promise<void>;
 }
@@ -62,16 +67,21 @@ export interface ApiOptions {
   log: Logger;
   /** Prints a slow step of the start (such as making the database) for the person who started it. Default: the log. */
   say?: (line: string) => void;
+  /** Milliseconds until the jobs start; null: never. Default: after the first answers. */
+  jobsAfter?: number | null;
 }
+
+/** Loading pg-boss would slow the first answers down. */
+const JOBS_AFTER_MS = 5000;
 
 /**
  * Opens the database (or starts the embedded one), migrates it, seeds an empty one, and builds the API on it.
  *
  * @throws StartError with a message for the person who runs the server
  */
-export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api> {
+export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS }: ApiOptions): Promise<Api> {
   const database = await openDatabase(env, say ?? ((line) => log.info(line)));
-  const services = openServices(database, env, log);
+  const services = openServices(database, env, log, jobsAfter);
   const close = async () => {
     await services.close();
     await database.close();
@@ -102,7 +112,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
     router.get('/api/about', (_request, response) => void response.json({ success: true, data: about }));
     router.get('/api/openapi.json', (_request, response) => void response.json(openApi(schema, kinds)));
     router.use('/api', restRouter({ schema, kinds, createContext: contextOf, log }));
-    router.use('/media', mediaFiles(env.dataDir));
+    router.use('/media', mediaFiles(env.dataDir, openTrashedPictures(services.orm, services.content), log));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));
     router.use(
       '/graphql',
@@ -118,6 +128,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       answerEnquiry: enquiryAnswers(services),
       content: services.content,
       reads: sharedReads(schema, kinds),
+      jobs: services.jobs,
       firstAdmin,
       async close() {
         await apollo.stop();
@@ -131,7 +142,12 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
 }
 
 /** Opens what all requests share: the ORM, the inbox feed, the version of the content, the journal and the rate limits. */
-function openServices({ url }: Database, env: Env, log: Logger): Services & { close(): Promise<void> } {
+function openServices(
+  { url }: Database,
+  env: Env,
+  log: Logger,
+  jobsAfter: number | null,
+): Services & { close(): Promise<void> } {
   const orm = openOrm(url, entities);
   const feed = openInboxFeed(url, log);
   const content = openContentVersion(url, log);
@@ -140,6 +156,7 @@ function openServices({ url }: Database, env: Env, log: Logger): Services & { cl
   const journal = openEnquiryJournal(env.dataDir, writer, announce, log);
   const intake = openIntake({ writer, journal, announce });
   const pictures = openPictureMaker(log);
+  const jobs = openJobs({ url, jobs: jobsOf({ orm, kinds, journal, env }), log, startAfter: jobsAfter });
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
   return {
     orm,
@@ -147,11 +164,14 @@ function openServices({ url }: Database, env: Env, log: Logger): Services & { cl
     content,
     intake,
     pictures,
+    jobs,
+    journal,
     limits,
     env,
     log,
     authenticate: (em, token) => authenticate(em, token, env.jwtSecret),
     async close() {
+      await jobs.close();
       pictures.close();
       await intake.close();
       await journal.close();

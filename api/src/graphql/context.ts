@@ -33,6 +33,8 @@ export interface EnquiryJournal {
   promisedId(key: string): string | null;
   /** Stores an enquiry. A repeated key does not store a second one. @returns the id to acknowledge */
   keep(enquiry: KeptEnquiry): Promise<string>;
+  /** Removes what is left of erased enquiries, also of files that cannot be read. @returns the number of files */
+  forget(ids: readonly string[]): Promise<number>;
   /** Stops writing to the database. The next start continues with the enquiries that remain. */
   close(): Promise<void>;
 }
@@ -75,6 +77,16 @@ export interface PictureMaker {
   write(data: Buffer, folder: string): Promise<MadePicture>;
 }
 
+/** The work that runs in the background (`jobs/`). */
+export interface Jobs {
+  /** Makes a job run soon, on any instance. Never fails: a job finds its work in the database, at its next time at the latest. */
+  wake(name: string): Promise<void>;
+  /** Runs a job in this process and waits for it. @throws what the job throws */
+  run(name: string): Promise<void>;
+  /** Lets running jobs end, for a few seconds. */
+  close(): Promise<void>;
+}
+
 /** The services that all requests share. `api.ts` opens them and passes them in. */
 export interface Services {
   orm: Orm;
@@ -83,6 +95,8 @@ export interface Services {
   content: ContentVersion;
   intake: Intake;
   pictures: PictureMaker;
+  jobs: Jobs;
+  journal: EnquiryJournal;
   env: Env;
   log: Logger;
   /** The admin that a token belongs to. @throws AppError UNAUTHENTICATED */
@@ -109,6 +123,8 @@ export interface Context {
   content: ContentVersion;
   intake: Intake;
   pictures: PictureMaker;
+  jobs: Jobs;
+  journal: EnquiryJournal;
   env: Env;
   log: Logger;
 }
@@ -131,7 +147,7 @@ export interface RequestLike {
  * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, limits, feed, content, intake, pictures, env, log } = services;
+  const { orm, limits, feed, content, intake, pictures, jobs, journal, env, log } = services;
   const headers = request?.headers ?? {};
   const em = orm.em.fork();
   const context: Context = {
@@ -147,6 +163,8 @@ export async function createContext(services: Services, request?: RequestLike): 
     content,
     intake,
     pictures,
+    jobs,
+    journal,
     env,
     log,
   };

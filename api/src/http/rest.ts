@@ -7,6 +7,7 @@ import { loginMessage, recordMessages } from '../forms/messages.ts';
 import { loginForm } from '../modules/admin/admin.form.ts';
 import { contactFacts, contactForm, contactUpdateForm } from '../modules/contact/contact.form.ts';
 import { ContactOrder, parseOrder } from '../modules/contact/contact.order.ts';
+import { privacyForm } from '../modules/privacy/privacy.form.ts';
 import { isServiceCategory, storedCategory } from '../modules/service/service.form.ts';
 import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
 import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
@@ -161,6 +162,28 @@ const rows: RestRow[] = [
     body: contactUpdateForm,
     message: recordMessages(contactFacts.label).updated,
     current: 'adminContact',
+  },
+  { method: 'get', path: '/admin/erasure/:kind/:id', field: 'erasurePreview' },
+  {
+    method: 'post',
+    path: '/admin/contacts/:id/erasure',
+    field: 'eraseContact',
+    message: 'The enquiry was erased.',
+  },
+  { method: 'get', path: '/admin/privacy', field: 'privacySettings' },
+  {
+    method: 'put',
+    path: '/admin/privacy',
+    field: 'updatePrivacySettings',
+    body: privacyForm,
+    message: 'Privacy settings updated successfully!',
+    current: 'privacySettings',
+  },
+  {
+    method: 'get',
+    path: '/admin/privacy/preview',
+    field: 'retentionPreview',
+    query: { months: { ...number('months'), read: (value) => readNumber(value) ?? 0 } },
   },
   {
     method: 'put',

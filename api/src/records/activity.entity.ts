@@ -25,7 +25,7 @@ export class Activity {
   @text('The address of the admin, as it was then.')
   admin!: string;
 
-  @text('created, updated, deleted, restored, reordered or noted.')
+  @text('created, updated, deleted, restored, reordered, noted, emptied or erased.')
   action!: string;
 
   @text('The kind of record: Service, BlogPost, Contact, ...')

@@ -6,6 +6,7 @@ import { Arg, type ClassType, Ctx, ID, Int, Mutation, Query, Resolver } from 'ty
 import type { Context } from '../graphql/context.ts';
 import { inputType } from '../graphql/input-type.ts';
 import type { Kind, Operation, Taken } from './kind.ts';
+import { emptyTrash } from './purge.ts';
 import {
   createRecord,
   deleteRecord,
@@ -70,6 +71,16 @@ export const reorder: Operation = {
     await reorderRecords(context, kind, ids);
     return listRecords(context.em, kind, false);
   },
+};
+
+/** Empties the trash: the only operation that removes records for good. */
+export const purge: Operation = {
+  on: 'mutation',
+  does: 'purge',
+  answersMany: true,
+  description: 'Empties the trash, for good. Answers what is left in it: nothing.',
+  takes: [],
+  run: emptyTrash,
 };
 
 const nullable = { nullable: true } as const;

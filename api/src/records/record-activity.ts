@@ -7,7 +7,7 @@ type Values = Record<string, unknown>;
 
 /** One entry of the audit log. */
 export interface Change {
-  action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted';
+  action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted' | 'emptied' | 'erased';
   kind: string;
   recordId: string;
   title: string;
@@ -19,7 +19,11 @@ export interface Change {
  * Adds an entry to the audit log. An update is stored with its changed fields only, and not at all when nothing
  * changed.
  */
-export function recordActivity(em: EntityManager, viewer: Viewer, change: Change): void {
+export function recordActivity(
+  em: EntityManager,
+  viewer: Pick<Viewer, 'id' | 'email'>,
+  change: Change,
+): void {
   const { before = {}, after = {} } = change;
   const keys = Object.keys({ ...before, ...after }).filter(
     (key) => !isDeepStrictEqual(before[key], after[key]),

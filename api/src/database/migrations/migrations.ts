@@ -1,6 +1,7 @@
 import { ContentVersionMigration } from './20261121-content-version.ts';
 import { InitialMigration } from './20261121-initial.ts';
 import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
+import { PrivacyMigration } from './20261122-privacy.ts';
 
 /**
  * All migrations, oldest first. A list in code instead of a folder read at start, so that a build contains exactly
@@ -10,4 +11,5 @@ export const migrationsList = [
   { name: '20261121-initial', class: InitialMigration },
   { name: '20261121-order-of-contacts', class: OrderOfContactsMigration },
   { name: '20261121-content-version', class: ContentVersionMigration },
+  { name: '20261122-privacy', class: PrivacyMigration },
 ];

@@ -1,0 +1,77 @@
+import { LockMode } from '@mikro-orm/core';
+import {
+  Arg,
+  Ctx,
+  Field,
+  GraphQLISODateTime,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
+import type { Context } from '../../graphql/context.ts';
+import { parseOrThrow } from '../../graphql/errors.ts';
+import { inputType } from '../../graphql/input-type.ts';
+import type { ChangedKind } from '../../records/kind.ts';
+import { updateRow } from '../../records/records.ts';
+import { privacyFacts, privacyForm } from './privacy.form.ts';
+import { PRIVACY_ID, PrivacySettings } from './privacy-settings.entity.ts';
+import { untouched } from './retention.ts';
+
+const privacyKind = { ...privacyFacts, entity: PrivacySettings } satisfies ChangedKind<PrivacySettings>;
+
+const PrivacySettingsInput = inputType('PrivacySettingsInput', privacyForm);
+
+/** What a retention of some months would erase tonight. */
+@ObjectType()
+export class RetentionPreview {
+  @Field(() => Int)
+  enquiries!: number;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the oldest of them came.' })
+  oldest!: Date | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the newest of them came.' })
+  newest!: Date | null;
+}
+
+@Resolver(() => PrivacySettings)
+export class PrivacyResolver {
+  @Query(() => PrivacySettings)
+  async privacySettings(@Ctx() { em }: Context): Promise<PrivacySettings> {
+    return (await em.findOne(PrivacySettings, PRIVACY_ID)) ?? new PrivacySettings();
+  }
+
+  @Mutation(() => PrivacySettings)
+  updatePrivacySettings(
+    @Ctx() context: Context,
+    @Arg('input', () => PrivacySettingsInput) input: object,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
+  ): Promise<PrivacySettings> {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+    return updateRow(
+      context,
+      privacyKind,
+      async (em) =>
+        (await em.findOne(PrivacySettings, PRIVACY_ID, lock)) ??
+        em.create(PrivacySettings, {}, { partial: true }),
+      'update Privacy settings',
+      { input, version },
+    );
+  }
+
+  @Query(() => RetentionPreview, { description: 'The enquiries that nobody touched for so many months.' })
+  async retentionPreview(
+    @Ctx() { em }: Context,
+    @Arg('months', () => Int) months: number,
+  ): Promise<RetentionPreview> {
+    const { enquiryMonths } = parseOrThrow(privacyForm, { enquiryMonths: months });
+    const [row] = await em.execute<[RetentionPreview]>(
+      `select count(*)::int as enquiries, min(created_at) as oldest, max(created_at) as newest
+       from contact c where ${untouched}`,
+      [enquiryMonths],
+    );
+    return row;
+  }
+}
