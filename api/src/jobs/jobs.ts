@@ -100,7 +100,8 @@ export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
   function warn(error: unknown, message: string): void {
     const { name, code, stack } = error as { name?: unknown; code?: unknown; stack?: unknown };
     if (isDatabaseAway(error)) log.warn({ code }, message);
-    else log.error({ fault: { type: name, code, stack } }, message);
+    // Without the message, which may quote the values of a row.
+    else log.error({ fault: { type: name, code, stack: placesIn(stack) } }, message);
   }
 
   const opening = startAfter === null ? Promise.resolve() : open();
@@ -121,3 +122,10 @@ export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
     },
   };
 }
+
+/** A stack without the message at its head. */
+const placesIn = (stack: unknown): string =>
+  String(stack)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');

@@ -67,11 +67,12 @@ export class PrivacyResolver {
     @Arg('months', () => Int) months: number,
   ): Promise<RetentionPreview> {
     const { enquiryMonths } = parseOrThrow(privacyForm, { enquiryMonths: months });
-    const [row] = await em.execute<[RetentionPreview]>(
+    const [row] = await em.execute<[{ enquiries: number; oldest: string | null; newest: string | null }]>(
       `select count(*)::int as enquiries, min(created_at) as oldest, max(created_at) as newest
        from contact c where ${untouched}`,
       [enquiryMonths],
     );
-    return row;
+    const moment = (text: string | null) => (text === null ? null : new Date(text));
+    return { enquiries: row.enquiries, oldest: moment(row.oldest), newest: moment(row.newest) };
   }
 }
