@@ -6,6 +6,7 @@ import cors from 'cors';
 import express, { type Request, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
+import { openSessions } from './auth/sessions.ts';
 import { type ContentVersion, openContentVersion } from './database/content-version.ts';
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -27,7 +28,6 @@ import { jobsOf } from './jobs/jobs.list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
-import { authenticate } from './modules/admin/authenticate.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
 import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
 import { openIntake, PATIENCE_MS } from './modules/contact/intake.ts';
@@ -169,7 +169,7 @@ function openServices(
     limits,
     env,
     log,
-    authenticate: (em, token) => authenticate(em, token, env.jwtSecret),
+    sessions: openSessions(orm, env.jwtSecret),
     async close() {
       await jobs.close();
       pictures.close();

@@ -7,6 +7,10 @@ import type { ClassType, NonEmptyArray } from 'type-graphql';
 import { ActivityResolver } from './modules/activity/activity.resolver.ts';
 import { Admin } from './modules/admin/admin.entity.ts';
 import { AdminResolver } from './modules/admin/admin.resolver.ts';
+import { AdminSession } from './modules/admin/admin-session.entity.ts';
+import { InvitationResolver } from './modules/admin/invitation.resolver.ts';
+import { SessionResolver } from './modules/admin/session.resolver.ts';
+import { TwoFactorResolver } from './modules/admin/two-factor.resolver.ts';
 import { BlogPostResolver, blogPostKind } from './modules/blog-post/blog-post.resolver.ts';
 import { BlogView } from './modules/blog-post/blog-view.entity.ts';
 import { Contact } from './modules/contact/contact.entity.ts';
@@ -48,16 +52,29 @@ export const kinds: readonly ListedKind[] = [
 
 /** Tables and resolvers that belong to no kind: enquiries, settings, accounts, the audit log, search. */
 const others = {
-  tables: [Activity, Admin, BlogView, Contact, ContactNote, IdempotencyKey, PrivacySettings, SiteSettings],
+  tables: [
+    Activity,
+    Admin,
+    AdminSession,
+    BlogView,
+    Contact,
+    ContactNote,
+    IdempotencyKey,
+    PrivacySettings,
+    SiteSettings,
+  ],
   resolvers: [
     ActivityResolver,
     AdminResolver,
     ContactResolver,
     DashboardResolver,
     ErasureResolver,
+    InvitationResolver,
     PrivacyResolver,
     SearchResolver,
+    SessionResolver,
     SiteSettingsResolver,
+    TwoFactorResolver,
   ],
 } as const;
 

@@ -8,26 +8,34 @@ const LIFETIME_SECONDS = 12 * 60 * 60;
 /** After this time a session asks for the password again, however often it was renewed. */
 const RENEWABLE_SECONDS = 30 * 24 * 60 * 60;
 
-/** The admin that a token belongs to, and the token version that it was issued under. */
+/** What a token says. It is worth nothing without its row of `session`. */
 export interface TokenClaims {
   adminId: string;
-  tokenVersion: number;
+  /** The row of `session`. */
+  sessionId: string;
+  /** The token's own id (`jti`). A renewal replaces it. */
+  tokenId: string;
   /** When the password was given, seconds since 1970. */
   signedInAt: number;
 }
+
+/** When a token that is issued now ends, seconds since 1970. */
+export const endOfToken = (signedInAt: number): number =>
+  Math.min(secondsNow() + LIFETIME_SECONDS, signedInAt + RENEWABLE_SECONDS);
 
 /**
  * Issues a token for twelve hours: an office day, so that nobody is signed out while they work. A renewed token ends
  * thirty days after its sign-in at the latest.
  */
 export function signToken(claims: TokenClaims, secret: string): { token: string; expiresAt: Date } {
-  const { adminId, tokenVersion, signedInAt } = claims;
-  const exp = Math.min(secondsNow() + LIFETIME_SECONDS, signedInAt + RENEWABLE_SECONDS);
-  const token = jwt.sign({ v: tokenVersion, auth_time: signedInAt, exp }, secret, {
+  const { adminId, sessionId, tokenId, signedInAt } = claims;
+  const exp = endOfToken(signedInAt);
+  const token = jwt.sign({ sid: sessionId, auth_time: signedInAt, exp }, secret, {
     algorithm: ALGORITHM,
     issuer: ISSUER,
     audience: AUDIENCE,
     subject: adminId,
+    jwtid: tokenId,
   });
   return { token, expiresAt: new Date(exp * 1000) };
 }
@@ -35,28 +43,29 @@ export function signToken(claims: TokenClaims, secret: string): { token: string;
 /** The current time as tokens count it: seconds since 1970. */
 export const secondsNow = (): number => Math.floor(Date.now() / 1000);
 
+/** The words for a session that has ended by its time, or because somebody ended it. */
+export const sessionOver = () => unauthenticated('Your session has expired. Please sign in again.');
+
 /**
- * Verifies a token. The caller checks that its admin exists and that its sessions were not revoked.
+ * Verifies a token. The caller checks that its session is still open.
  *
  * @throws AppError UNAUTHENTICATED when the token is expired or not signed by us with our algorithm
  */
-export function verifyToken(token: string, secret: string): TokenClaims {
+export function verifyToken(token: string, secret: string): TokenClaims & { expiresAt: number } {
   try {
     const payload = jwt.verify(token, secret, {
       algorithms: [ALGORITHM],
       issuer: ISSUER,
       audience: AUDIENCE,
     });
-    if (typeof payload === 'string' || typeof payload.v !== 'number' || !payload.sub || !payload.exp) {
-      throw unauthenticated();
-    }
-    // Tokens issued before renewals existed have no `auth_time`.
-    const signedInAt = typeof payload.auth_time === 'number' ? payload.auth_time : (payload.iat ?? 0);
-    return { adminId: payload.sub, tokenVersion: payload.v, signedInAt };
+    if (typeof payload === 'string' || !payload.sub || !payload.exp) throw unauthenticated();
+    const { sub, jti, exp, sid, auth_time: signedInAt } = payload;
+    // Tokens from before sessions had rows were signed by us, too.
+    if (typeof sid !== 'string' || !jti || typeof signedInAt !== 'number') throw sessionOver();
+    return { adminId: sub, sessionId: sid, tokenId: jti, signedInAt, expiresAt: exp };
   } catch (error) {
-    if (error instanceof jwt.TokenExpiredError) {
-      throw unauthenticated('Your session has expired. Please sign in again.');
-    }
-    throw unauthenticated();
+    if (error instanceof jwt.TokenExpiredError) throw sessionOver();
+    if (error instanceof jwt.JsonWebTokenError) throw unauthenticated();
+    throw error;
   }
 }

@@ -46,7 +46,7 @@ export type ControlKind =
 export interface FieldInfo {
   label: string;
   /** How the value travels; the GraphQL input type follows from it. */
-  kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment';
+  kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment' | 'boolean';
   control: ControlKind;
   required: boolean;
   /** Longest text, in UTF-16 units. */
@@ -141,12 +141,13 @@ export const phone = (label: string, options: Requirable = {}) =>
 export const markdown = (label: string, options: Requirable = {}) =>
   text(label, { ...options, max: limits.content, control: 'markdown' });
 
-/** A required password. It is not trimmed. */
-export function secret(label: string) {
+/** A required password. It is not trimmed. @param min the fewest characters of a password that is being set */
+export function secret(label: string, { min = 1 }: { min?: number } = {}) {
   const schema = z.pipe(
     blankAsEmpty,
     z.string({ error: `${label} must be text` }).check(
       z.refine((value) => value !== '', { error: `${label} is required`, abort: true }),
+      z.minLength(min, { error: `${label} must be at least ${min} characters`, abort: true }),
       z.maxLength(limits.name, { error: `${label} must be at most ${limits.name} characters` }),
     ),
   );
@@ -208,6 +209,18 @@ export function choice<Value extends string>(
     }),
   );
   return register(schema, { label, kind: 'choice', control: 'choice', required: false, options });
+}
+
+/** Yes or no, chosen from two labels; blank means the default. The texts "true" and "false" count, too. */
+export function flag(label: string, labels: { true: string; false: string }, standard: boolean) {
+  const texts: Readonly<Record<string, boolean>> = { true: true, false: false, '': standard };
+  const schema = z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' ? (texts[value] ?? value) : (value ?? standard),
+    ),
+    z.boolean({ error: `${label} must be true or false` }),
+  );
+  return register(schema, { label, kind: 'boolean', control: 'choice', required: false, options: labels });
 }
 
 /** A whole number from min to max. Absent means the standard; without one it means null, or a refusal where it is required. */

@@ -10,3 +10,6 @@ export const recordMessages = (label: string) => ({
 
 /** The message of a successful sign-in. */
 export const loginMessage = 'Login successful!';
+
+/** The message of a sign-out. */
+export const logoutMessage = 'Logged out successfully';

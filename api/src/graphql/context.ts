@@ -7,12 +7,21 @@ import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import { addressKey } from './address.ts';
 import type { Loaders } from './batch.ts';
-import { AppError, unauthenticated } from './errors.ts';
+import { AppError, forbidden, unauthenticated } from './errors.ts';
+
+/** An owner may do everything. Staff may do everything but what `@OwnerOnly()` marks (docs/product.md, "Roles"). */
+export type Role = 'owner' | 'staff';
 
 /** The signed-in admin. */
 export interface Viewer {
   id: string;
   email: string;
+  name: string;
+  role: Role;
+  /** The row of their sign-in. */
+  sessionId: string;
+  /** The `jti` of the token that they sent. */
+  tokenId: string;
   /** When they gave their password, seconds since 1970. */
   signedInAt: number;
 }
@@ -66,6 +75,16 @@ export interface RateLimits {
   close(): Promise<void>;
 }
 
+/** The sign-ins that are open. Each is a row of `session`. */
+export interface Sessions {
+  /** The admin that a token belongs to. @throws AppError UNAUTHENTICATED */
+  authenticate(token: string): Promise<Viewer>;
+  /** Whether the viewer's session goes on, with the same role. Reads the row each time. */
+  isOpen(viewer: Viewer): Promise<boolean>;
+  /** Forgets what is held in memory: the next request of every session reads its row. Call it after an account or a session has changed. */
+  forget(): void;
+}
+
 /** The sizes of a picture that were written, or the reason why the file is refused. */
 export type MadePicture =
   | { widths: number[] /** Of the largest, in pixels. */; width: number; height: number }
@@ -99,8 +118,7 @@ export interface Services {
   journal: EnquiryJournal;
   env: Env;
   log: Logger;
-  /** The admin that a token belongs to. @throws AppError UNAUTHENTICATED */
-  authenticate(em: EntityManager, token: string): Promise<Viewer>;
+  sessions: Sessions;
 }
 
 /** The context of one request. Every resolver gets it. */
@@ -116,6 +134,9 @@ export interface Context {
   visitor: string | null;
   /** The request's address as rate limits count it; null in process. */
   address: string | null;
+  /** The request's User-Agent; '' without one. */
+  agent: string;
+  sessions: Sessions;
   /** The batches of this request (`batch.ts`). */
   loaders: Loaders;
   limits: RateLimits;
@@ -147,7 +168,7 @@ export interface RequestLike {
  * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, limits, feed, content, intake, pictures, jobs, journal, env, log } = services;
+  const { orm, sessions, limits, feed, content, intake, pictures, jobs, journal, env, log } = services;
   const headers = request?.headers ?? {};
   const em = orm.em.fork();
   const context: Context = {
@@ -157,6 +178,8 @@ export async function createContext(services: Services, request?: RequestLike): 
     idempotencyKey: idempotencyKeyOf(headers),
     visitor: request ? visitorOf(request, env.jwtSecret) : null,
     address: request ? addressKey(request.ip) : null,
+    agent: headers['user-agent'] ?? '',
+    sessions,
     loaders: new Map(),
     limits,
     feed,
@@ -171,7 +194,7 @@ export async function createContext(services: Services, request?: RequestLike): 
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!token) return context;
   try {
-    context.viewer = await services.authenticate(em, token);
+    context.viewer = await sessions.authenticate(token);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
     context.refusal = error;
@@ -193,6 +216,13 @@ function visitorOf({ ip, headers }: RequestLike, secret: string): string {
 export function requireViewer(context: Context): Viewer {
   if (context.viewer) return context.viewer;
   throw context.refusal ?? unauthenticated();
+}
+
+/** The signed-in owner. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+export function requireOwner(context: Context): Viewer {
+  const viewer = requireViewer(context);
+  if (viewer.role !== 'owner') throw forbidden();
+  return viewer;
 }
 
 /** Counts one submission of a visitor. @throws AppError RATE_LIMITED */

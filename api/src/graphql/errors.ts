@@ -38,7 +38,10 @@ export class AppError extends Error {
   }
 }
 
-export const unauthenticated = (message = 'Please sign in.') => new AppError('UNAUTHENTICATED', message);
+export const unauthenticated = (message = 'Please sign in.', fields?: FieldErrors) =>
+  new AppError('UNAUTHENTICATED', message, fields ? { fields } : {});
+
+export const forbidden = () => new AppError('FORBIDDEN', 'Only an owner may do this.');
 
 /** `label`: "Service" gives "Service not found". */
 export const notFound = (label: string) => new AppError('NOT_FOUND', `${label} not found`);
@@ -105,6 +108,8 @@ export function isDatabaseAway(error: unknown): boolean {
 // graphql-js reports a variable of the wrong type like this: 'Variable "$input" got invalid value 5 at "input.name"; …'
 const COERCION = /^Variable "\$(\w+)" got invalid value .*?(?: at "(.+?)")?; (.+)$/s;
 
+const wordFor: Readonly<Record<string, string>> = { Int: 'a whole number', Boolean: 'true or false' };
+
 function coercionError(errors: readonly GraphQLError[]): AppError | null {
   const fields: FieldErrors = {};
   for (const error of errors) {
@@ -116,7 +121,7 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
     const wanted = /^(\w+) cannot represent/.exec(match[3] ?? '')?.[1];
     const unknown = /^Field "(\w+)" is not defined/.exec(match[3] ?? '')?.[1];
     if (unknown) fields[unknown] = `There is no field ${unknown}`;
-    else fields[field] ??= `${label} must be ${wanted === 'Int' ? 'a whole number' : 'text'}`;
+    else fields[field] ??= `${label} must be ${wordFor[wanted ?? ''] ?? 'text'}`;
   }
   const first = Object.values(fields)[0];
   return first ? badInput(first, fields) : null;

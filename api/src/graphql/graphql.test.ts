@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type GraphQLField, getNamedType, isInputObjectType, isNonNullType } from 'graphql';
+import { type GraphQLField, getNamedType, isInputObjectType, isLeafType, isNonNullType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emitted } from '../emitted.ts';
 import { kinds } from '../kinds.ts';
@@ -20,7 +20,8 @@ function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown
     .map((arg) => {
       return `${arg.name}: ${isInputObjectType(getNamedType(arg.type)) ? '{}' : '"x"'}`;
     });
-  return `${kind} { ${field.name}${args.length ? `(${args.join(', ')})` : ''} { __typename } }`;
+  const selection = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
+  return `${kind} { ${field.name}${args.length ? `(${args.join(', ')})` : ''} ${selection} }`;
 }
 
 describe('the schema', () => {

@@ -5,12 +5,16 @@ import {
   type GraphQLSchema,
   isObjectType,
 } from 'graphql';
-import { type Context, requireViewer } from './context.ts';
+import { type Context, requireOwner, requireViewer } from './context.ts';
 
 type AnyField = GraphQLField<unknown, Context>;
 
 /** Whether everybody may run this operation. */
 export const isOpen = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.open === true;
+
+/** Whether the operation is for owners alone. */
+export const isOwnerOnly = (field: Pick<AnyField, 'extensions'>): boolean =>
+  field.extensions.ownerOnly === true;
 
 /** Whether the operation's answer may be kept until the content changes. */
 export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
@@ -18,7 +22,7 @@ export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
 
 /**
  * Denies by default. Operations without `@Open()` require a signed-in admin, and so do the fields of a kind that its
- * `open` list does not name. The guard wraps the built schema, because a decorator on an inherited field has no effect.
+ * `open` list does not name. Those with `@OwnerOnly()` require an owner. The guard wraps the built schema, because a decorator on an inherited field has no effect.
  *
  * @throws Error for an `open` list that names a field which the type does not have
  */
@@ -43,13 +47,14 @@ const fieldsOf = (type: GraphQLObjectType | null | undefined): AnyField[] =>
 
 function guard(field: AnyField): void {
   const { resolve = defaultFieldResolver, subscribe } = field;
+  const require = isOwnerOnly(field) ? requireOwner : requireViewer;
   field.resolve = (source, args, context, info) => {
-    requireViewer(context);
+    require(context);
     return resolve(source, args, context, info);
   };
   if (!subscribe) return;
   field.subscribe = (source, args, context, info) => {
-    requireViewer(context);
+    require(context);
     return subscribe(source, args, context, info);
   };
 }

@@ -10,6 +10,7 @@ const types: Record<FieldInfo['kind'], () => object> = {
   json: () => GraphQLJSON,
   day: () => String,
   moment: () => String,
+  boolean: () => Boolean,
 };
 
 /**

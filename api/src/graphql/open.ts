@@ -7,3 +7,6 @@ import { Extensions } from 'type-graphql';
  * content changes
  */
 export const Open = ({ shared = false } = {}) => Extensions({ open: true, shared });
+
+/** Marks an operation for owners. Without it and without `@Open()` an operation is for all staff. */
+export const OwnerOnly = () => Extensions({ ownerOnly: true });

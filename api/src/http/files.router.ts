@@ -6,7 +6,7 @@ import express, { type RequestHandler, Router } from 'express';
 import multer from 'multer';
 import type { Logger } from 'pino';
 import { recordMessages } from '../forms/messages.ts';
-import { requireViewer } from '../graphql/context.ts';
+import { requireOwner, requireViewer } from '../graphql/context.ts';
 import { AppError, badInput } from '../graphql/errors.ts';
 import { streamContactsCsv } from '../modules/contact/contact.csv.ts';
 import { parseOrder } from '../modules/contact/contact.order.ts';
@@ -32,7 +32,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
 
   router.get('/admin/contacts.csv', async (request, response) => {
     const context = await createContext(request);
-    requireViewer(context);
+    requireOwner(context);
     const { status, q, order } = request.query;
     const filter = {
       status: typeof status === 'string' ? status : null,

@@ -86,6 +86,8 @@ function fieldSchema(info: FieldInfo, schema: z.core.$ZodType): JsonSchema {
   switch (kind) {
     case 'integer':
       return { title, type: 'integer' };
+    case 'boolean':
+      return { title, type: 'boolean' };
     case 'list':
       return { title, type: 'array', items: { type: 'string' } };
     case 'day':

@@ -13,7 +13,7 @@ import {
 import type { Logger } from 'pino';
 import type { Context } from '../graphql/context.ts';
 import { toAppError } from '../graphql/errors.ts';
-import { isOpen } from '../graphql/guard.ts';
+import { isOpen, isOwnerOnly } from '../graphql/guard.ts';
 import { selectionOf } from '../graphql/selection.ts';
 import type { Kind } from '../records/kind.ts';
 import type { Answer } from './rest-row.ts';
@@ -22,6 +22,7 @@ import type { Answer } from './rest-row.ts';
 export interface CompiledOperation {
   field: GraphQLField<unknown, unknown>;
   isOpen: boolean;
+  isOwnerOnly: boolean;
   document: DocumentNode;
   /** The type of the operation's field, and the selection on it ('' for a leaf). */
   type: GraphQLOutputType;
@@ -54,7 +55,7 @@ export function compileOperation(
   );
   const [fault] = validate(schema, document);
   if (fault) throw fault;
-  return { field, isOpen: open, document, type: field.type, selection };
+  return { field, isOpen: open, isOwnerOnly: isOwnerOnly(field), document, type: field.type, selection };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express';
 import type { Form } from '../forms/fields.ts';
-import { requireViewer } from '../graphql/context.ts';
+import { requireOwner, requireViewer } from '../graphql/context.ts';
 import { AppError } from '../graphql/errors.ts';
 import { answerFailures, readBody } from './body.ts';
 import { filesRouter } from './files.router.ts';
@@ -34,7 +34,8 @@ function restHandler(row: RestRow, { schema, kinds, createContext, log }: HttpDe
     response.set('Cache-Control', isPublicRead ? 'no-cache' : 'no-store');
     const context = await createContext(request);
     if (context.viewer) response.set('Cache-Control', 'private, no-store');
-    if (!open.isOpen) requireViewer(context);
+    if (open.isOwnerOnly) requireOwner(context);
+    else if (!open.isOpen) requireViewer(context);
     const body = row.method === 'get' ? {} : await readBody(request, response);
     const { document, shape } = staff && context.viewer ? staff : { ...open, shape: row.shape };
     const args = argumentsOf(row, open.field, request, body);

@@ -3,8 +3,18 @@
  * here. The rows of kinds are generated (`kind-rows.ts`); the others are below (docs/product.md, "REST").
  */
 import type { Request } from 'express';
-import { loginMessage, recordMessages } from '../forms/messages.ts';
-import { loginForm } from '../modules/admin/admin.form.ts';
+import { loginMessage, logoutMessage, recordMessages } from '../forms/messages.ts';
+import {
+  acceptForm,
+  accountForm,
+  codeForm,
+  confirmForm,
+  invitationForm,
+  inviteForm,
+  loginForm,
+  passwordForm,
+  profileForm,
+} from '../modules/admin/admin.form.ts';
 import { contactFacts, contactForm, contactUpdateForm } from '../modules/contact/contact.form.ts';
 import { ContactOrder, parseOrder } from '../modules/contact/contact.order.ts';
 import { privacyForm } from '../modules/privacy/privacy.form.ts';
@@ -101,7 +111,8 @@ const receipt = {
   message: ({ message }: { message: string }) => message,
 } as const satisfies Partial<RestRow>;
 
-const session = 'token expiresAt admin { email }';
+const session = 'token expiresAt admin { email name role }';
+const account = '_id version email name role isActive lastSeenAt twoFactorOn invitedUntil';
 
 const rows: RestRow[] = [
   { method: 'get', path: '/menu', field: 'menu' },
@@ -140,6 +151,47 @@ const rows: RestRow[] = [
     message: loginMessage,
   },
   { method: 'post', path: '/admin/renew', field: 'renewSession', selection: session },
+  { method: 'post', path: '/admin/logout', field: 'logout', message: logoutMessage },
+  { method: 'get', path: '/admin/me', field: 'me', selection: account },
+  { method: 'put', path: '/admin/me', field: 'updateProfile', selection: account, body: profileForm },
+  {
+    method: 'post',
+    path: '/admin/password',
+    field: 'changePassword',
+    selection: session,
+    body: passwordForm,
+  },
+  { method: 'get', path: '/admin/sessions', field: 'sessions' },
+  { method: 'delete', path: '/admin/sessions/:id', field: 'endSession' },
+  { method: 'post', path: '/admin/sessions/end-others', field: 'endOtherSessions' },
+  { method: 'post', path: '/admin/two-factor', field: 'startTwoFactor' },
+  { method: 'post', path: '/admin/two-factor/confirm', field: 'confirmTwoFactor', body: codeForm },
+  {
+    method: 'post',
+    path: '/admin/two-factor/stop',
+    field: 'stopTwoFactor',
+    selection: account,
+    body: confirmForm,
+  },
+  { method: 'get', path: '/admin/accounts', field: 'admins', selection: account },
+  {
+    method: 'post',
+    path: '/admin/accounts',
+    field: 'inviteAdmin',
+    selection: `admin { ${account} } link expiresAt`,
+    body: inviteForm,
+    status: 201,
+  },
+  { method: 'put', path: '/admin/accounts/:id', field: 'updateAdmin', selection: account, body: accountForm },
+  // The token stands in the body, because addresses are written into logs on their way.
+  { method: 'post', path: '/admin/invitation', field: 'invitation', body: invitationForm },
+  {
+    method: 'post',
+    path: '/admin/invitation/accept',
+    field: 'acceptInvitation',
+    selection: session,
+    body: acceptForm,
+  },
   { method: 'get', path: '/admin/stats', field: 'adminStats' },
   {
     method: 'get',

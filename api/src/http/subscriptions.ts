@@ -3,16 +3,18 @@ import { type GraphQLSchema, getOperationAST, parse } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/express';
 import type { Logger } from 'pino';
 import { type Context, requireViewer } from '../graphql/context.ts';
-import { badInput } from '../graphql/errors.ts';
+import { AppError, badInput } from '../graphql/errors.ts';
 import { sendFailure } from './send-failure.ts';
 
-/** How often a stream checks its session, milliseconds. A stream may outlive its session by this time. */
-export const RECHECK_MS = 30_000;
+/** How often a stream checks its session, milliseconds. A stream ends within 30 seconds after its session. */
+export const RECHECK_MS = 15_000;
+/** Streams that one session may have open on this instance: a browser's tabs and an installed app's two. */
+const MOST_STREAMS = 10;
 
 /**
  * GraphQL subscriptions over Server-Sent Events ("distinct connections" mode), for staff only. Queries and mutations
- * are refused here; they belong to /graphql. A stream ends when its session has expired or was revoked, and a new
- * subscription is then refused.
+ * are refused here; they belong to /graphql. A stream ends when its session has ended or its account got another role, and
+ * a new subscription is then refused or begins anew.
  */
 export function subscriptions(
   schema: GraphQLSchema,
@@ -28,20 +30,28 @@ export function subscriptions(
       if (operation?.operation !== 'subscription') throw badInput('Only subscriptions are answered here.');
     },
   });
-  /** Whether the session has ended. While the database is away the answer is unknown and counts as no. */
-  const hasEnded = async (request: Request) => {
-    const context = await createContext(request).catch(() => null);
-    return context !== null && context.viewer === null;
+  /** Session -> its open streams. */
+  const open = new Map<string, number>();
+  const count = (session: string, change: 1 | -1) => {
+    const streams = (open.get(session) ?? 0) + change;
+    if (streams > 0) open.set(session, streams);
+    else open.delete(session);
   };
   return async (request, response, next) => {
     try {
       const context = await createContext(request);
-      requireViewer(context);
+      const viewer = requireViewer(context);
+      if ((open.get(viewer.sessionId) ?? 0) >= MOST_STREAMS) throw tooManyStreams();
       contexts.set(request, context);
+      count(viewer.sessionId, 1);
       const recheck = setInterval(async () => {
-        if (await hasEnded(request)) response.end();
+        // While the database is away the answer is unknown, and the stream goes on. A renewed token is the same session.
+        if (!(await context.sessions.isOpen(viewer).catch(() => true))) response.end();
       }, RECHECK_MS);
-      response.once('close', () => clearInterval(recheck));
+      response.once('close', () => {
+        clearInterval(recheck);
+        count(viewer.sessionId, -1);
+      });
       await handler(request, response);
     } catch (error) {
       if (response.headersSent) return next(error);
@@ -49,3 +59,12 @@ export function subscriptions(
     }
   };
 }
+
+const tooManyStreams = () =>
+  new AppError(
+    'RATE_LIMITED',
+    `At most ${MOST_STREAMS} windows of one sign-in can listen. Close some of them.`,
+    {
+      retryAfter: RECHECK_MS / 1000,
+    },
+  );

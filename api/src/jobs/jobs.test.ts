@@ -35,13 +35,19 @@ function open(job: Partial<Job> & Pick<Job, 'work'>, url = database.url): Jobs {
 }
 
 const waiting = async () =>
-  (await client.query(`select start_after from pgboss.job where name = 'try' and state = 'created'`).catch(() => null))
-    ?.rowCount ?? -1;
+  (
+    await client
+      .query(`select start_after from pgboss.job where name = 'try' and state = 'created'`)
+      .catch(() => null)
+  )?.rowCount ?? -1;
 const patience = { timeout: 15_000 };
 
 it('a woken job runs once, also when it is woken before it is loaded, and stores nothing about its work', async () => {
   let runs = 0;
-  const jobs = open({ work: async () => void (runs += 1) });
+  const work = async () => {
+    runs += 1;
+  };
+  const jobs = open({ work });
   await jobs.wake('try');
   await jobs.wake('try');
   await expect.poll(() => runs, patience).toBe(1);
@@ -58,7 +64,9 @@ it('a daily run that fell into a power cut is made up for at the next start, onc
   opened.splice(0);
   await client.query(`update pgboss.job set start_after = now() - interval '9 hours' where name = 'try'`);
   let runs = 0;
-  const work = async () => void (runs += 1);
+  const work = async () => {
+    runs += 1;
+  };
   open({ dailyAt, work });
   open({ dailyAt, work });
   await expect.poll(() => runs, patience).toBe(1);
@@ -69,11 +77,16 @@ it('a daily run that fell into a power cut is made up for at the next start, onc
 
 it('a failure is tried again, and neither the log nor the table repeats what the error says', async () => {
   const jobs = open({
-    work: () => Promise.reject(Object.assign(new Error('Key (email)=(asmita@mail.example) exists'), { code: '23505' })),
+    work: () =>
+      Promise.reject(Object.assign(new Error('Key (email)=(asmita@mail.example) exists'), { code: '23505' })),
   });
   await jobs.wake('try');
   const rows = async () =>
-    (await client.query(`select state, output::text from pgboss.job where name = 'try'`).catch(() => ({ rows: [] }))).rows;
+    (
+      await client
+        .query(`select state, output::text from pgboss.job where name = 'try'`)
+        .catch(() => ({ rows: [] }))
+    ).rows;
   await expect.poll(async () => (await rows())[0]?.state, patience).toBe('retry');
   expect(JSON.stringify(await rows())).not.toContain('asmita');
   expect(lines.join('')).toContain('the job try failed');

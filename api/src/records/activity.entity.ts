@@ -25,6 +25,15 @@ export class Activity {
   @text('The address of the admin, as it was then.')
   admin!: string;
 
+  /** '' in entries from before accounts had names. */
+  @Property({ type: t.text })
+  name: string = '';
+
+  @Field(() => String, { description: 'The name of the admin, as it was then; the address in old entries.' })
+  get adminName(): string {
+    return this.name || this.admin;
+  }
+
   @text('created, updated, deleted, restored, reordered, noted, emptied or erased.')
   action!: string;
 

@@ -21,6 +21,8 @@ export interface Operation {
   does: 'list' | 'one' | 'create' | 'change' | 'trash' | 'restore' | 'reorder' | 'purge';
   /** The operation returns a list. */
   answersMany?: boolean;
+  /** The operation is for owners alone. */
+  ownerOnly?: boolean;
   description?: string;
   takes: readonly (keyof Taken)[];
   run(context: Context, kind: Kind, taken: Taken): Promise<object>;

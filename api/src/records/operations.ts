@@ -5,6 +5,7 @@
 import { Arg, type ClassType, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../graphql/context.ts';
 import { inputType } from '../graphql/input-type.ts';
+import { OwnerOnly } from '../graphql/open.ts';
 import type { Kind, Operation, Taken } from './kind.ts';
 import { emptyTrash } from './purge.ts';
 import {
@@ -79,6 +80,7 @@ export const purge: Operation = {
   does: 'purge',
   answersMany: true,
   description: 'Empties the trash, for good. Answers what is left in it: nothing.',
+  ownerOnly: true,
   takes: [],
   run: emptyTrash,
 };
@@ -100,7 +102,9 @@ export function recordOperations(kind: Kind): ClassType {
   };
   class Operations {}
   const { prototype } = Operations;
-  for (const [name, { on, answersMany, description, takes, run }] of Object.entries(kind.operations)) {
+  for (const [name, { on, answersMany, description, ownerOnly, takes, run }] of Object.entries(
+    kind.operations,
+  )) {
     const method = (context: Context, ...values: unknown[]) =>
       run(
         context,
@@ -112,6 +116,7 @@ export function recordOperations(kind: Kind): ClassType {
     const decorate = on === 'query' ? Query : Mutation;
     const type = answersMany ? () => [kind.entity] : () => kind.entity;
     decorate(type, description ? { description } : {})(prototype, name, descriptor);
+    if (ownerOnly) OwnerOnly()(prototype, name, descriptor);
     Ctx()(prototype, name, 0);
     for (const [index, each] of takes.entries()) argument[each](prototype, name, index + 1);
   }

@@ -21,7 +21,7 @@ export interface Change {
  */
 export function recordActivity(
   em: EntityManager,
-  viewer: Pick<Viewer, 'id' | 'email'>,
+  viewer: Pick<Viewer, 'id' | 'email' | 'name'>,
   change: Change,
 ): void {
   const { before = {}, after = {} } = change;
@@ -36,6 +36,7 @@ export function recordActivity(
     {
       adminId: viewer.id,
       admin: viewer.email,
+      name: viewer.name,
       action: change.action,
       kind: change.kind,
       recordId: change.recordId,

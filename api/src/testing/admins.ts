@@ -4,7 +4,7 @@ import pg from 'pg';
 import { loadSecrets } from '../secrets.ts';
 
 /**
- * Adds an admin to a running server's embedded database; the password is the first admin's.
+ * Adds an owner to a running server's embedded database; the password is the first admin's.
  *
  * @param dataDir the server's DATA_DIR
  */
@@ -16,8 +16,8 @@ export async function addAdmin(dataDir: string, email: string): Promise<void> {
   await client.connect();
   try {
     await client.query(
-      `insert into admin (id, version, created_at, updated_at, email, password_hash, token_version)
-       select gen_random_uuid(), 1, now(), now(), $1, password_hash, 0 from admin order by created_at limit 1`,
+      `insert into admin (id, version, created_at, updated_at, email, name, role, is_active, password_hash, recovery_hashes)
+       select gen_random_uuid(), 1, now(), now(), $1, split_part($1, '@', 1), 'owner', true, password_hash, '{}' from admin order by created_at limit 1`,
       [email],
     );
   } finally {

@@ -5,7 +5,7 @@ import { contentTriggers } from '../content-triggers.ts';
 export class PrivacyMigration extends Migration {
   override up(): void {
     this.addSql(
-      `create table "privacy_settings" ("id" int not null, "version" int not null default 1, "enquiry_months" int null, primary key ("id"))`,
+      `create table "privacy_settings" ("id" int not null default 1, "version" int not null default 1, "enquiry_months" int null, primary key ("id"))`,
     );
     this.addSql(`create table "erased" (
       "id" uuid not null primary key,

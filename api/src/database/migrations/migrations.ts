@@ -1,6 +1,7 @@
 import { ContentVersionMigration } from './20261121-content-version.ts';
 import { InitialMigration } from './20261121-initial.ts';
 import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
+import { AccountsMigration } from './20261122-accounts.ts';
 import { PrivacyMigration } from './20261122-privacy.ts';
 
 /**
@@ -11,5 +12,6 @@ export const migrationsList = [
   { name: '20261121-initial', class: InitialMigration },
   { name: '20261121-order-of-contacts', class: OrderOfContactsMigration },
   { name: '20261121-content-version', class: ContentVersionMigration },
+  { name: '20261122-accounts', class: AccountsMigration },
   { name: '20261122-privacy', class: PrivacyMigration },
 ];

@@ -1,5 +1,5 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
-import type { Context } from '../../graphql/context.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
 import { Activity, ActivityConnection } from '../../records/activity.entity.ts';
 import { newestFirst } from '../../records/keyset.ts';
 import { activityPage } from './activity.rules.ts';
@@ -10,13 +10,18 @@ export class ActivityResolver {
     description: 'Who changed what, newest first; of one record or of all.',
   })
   adminActivity(
-    @Ctx() { em }: Context,
+    @Ctx() context: Context,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
     @Arg('recordId', () => ID, { nullable: true }) recordId?: string | null,
     @Arg('kind', () => String, { nullable: true }) kind?: string | null,
   ): Promise<ActivityConnection> {
-    const where = { ...(recordId && { recordId }), ...(kind && { kind }) };
-    return newestFirst(em, Activity, where, { first, after, ...activityPage });
+    // What was done to accounts is for owners.
+    const isOwner = requireViewer(context).role === 'owner';
+    const where = {
+      ...(recordId && { recordId }),
+      $and: [kind ? { kind } : {}, isOwner ? {} : { kind: { $ne: 'Admin' } }],
+    };
+    return newestFirst(context.em, Activity, where, { first, after, ...activityPage });
   }
 }

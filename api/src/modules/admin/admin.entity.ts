@@ -1,10 +1,11 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { ObjectType } from 'type-graphql';
-import { text } from '../../records/columns.ts';
+import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
+import type { Role } from '../../graphql/context.ts';
+import { moment, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 
-/** Somebody who may sign in to /admin. */
+/** An account: somebody who may sign in to /admin, or is invited to. */
 @ObjectType()
 @Entity()
 export class Admin extends RecordEntity {
@@ -13,10 +14,53 @@ export class Admin extends RecordEntity {
   @Unique()
   email!: string;
 
-  @Property({ type: t.text })
-  passwordHash!: string;
+  @text() name!: string;
 
-  /** Raised to end all of this admin's sessions: a token carries the number it was made under. */
-  @Property({ type: t.integer })
-  tokenVersion: number & Opt = 0;
+  @Field(() => String, { description: 'owner or staff.' })
+  @Property({ type: t.text })
+  role!: Role;
+
+  @Field(() => Boolean, { description: 'False: disabled. Nobody signs in with it.' })
+  @Property({ type: t.boolean })
+  isActive: boolean & Opt = true;
+
+  @moment('The last request, to the minute.')
+  lastSeenAt: Date | null = null;
+
+  /** Null until the invitation is accepted. */
+  @Property({ type: t.text, nullable: true })
+  passwordHash: string | null = null;
+
+  /** SHA-256 of the invitation's token; null once it is accepted. */
+  @Property({ type: t.text, nullable: true })
+  @Unique()
+  invitationHash: string | null = null;
+
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When the invitation ends; null once it is accepted.',
+  })
+  @Property({ type: t.datetime, nullable: true })
+  invitedUntil: Date | null = null;
+
+  /** The encrypted secret of the second factor; null without one (`two-factor.secret.ts`). */
+  @Property({ type: t.text, nullable: true })
+  twoFactorSecret: string | null = null;
+
+  /** The encrypted secret of a second factor that waits for its first code. */
+  @Property({ type: t.text, nullable: true })
+  twoFactorPending: string | null = null;
+
+  /** The time step of the last code that was used, so that no code works twice. */
+  @Property({ type: t.integer, nullable: true })
+  twoFactorStep: number | null = null;
+
+  /** SHA-256 of each recovery code that is left. */
+  @Property({ type: t.array })
+  recoveryHashes: string[] & Opt = [];
+
+  @Field(() => Boolean)
+  get twoFactorOn(): boolean & Opt {
+    return this.twoFactorSecret !== null;
+  }
 }

@@ -1,8 +1,55 @@
 import * as z from 'zod/mini';
-import { limits, secret, text } from '../../forms/fields.ts';
+import { choice, email, flag, limits, secret, text } from '../../forms/fields.ts';
+
+/** What an account may do: stored value -> label. */
+export const roles = { owner: 'Owner', staff: 'Staff' } as const;
+
+/** The shortest password that may be set. Shorter ones from before still sign in. */
+export const shortestPassword = 12;
+
+const name = () => text('Name', { required: true });
+
+function newPassword(label: string) {
+  return secret(label, { min: shortestPassword });
+}
 
 /** The sign-in. The server gives one answer for a wrong address and a wrong password (docs/product.md, "Sign-in and sessions"). */
 export const loginForm = z.object({
   email: text('Email', { required: true, max: limits.email }),
   password: secret('Password'),
+  code: text('Code', { max: 40 }),
 });
+
+export const inviteForm = z.object({
+  email: email('Email', { required: true }),
+  name: name(),
+  role: choice('Role', roles, 'staff'),
+});
+
+export const invitationForm = z.object({ token: text('Invitation', { required: true }) });
+
+export const acceptForm = z.object({
+  token: text('Invitation', { required: true }),
+  name: name(),
+  password: newPassword('Password'),
+});
+
+/** What an owner changes of an account. */
+export const accountForm = z.object({
+  name: name(),
+  role: choice('Role', roles, 'staff'),
+  isActive: flag('Status', { true: 'Active', false: 'Disabled' }, true),
+});
+
+/** What everybody changes of their own account. */
+export const profileForm = z.object({ name: name() });
+
+export const passwordForm = z.object({
+  current: secret('Current password'),
+  next: newPassword('New password'),
+});
+
+export const codeForm = z.object({ code: text('Code', { required: true, max: 40 }) });
+
+/** The question before a change that weakens the account. */
+export const confirmForm = z.object({ password: secret('Password') });

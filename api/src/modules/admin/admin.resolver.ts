@@ -1,35 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  Arg,
-  Ctx,
-  Field,
-  GraphQLISODateTime,
-  Int,
-  Mutation,
-  ObjectType,
-  Query,
-  Resolver,
-} from 'type-graphql';
-import { verifyPassword } from '../../auth/password.ts';
-import { secondsNow, signToken } from '../../auth/token.ts';
-import { type Context, requireViewer } from '../../graphql/context.ts';
-import { parseOrThrow, unauthenticated } from '../../graphql/errors.ts';
-import { Open } from '../../graphql/open.ts';
+import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { hashPassword, verifyPassword } from '../../auth/password.ts';
+import { type Context, requireOwner, requireViewer } from '../../graphql/context.ts';
+import { badInput, conflict, parseOrThrow } from '../../graphql/errors.ts';
+import { inputType } from '../../graphql/input-type.ts';
+import { OwnerOnly } from '../../graphql/open.ts';
+import { lockRecord } from '../../records/records.ts';
+import { endSessions, keepAnOwner, lockAdmin, oneAtATime, recordAccount } from './account.service.ts';
 import { Admin } from './admin.entity.ts';
-import { loginForm } from './admin.form.ts';
-
-/** A session: the bearer token, and when it expires (docs/product.md, "Sign-in and sessions"). */
-@ObjectType()
-export class Session {
-  @Field(() => String)
-  token!: string;
-
-  @Field(() => GraphQLISODateTime)
-  expiresAt!: Date;
-
-  @Field(() => Admin)
-  admin!: Admin;
-}
+import { accountForm, passwordForm, profileForm } from './admin.form.ts';
+import { requireGoodPassword } from './password.rules.ts';
+import { renewToken, Session } from './session.service.ts';
 
 /** The counts on the dashboard's cards (docs/product.md, "Dashboard"). */
 @ObjectType()
@@ -50,39 +31,89 @@ export class AdminStats {
   totalTeam!: number;
 }
 
+const AdminInput = inputType('AdminInput', accountForm);
+
 @Resolver(() => Admin)
 export class AdminResolver {
-  @Open()
-  @Mutation(() => Session)
-  async adminLogin(
-    @Ctx() { em, env, limits, address }: Context,
-    @Arg('email', () => String, { nullable: true }) email?: string | null,
-    @Arg('password', () => String, { nullable: true }) password?: string | null,
-  ): Promise<Session> {
-    const values = parseOrThrow(loginForm, { email, password });
-    const account = values.email.toLowerCase();
-    // Attempts are counted before the password is checked, so that parallel guesses cannot pass the limit.
-    await limits.count('loginAddress', address ?? 'unknown');
-    await limits.count('loginAccount', account);
-    const admin = await em.findOne(Admin, { email: account });
-    const right = await verifyPassword(admin?.passwordHash ?? null, values.password);
-    if (!admin || !right) throw unauthenticated('Invalid email or password');
-    await limits.forget('loginAccount', account);
-    return sessionOf(admin, secondsNow(), env.jwtSecret);
-  }
-
-  @Mutation(() => Session, {
-    description:
-      'Replaces the current session by a new one of twelve hours, which ends 30 days after the sign-in at the latest.',
-  })
-  async renewSession(@Ctx() context: Context): Promise<Session> {
-    const { id, signedInAt } = requireViewer(context);
-    return sessionOf(await context.em.findOneOrFail(Admin, id), signedInAt, context.env.jwtSecret);
-  }
-
   @Query(() => Admin, { description: 'The signed-in account.' })
   me(@Ctx() context: Context): Promise<Admin> {
     return context.em.findOneOrFail(Admin, requireViewer(context).id);
+  }
+
+  @OwnerOnly()
+  @Query(() => [Admin], { description: 'All accounts by name, the invited and the disabled, too.' })
+  admins(@Ctx() { em }: Context): Promise<Admin[]> {
+    return em.find(Admin, {}, { orderBy: { name: 'asc', id: 'asc' } });
+  }
+
+  @OwnerOnly()
+  @Mutation(() => Admin, {
+    description: 'Changes name, role or status of an account. Disabling ends its sessions.',
+  })
+  async updateAdmin(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => AdminInput) input: object,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
+  ): Promise<Admin> {
+    const viewer = requireOwner(context);
+    const admin = await context.em.transactional(async (em) => {
+      await oneAtATime(em);
+      const row = await lockRecord(em, { entity: Admin, label: 'Account' }, id);
+      const before = shownOf(row);
+      const values = parseOrThrow(accountForm, { ...before, ...given(input) });
+      if (version && version !== row.version) throw conflict('Account');
+      Object.assign(row, values);
+      await keepAnOwner(em);
+      if (!row.isActive) await endSessions(em, row.id);
+      recordAccount(em, viewer, row, { action: 'updated', before, after: shownOf(row) });
+      return row;
+    });
+    context.sessions.forget();
+    return admin;
+  }
+
+  @Mutation(() => Admin, { description: 'Changes the name of the signed-in account.' })
+  async updateProfile(
+    @Ctx() context: Context,
+    @Arg('name', () => String, { nullable: true }) name?: string | null,
+  ): Promise<Admin> {
+    const viewer = requireViewer(context);
+    const values = parseOrThrow(profileForm, { name });
+    const admin = await context.em.transactional(async (em) => {
+      const row = await lockAdmin(em, viewer.id);
+      const before = { name: row.name };
+      row.name = values.name;
+      recordAccount(em, viewer, row, { action: 'updated', before, after: values });
+      return row;
+    });
+    context.sessions.forget();
+    return admin;
+  }
+
+  @Mutation(() => Session, {
+    description: 'Sets another password, and ends all other sign-ins of the account.',
+  })
+  async changePassword(
+    @Ctx() context: Context,
+    @Arg('current', () => String, { nullable: true }) current?: string | null,
+    @Arg('next', () => String, { nullable: true }) next?: string | null,
+  ): Promise<Session> {
+    const viewer = requireViewer(context);
+    const values = parseOrThrow(passwordForm, { current, next });
+    const { passwordHash } = await context.em.findOneOrFail(Admin, viewer.id);
+    if (!(await verifyPassword(passwordHash, values.current))) {
+      throw badInput('This is not your password.', { current: 'This is not your password.' });
+    }
+    requireGoodPassword('next', values.next, viewer.email);
+    const hashed = await hashPassword(values.next);
+    await context.em.transactional(async (em) => {
+      const admin = await lockAdmin(em, viewer.id);
+      admin.passwordHash = hashed;
+      await endSessions(em, viewer.id, viewer.sessionId);
+      recordAccount(em, viewer, admin, { action: 'updated', after: { password: 'changed' } });
+    });
+    return renewToken(context);
   }
 
   @Query(() => AdminStats)
@@ -91,10 +122,11 @@ export class AdminResolver {
   }
 }
 
-function sessionOf(admin: Admin, signedInAt: number, secret: string): Session {
-  const claims = { adminId: admin.id, tokenVersion: admin.tokenVersion, signedInAt };
-  return { ...signToken(claims, secret), admin };
-}
+const shownOf = ({ name, role, isActive }: Admin) => ({ name, role, isActive });
+
+/** The fields that were sent. */
+const given = (input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
 
 /** One query for all five cards. Trashed records do not count. */
 async function countAll(em: EntityManager): Promise<AdminStats> {

@@ -20,10 +20,14 @@ export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | n
   if (await em.count(Admin)) return null;
   const password = env.adminPassword ?? randomBytes(12).toString('base64url');
   const email = env.adminEmail.toLowerCase();
-  const values = { email, passwordHash: await hashPassword(password) };
+  const name = nameOf(email);
+  const values = { email, name, role: 'owner' as const, passwordHash: await hashPassword(password) };
   // When two instances start at once, only one row is stored. Only the instance that stored it may show its password.
   const admin = em.create(Admin, values, { persist: false });
   await em.upsert(Admin, admin, { onConflictFields: ['email'], onConflictAction: 'ignore' });
   const stored = await em.fork().findOneOrFail(Admin, { email });
   return env.adminPassword || stored.passwordHash !== values.passwordHash ? null : { email, password };
 }
+
+/** The name of an account that nobody has named: what stands before the @. */
+export const nameOf = (email: string): string => email.split('@')[0] || email;

@@ -21,6 +21,15 @@ export class ContactNote {
   @text('The address of who wrote it.')
   admin!: string;
 
+  /** '' in notes from before accounts had names. */
+  @Property({ type: t.text })
+  name: string & Opt = '';
+
+  @Field(() => String, { description: 'The name of who wrote it, as it was then; the address in old notes.' })
+  get adminName(): string & Opt {
+    return this.name || this.admin;
+  }
+
   @Field(() => GraphQLISODateTime)
   @Property({ type: t.datetime })
   createdAt: Date & Opt = new Date();

@@ -92,7 +92,12 @@ export class ContactResolver {
     const { text } = parseOrThrow(contactNoteForm, input);
     return once(context, ContactNote, `note on Contact ${contactId}`, async (em) => {
       const contact = await lockRecord(em, contactKind, contactId);
-      const note = em.create(ContactNote, { contactId: contact.id, text, admin: viewer.email });
+      const note = em.create(ContactNote, {
+        contactId: contact.id,
+        text,
+        admin: viewer.email,
+        name: viewer.name,
+      });
       recordActivity(em, viewer, { action: 'noted', ...subjectOf(contactKind, contact) });
       await em.flush();
       await announceChange(em, contact.id);

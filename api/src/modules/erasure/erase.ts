@@ -17,7 +17,7 @@ export interface Surroundings {
   folders: readonly string[];
 }
 
-type By = Pick<Viewer, 'id' | 'email'>;
+type By = Pick<Viewer, 'id' | 'email' | 'name'>;
 
 const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
 

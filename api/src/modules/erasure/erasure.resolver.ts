@@ -1,6 +1,7 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { badInput, notFound } from '../../graphql/errors.ts';
+import { OwnerOnly } from '../../graphql/open.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Contact } from '../contact/contact.entity.ts';
@@ -15,6 +16,7 @@ export const sweepJob = 'sweep';
 
 @Resolver()
 export class ErasureResolver {
+  @OwnerOnly()
   @Query(() => ErasurePreview, { description: 'What erasing a record for good would remove.' })
   async erasurePreview(
     @Ctx() { em }: Context,
@@ -39,6 +41,7 @@ export class ErasureResolver {
     return rows.map(({ id }) => id);
   }
 
+  @OwnerOnly()
   @Mutation(() => ErasureReceipt, {
     description:
       'Erases an enquiry and everything that belongs to it, for good. Done again, it gives the same receipt.',
@@ -56,7 +59,7 @@ export class ErasureResolver {
     );
     if (!entry) throw notFound('Contact');
     const removed = counts ?? (entry.after as Counts | null) ?? {};
-    return { id, kind: 'Contact', erasedAt: entry.createdAt, by: entry.admin, counts: listOf(removed) };
+    return { id, kind: 'Contact', erasedAt: entry.createdAt, by: entry.adminName, counts: listOf(removed) };
   }
 }
 

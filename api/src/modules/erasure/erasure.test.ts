@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEnquiry } from '../../testing/factories.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { ofEnquiries, reviewed } from './personal-data.ts';
 
 const CANARY = 'kanchhi-canary-7f3a';
@@ -140,6 +140,28 @@ it('erasing twice gives the same receipt, and an id that never was is not found'
   expect(again.data.eraseContact).toEqual(first.data.eraseContact);
   expect((await erase('019a0000-0000-7000-8000-000000000000')).errors[0].extensions.code).toBe('NOT_FOUND');
   expect((await erase('nonsense')).errors[0].extensions.code).toBe('NOT_FOUND');
+});
+
+it('erasing, retention and emptying a trash are for owners', async () => {
+  await client.query(
+    `insert into admin (id, version, created_at, updated_at, email, name, role, is_active, password_hash, recovery_hashes)
+     select gen_random_uuid(), 1, now(), now(), 'staff@prasthan.example', 'Staff', 'staff', true, password_hash, '{}' from admin limit 1`,
+  );
+  const login = { email: 'staff@prasthan.example', password: ADMIN.password };
+  const { token } = (await server.call('POST', '/api/admin/login', login)).body.data;
+  const id = await send(anEnquiry());
+  const asStaff = async (method: string, path: string, body?: object) =>
+    (await server.call(method, path, body, { authorization: `Bearer ${token}` })).status;
+  const answers = await Promise.all([
+    asStaff('GET', `/api/admin/erasure/Contact/${id}`),
+    asStaff('POST', `/api/admin/contacts/${id}/erasure`, {}),
+    asStaff('GET', '/api/admin/privacy'),
+    asStaff('PUT', '/api/admin/privacy', { enquiryMonths: 6 }),
+    asStaff('GET', '/api/admin/privacy/preview?months=24'),
+    asStaff('DELETE', '/api/admin/trash/services'),
+  ]);
+  expect(answers).toEqual([403, 403, 403, 403, 403, 403]);
+  expect((await server.asAdmin('GET', `/api/admin/erasure/Contact/${id}`)).status).toBe(200);
 });
 
 it('erasing needs a sign-in', async () => {

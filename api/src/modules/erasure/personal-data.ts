@@ -70,6 +70,7 @@ const published =
 export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity: {
     admin: 'Staff: who did it.',
+    name: 'Staff: who did it.',
     action: 'A word of the code.',
     kind: 'A word of the code.',
     record_id: 'An id.',
@@ -78,19 +79,21 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   blog_post: { '*': published },
   blog_view: { visitor: 'A keyed hash that changes every day.' },
   contact: { status: 'A word of the code.' },
-  contact_note: { admin: 'Staff: who wrote it.' },
+  contact_note: { admin: 'Staff: who wrote it.', name: 'Staff: who wrote it.' },
   erased: { key_hash: 'A hash of a random key: recognises a retry of what was erased.' },
   hero_slide: { '*': published },
   idempotency_key: {
     key: "The account's id and the client's random key.",
     operation: 'Words of the code and an id.',
   },
+  known_address: { address: 'Where accounts of staff signed in from.' },
   menu_item: { '*': published },
   mikro_orm_migrations: { name: 'A name of the code.' },
   page: { '*': published },
   picture: { '*': published },
   rate_limit: { key: 'Addresses and accounts of sign-ins; each ends after 15 minutes.' },
   service: { '*': published },
+  session: { device: "A staff member's browser.", address: 'Where an account of staff signed in from.' },
   site_settings: { '*': published },
   team_member: { '*': published },
   testimonial: {

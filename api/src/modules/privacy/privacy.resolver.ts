@@ -13,6 +13,7 @@ import {
 import type { Context } from '../../graphql/context.ts';
 import { parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
+import { OwnerOnly } from '../../graphql/open.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { updateRow } from '../../records/records.ts';
 import { privacyFacts, privacyForm } from './privacy.form.ts';
@@ -38,11 +39,13 @@ export class RetentionPreview {
 
 @Resolver(() => PrivacySettings)
 export class PrivacyResolver {
+  @OwnerOnly()
   @Query(() => PrivacySettings)
   async privacySettings(@Ctx() { em }: Context): Promise<PrivacySettings> {
     return (await em.findOne(PrivacySettings, PRIVACY_ID)) ?? new PrivacySettings();
   }
 
+  @OwnerOnly()
   @Mutation(() => PrivacySettings)
   updatePrivacySettings(
     @Ctx() context: Context,
@@ -61,6 +64,7 @@ export class PrivacyResolver {
     );
   }
 
+  @OwnerOnly()
   @Query(() => RetentionPreview, { description: 'The enquiries that nobody touched for so many months.' })
   async retentionPreview(
     @Ctx() { em }: Context,

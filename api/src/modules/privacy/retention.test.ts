@@ -62,7 +62,9 @@ it('deleted records leave the trash after 30 days, with the values that the acti
   expect(await isThere('testimonial', review)).toBe(false);
   expect(await isThere('service', young)).toBe(true);
   expect(await isThere('service', live)).toBe(true);
-  const { rows } = await client.query('select title, before, after from activity where record_id = $1', [old]);
+  const { rows } = await client.query('select title, before, after from activity where record_id = $1', [
+    old,
+  ]);
   expect(rows).toHaveLength(2);
   expect(rows.every((row) => row.title === '' && row.before === null && row.after === null)).toBe(true);
 });
@@ -110,13 +112,18 @@ it('enquiries are kept until an owner sets months; then those go that nobody tou
   await server.api.jobs.run('retention');
   expect(await isThere('contact', old)).toBe(false);
   for (const id of [noted, due, young]) expect(await isThere('contact', id)).toBe(true);
-  const { rows } = await client.query(`select admin from activity where record_id = $1 and action = 'erased'`, [old]);
-  expect(rows).toEqual([{ admin: 'Retention' }]);
+  const { rows } = await client.query(
+    `select name from activity where record_id = $1 and action = 'erased'`,
+    [old],
+  );
+  expect(rows).toEqual([{ name: 'Retention' }]);
   expect((await server.asAdmin('GET', '/api/admin/privacy/preview?months=24')).body.data.enquiries).toBe(0);
 });
 
 it('less than half a year is refused, and null switches it off', async () => {
-  expect((await setMonths(5)).body.errors).toEqual({ enquiryMonths: 'Months must be a whole number from 6 to 120' });
+  expect((await setMonths(5)).body.errors).toEqual({
+    enquiryMonths: 'Months must be a whole number from 6 to 120',
+  });
   expect((await setMonths(null)).body.data.enquiryMonths).toBeNull();
   expect((await server.call('GET', '/api/admin/privacy')).status).toBe(401);
   expect((await server.call('GET', '/api/admin/privacy/preview?months=24')).status).toBe(401);

@@ -10,7 +10,7 @@ const ANSWER_DAYS = 7;
 const BATCH = 500;
 
 /** Who did it, in the activity log. */
-export const retention = { id: '00000000-0000-0000-0000-000000000000', email: 'Retention' };
+export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
 /**
  * The enquiries that nobody touched for some months, as a condition on `contact c` with one parameter: no change, no note,

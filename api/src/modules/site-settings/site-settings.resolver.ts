@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { inputType } from '../../graphql/input-type.ts';
-import { Open } from '../../graphql/open.ts';
+import { Open, OwnerOnly } from '../../graphql/open.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { updateRow } from '../../records/records.ts';
 import { defaultSettings } from '../defaults.ts';
@@ -29,6 +29,7 @@ export class SiteSettingsResolver {
     );
   }
 
+  @OwnerOnly()
   @Mutation(() => SiteSettings)
   updateSiteSettings(
     @Ctx() context: Context,

@@ -1,0 +1,89 @@
+import type { Orm } from '../database/orm.ts';
+import type { Role, Sessions, Viewer } from '../graphql/context.ts';
+import { secondsNow, sessionOver, type TokenClaims, verifyToken } from './token.ts';
+
+/**
+ * How long an answer of the database is used again, milliseconds. A session that another instance ended, and an account that
+ * it changed, are served that much longer here at most. The instance that made the change forgets at once.
+ */
+const HELD_MS = 1000;
+/** Tokens that are held at most. Each was signed by us, so a flood of false ones holds nothing. */
+const MOST_HELD = 2000;
+
+interface Row {
+  token_id: string;
+  previous_token_id: string | null;
+  is_previous_over: boolean;
+  is_first_use: boolean;
+  is_stale: boolean;
+  email: string;
+  name: string;
+  role: Role;
+}
+
+const SELECT = `select s.token_id, s.previous_token_id,
+    coalesce(s.previous_until < now(), true) as is_previous_over,
+    coalesce(s.previous_until > now() + interval '10 seconds', false) as is_first_use,
+    s.last_seen_at < now() - interval '1 minute' as is_stale,
+    a.email, a.name, a.role
+  from session s join admin a on a.id = s.admin_id
+  where s.id = ?::uuid and a.id = ?::uuid and a.is_active`;
+
+// Once a minute, so that an office day costs a session some hundred small writes.
+const SEEN = `with seen as (
+    update session set last_seen_at = now() where id = ?::uuid and last_seen_at < now() - interval '1 minute' returning admin_id
+  )
+  update admin set last_seen_at = now() from seen where admin.id = seen.admin_id`;
+
+// The first use of a new token ends the old one. Requests with the old one that are still on their way get ten seconds: a 401
+// would sign the client out, and the installed app would throw its copy away.
+const FIRST_USE = `update session set previous_until = now() + interval '10 seconds'
+  where id = ?::uuid and token_id = ?::uuid and previous_until > now() + interval '10 seconds'`;
+
+const IS_OPEN = `select 1 from session s join admin a on a.id = s.admin_id
+  where s.id = ?::uuid and s.expires_at > now() and a.is_active and a.role = ?`;
+
+/** Reads the sessions' rows, and holds each answer for a second. */
+export function openSessions(orm: Orm, secret: string): Sessions {
+  const held = new Map<string, { until: number; viewer: Promise<Viewer> }>();
+  const database = () => orm.em.getConnection();
+
+  async function read(claims: TokenClaims): Promise<Viewer> {
+    const { adminId, sessionId, tokenId, signedInAt } = claims;
+    const [row] = await database().execute<Row[]>(SELECT, [sessionId, adminId]);
+    if (!row) throw sessionOver();
+    const isCurrent = row.token_id === tokenId;
+    if (!isCurrent && (row.previous_token_id !== tokenId || row.is_previous_over)) throw sessionOver();
+    if (isCurrent && row.is_first_use) await database().execute(FIRST_USE, [sessionId, tokenId]);
+    if (row.is_stale) await database().execute(SEEN, [sessionId]);
+    const { email, name, role } = row;
+    return { id: adminId, email, name, role, sessionId, tokenId, signedInAt };
+  }
+
+  return {
+    authenticate(token) {
+      const known = held.get(token);
+      if (known && known.until > Date.now()) return known.viewer;
+      return lookUp(token);
+    },
+    async isOpen({ sessionId, role }) {
+      const rows = await database().execute<unknown[]>(IS_OPEN, [sessionId, role]);
+      return rows.length > 0;
+    },
+    forget: () => held.clear(),
+  };
+
+  async function lookUp(token: string): Promise<Viewer> {
+    const { expiresAt, ...claims } = verifyToken(token, secret);
+    if (expiresAt <= secondsNow()) throw sessionOver();
+    const viewer = read(claims);
+    const until = Math.min(Date.now() + HELD_MS, expiresAt * 1000);
+    if (held.size >= MOST_HELD) held.clear();
+    held.set(token, { until, viewer });
+    // A refusal is not held: the first request after a repair must not repeat it.
+    viewer.catch(() => {
+      if (held.get(token)?.viewer === viewer) held.delete(token);
+    });
+    return viewer;
+  }
+}

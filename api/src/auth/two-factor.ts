@@ -1,0 +1,70 @@
+/** The second factor: codes that change every 30 seconds (TOTP, RFC 6238), and ten recovery codes. */
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { generateSecret, generateURI, verify } from 'otplib';
+
+const ISSUER = 'Prasthan';
+const STEP_SECONDS = 30;
+const RECOVERY_CODES = 10;
+/** Crockford's alphabet: no letter looks like a digit. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** A new secret in base32, as an authenticator app takes it. */
+export const newSecret = (): string => generateSecret();
+
+/** The address that an authenticator app reads from a QR code. */
+export const uriOf = (secret: string, email: string): string =>
+  generateURI({ issuer: ISSUER, label: email, secret });
+
+/**
+ * The time step of a code of six digits; null for a wrong one. The step before and the step after count, too, because clocks
+ * differ. The caller must refuse a step that was used.
+ */
+export async function stepOfCode(secret: string, code: string): Promise<number | null> {
+  const result = await verify({ secret, token: code, period: STEP_SECONDS, epochTolerance: STEP_SECONDS });
+  return result.valid && 'timeStep' in result ? result.timeStep : null;
+}
+
+const keyOf = (jwtSecret: string) =>
+  new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'prasthan two-factor', 32));
+
+/**
+ * Encrypts a secret with a key derived from JWT_SECRET, so that a copy of the database alone makes no codes.
+ *
+ * @param owner - the account's id: the text is worth nothing in the row of another
+ */
+export function seal(secret: string, owner: string, jwtSecret: string): string {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(jwtSecret), iv).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** The secret; null when it was sealed under another JWT_SECRET or for another account. */
+export function unseal(text: string, owner: string, jwtSecret: string): string | null {
+  const bytes = Buffer.from(text, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(jwtSecret), bytes.subarray(0, IV_BYTES));
+  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  try {
+    const secret = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+    return Buffer.concat([secret, decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Ten codes of 80 bits, such as "7K3M-9QXR-2ZTV-HB4N". */
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+
+function newRecoveryCode(): string {
+  const letters = [...randomBytes(16)].map((byte) => ALPHABET[byte % ALPHABET.length]);
+  return [0, 4, 8, 12].map((start) => letters.slice(start, start + 4).join('')).join('-');
+}
+
+/** A code as it is compared: without blanks and hyphens, in capitals. */
+export const plainCode = (code: string): string => code.replace(/[\s-]/g, '').toUpperCase();
+
+/** What is stored of a recovery code. 80 bits cannot be guessed from it, so a fast hash is enough. */
+export const recoveryHash = (code: string): string =>
+  createHash('sha256').update(plainCode(code)).digest('base64url');

@@ -1,0 +1,44 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Viewer } from '../../graphql/context.ts';
+import { badInput } from '../../graphql/errors.ts';
+import { type Change, recordActivity } from '../../records/record-activity.ts';
+import { Admin } from './admin.entity.ts';
+
+// Any number works, as long as all instances use the same one.
+const LOCK = 7_219_405_519;
+
+/** Changes of who is an owner come one after another, so that two owners cannot disable each other at once. */
+export const oneAtATime = (em: EntityManager) => em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+
+/** Reads an account and locks it until the transaction ends. */
+export const lockAdmin = (em: EntityManager, id: string): Promise<Admin> =>
+  em.findOneOrFail(Admin, id, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+
+/** Throws unless somebody is left who may sign in and is an owner. Call it after the change, before the commit. */
+export async function keepAnOwner(em: EntityManager): Promise<void> {
+  await em.flush();
+  const owners = await em.count(Admin, { role: 'owner', isActive: true, passwordHash: { $ne: null } });
+  if (owners === 0) {
+    throw badInput('This is the last owner. Make somebody else an owner first.', {
+      role: 'This is the last owner',
+    });
+  }
+}
+
+/** Ends the sign-ins of an account. The caller lets the sessions be forgotten after the commit. */
+export const endSessions = (em: EntityManager, adminId: string, except?: string) =>
+  em.execute('delete from session where admin_id = ? and id is distinct from ?::uuid', [
+    adminId,
+    except ?? null,
+  ]);
+
+/** Writes down what was done to an account. Only owners read these entries. */
+export function recordAccount(
+  em: EntityManager,
+  who: Pick<Viewer, 'id' | 'email' | 'name'>,
+  admin: Admin,
+  change: Pick<Change, 'action' | 'before' | 'after'>,
+): void {
+  recordActivity(em, who, { kind: 'Admin', recordId: admin.id, title: admin.name, ...change });
+}

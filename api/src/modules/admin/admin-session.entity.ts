@@ -1,0 +1,48 @@
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { v7 } from 'uuid';
+import { text } from '../../records/columns.ts';
+
+/** A sign-in. Its tokens are refused once the row is gone (docs/product.md, "Sign-in and sessions"). */
+@ObjectType()
+@Entity({ tableName: 'session' })
+export class AdminSession {
+  @Field(() => ID, { name: '_id' })
+  @PrimaryKey({ type: t.uuid })
+  id: string & Opt = v7();
+
+  @Property({ type: t.uuid })
+  @Index()
+  adminId!: string;
+
+  /** The `jti` of the newest token. */
+  @Property({ type: t.uuid })
+  tokenId: string & Opt = v7();
+
+  /** The `jti` of the token before it, until the newest is first used. */
+  @Property({ type: t.uuid, nullable: true })
+  previousTokenId: string | null = null;
+
+  @Property({ type: t.datetime, nullable: true })
+  previousUntil: Date | null = null;
+
+  @text('Such as "Firefox on Windows".')
+  device!: string;
+
+  @text('The first part of the address that signed in.')
+  address!: string;
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: t.datetime })
+  signedInAt: Date & Opt = new Date();
+
+  @Field(() => GraphQLISODateTime, { description: 'To the minute.' })
+  @Property({ type: t.datetime })
+  lastSeenAt: Date & Opt = new Date();
+
+  /** When the newest token ends. */
+  @Property({ type: t.datetime })
+  @Index()
+  expiresAt!: Date;
+}

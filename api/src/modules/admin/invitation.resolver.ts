@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Arg, Ctx, Field, GraphQLISODateTime, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { hashPassword } from '../../auth/password.ts';
+import { type Context, requireOwner } from '../../graphql/context.ts';
+import { AppError, badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { inputType } from '../../graphql/input-type.ts';
+import { Open, OwnerOnly } from '../../graphql/open.ts';
+import { recordAccount } from './account.service.ts';
+import { Admin } from './admin.entity.ts';
+import { acceptForm, invitationForm, inviteForm } from './admin.form.ts';
+import { requireGoodPassword } from './password.rules.ts';
+import { openSession, Session } from './session.service.ts';
+
+const VALID_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** An invitation that was just made. The link is shown this one time: what is stored is its hash. */
+@ObjectType()
+export class IssuedInvitation {
+  @Field(() => Admin)
+  admin!: Admin;
+
+  @Field(() => String)
+  link!: string;
+
+  @Field(() => GraphQLISODateTime)
+  expiresAt!: Date;
+}
+
+/** What the holder of an invitation's link may read of it. */
+@ObjectType()
+export class Invitation {
+  @Field(() => String)
+  email!: string;
+
+  @Field(() => String)
+  name!: string;
+
+  @Field(() => String)
+  role!: string;
+
+  @Field(() => GraphQLISODateTime)
+  expiresAt!: Date;
+}
+
+const InviteAdminInput = inputType('InviteAdminInput', inviteForm);
+
+@Resolver()
+export class InvitationResolver {
+  @OwnerOnly()
+  @Mutation(() => IssuedInvitation, {
+    description: 'Invites somebody. Again for the same e-mail, while it is open, replaces the link.',
+  })
+  async inviteAdmin(
+    @Ctx() context: Context,
+    @Arg('input', () => InviteAdminInput) input: object,
+  ): Promise<IssuedInvitation> {
+    const viewer = requireOwner(context);
+    const values = parseOrThrow(inviteForm, input);
+    const email = values.email.toLowerCase();
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(Date.now() + VALID_MS);
+    const admin = await context.em.transactional(async (em) => {
+      const known = await em.findOne(Admin, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (known?.passwordHash) {
+        throw badInput('Somebody has an account with this e-mail already.', {
+          email: 'Somebody has an account with this e-mail already.',
+        });
+      }
+      const row = known ?? em.create(Admin, { email }, { partial: true });
+      Object.assign(row, { name: values.name, role: values.role, isActive: true });
+      Object.assign(row, { invitationHash: hashOf(token), invitedUntil: expiresAt });
+      const after = { email, name: values.name, role: values.role };
+      recordAccount(em, viewer, row, { action: 'created', after });
+      return row;
+    });
+    return { admin, link: `${context.env.publicUrl}/admin/invitation#${token}`, expiresAt };
+  }
+
+  @Open()
+  @Query(() => Invitation, { description: 'What an invitation is for.' })
+  async invitation(
+    @Ctx() { em }: Context,
+    @Arg('token', () => String, { nullable: true }) token?: string | null,
+  ): Promise<Invitation> {
+    const values = parseOrThrow(invitationForm, { token });
+    const { email, name, role, invitedUntil } = await invitedBy(em, values.token);
+    return { email, name, role, expiresAt: invitedUntil ?? new Date() };
+  }
+
+  @Open()
+  @Mutation(() => Session, { description: 'Sets name and password of an invited account, and signs it in.' })
+  async acceptInvitation(
+    @Ctx() context: Context,
+    @Arg('token', () => String, { nullable: true }) token?: string | null,
+    @Arg('name', () => String, { nullable: true }) name?: string | null,
+    @Arg('password', () => String, { nullable: true }) password?: string | null,
+  ): Promise<Session> {
+    const values = parseOrThrow(acceptForm, { token, name, password });
+    const { email } = await invitedBy(context.em.fork(), values.token);
+    requireGoodPassword('password', values.password, email);
+    const passwordHash = await hashPassword(values.password);
+    return context.em.transactional(async (em) => {
+      const admin = await invitedBy(em, values.token, LockMode.PESSIMISTIC_WRITE);
+      Object.assign(admin, { name: values.name, passwordHash, invitationHash: null, invitedUntil: null });
+      const after = { invitation: 'accepted', name: values.name };
+      recordAccount(em, admin, admin, { action: 'updated', before: { invitation: 'open' }, after });
+      return openSession({ ...context, em }, admin);
+    });
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** The invited account. An unknown, a used and an ended invitation are refused alike. @throws AppError NOT_FOUND */
+async function invitedBy(em: EntityManager, token: string, lockMode?: LockMode): Promise<Admin> {
+  const where = { invitationHash: hashOf(token), invitedUntil: { $gt: new Date() }, isActive: true };
+  const admin = await em.findOne(Admin, where, lockMode ? { lockMode } : {});
+  if (!admin) {
+    throw new AppError(
+      'NOT_FOUND',
+      'This invitation is not valid any more. Ask an owner of the office for a new one.',
+    );
+  }
+  return admin;
+}

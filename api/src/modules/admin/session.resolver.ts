@@ -1,0 +1,88 @@
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { verifyPassword } from '../../auth/password.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { notFound, parseOrThrow, unauthenticated } from '../../graphql/errors.ts';
+import { Open } from '../../graphql/open.ts';
+import { isUuid } from '../../records/ids.ts';
+import { endSessions } from './account.service.ts';
+import { Admin } from './admin.entity.ts';
+import { loginForm } from './admin.form.ts';
+import { AdminSession } from './admin-session.entity.ts';
+import { openSession, renewToken, Session } from './session.service.ts';
+import { requireSecondFactor } from './two-factor.service.ts';
+
+@Resolver(() => AdminSession)
+export class SessionResolver {
+  @Open()
+  @Mutation(() => Session)
+  async adminLogin(
+    @Ctx() context: Context,
+    @Arg('email', () => String, { nullable: true }) email?: string | null,
+    @Arg('password', () => String, { nullable: true }) password?: string | null,
+    @Arg('code', () => String, { nullable: true }) code?: string | null,
+  ): Promise<Session> {
+    const { em, limits, address } = context;
+    const values = parseOrThrow(loginForm, { email, password, code });
+    const account = values.email.toLowerCase();
+    // Attempts are counted before the password is checked, so that parallel guesses cannot pass the limit.
+    await limits.count('loginAddress', address ?? 'unknown');
+    await limits.count('loginAccount', account);
+    const admin = await em.findOne(Admin, { email: account });
+    const right = await verifyPassword(admin?.passwordHash ?? null, values.password);
+    if (!admin || !right) throw unauthenticated('Invalid email or password');
+    if (!admin.isActive) throw unauthenticated('This account is disabled. Ask an owner of the office.');
+    await requireSecondFactor(context, admin, values.code);
+    await limits.forget('loginAccount', account);
+    return openSession(context, admin);
+  }
+
+  @Mutation(() => Session, {
+    description:
+      'Replaces the token by a new one of twelve hours, which ends 30 days after the sign-in at the latest.',
+  })
+  renewSession(@Ctx() context: Context): Promise<Session> {
+    return renewToken(context);
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends the session of this request.' })
+  async logout(@Ctx() context: Context): Promise<boolean> {
+    return end(context, requireViewer(context).sessionId);
+  }
+
+  @Query(() => [AdminSession], { description: 'The sign-ins of this account, the last seen first.' })
+  sessions(@Ctx() context: Context): Promise<AdminSession[]> {
+    const where = { adminId: requireViewer(context).id, expiresAt: { $gt: new Date() } };
+    return context.em.find(AdminSession, where, { orderBy: { lastSeenAt: 'desc', id: 'desc' } });
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends one sign-in of this account.' })
+  endSession(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<boolean> {
+    return end(context, id);
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends all sign-ins of this account but the one of this request.' })
+  async endOtherSessions(@Ctx() context: Context): Promise<boolean> {
+    const { id, sessionId } = requireViewer(context);
+    await endSessions(context.em, id, sessionId);
+    context.sessions.forget();
+    return true;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether this request came with it.' })
+  isCurrent(@Ctx() context: Context, @Root() session: AdminSession): boolean {
+    return context.viewer?.sessionId === session.id;
+  }
+}
+
+async function end(context: Context, sessionId: string): Promise<boolean> {
+  const { id } = requireViewer(context);
+  const ended = isUuid(sessionId)
+    ? await context.em.execute('delete from session where id = ? and admin_id = ? returning id', [
+        sessionId,
+        id,
+      ])
+    : [];
+  context.sessions.forget();
+  if (ended.length === 0) throw notFound('Session');
+  return true;
+}

@@ -1,0 +1,88 @@
+import Bowser from 'bowser';
+import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
+import { v7 } from 'uuid';
+import { endOfToken, secondsNow, sessionOver, signToken } from '../../auth/token.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { Admin } from './admin.entity.ts';
+import { AdminSession } from './admin-session.entity.ts';
+
+/** A sign-in: the bearer token, and when it expires (docs/product.md, "Sign-in and sessions"). */
+@ObjectType()
+export class Session {
+  @Field(() => String)
+  token!: string;
+
+  @Field(() => GraphQLISODateTime)
+  expiresAt!: Date;
+
+  @Field(() => Admin)
+  admin!: Admin;
+}
+
+/** Signs an account in. The caller has checked that it may. */
+export async function openSession(context: Context, admin: Admin): Promise<Session> {
+  const { em, env, address, agent } = context;
+  const signedInAt = secondsNow();
+  const row = em.create(
+    AdminSession,
+    {
+      adminId: admin.id,
+      device: deviceOf(agent),
+      address: prefixOf(address),
+      signedInAt: new Date(signedInAt * 1000),
+      expiresAt: new Date(endOfToken(signedInAt) * 1000),
+    },
+    { partial: true },
+  );
+  await em.flush();
+  await em.execute('delete from session where expires_at < now()');
+  // Plain SQL, because the entity would raise the account's version.
+  await em.execute('update admin set last_seen_at = now() where id = ?', [admin.id]);
+  const claims = { adminId: admin.id, sessionId: row.id, tokenId: row.tokenId, signedInAt };
+  return { ...signToken(claims, env.jwtSecret), admin };
+}
+
+// A repeated renewal, whose first answer was lost, gets the same new token once more. One statement, so that two renewals at
+// once agree.
+const RENEW = `update session set
+    previous_until = case when token_id = $1::uuid then now() + interval '10 minutes' else previous_until end,
+    previous_token_id = $1::uuid,
+    expires_at = greatest(expires_at, $4::timestamptz),
+    token_id = case when token_id = $1::uuid then $2::uuid else token_id end
+  where id = $3::uuid and (token_id = $1::uuid or previous_token_id = $1::uuid and previous_until > now())
+  returning token_id`;
+
+/**
+ * Replaces the token of the viewer's session. The old token ends when the new one is first used, or after ten minutes.
+ *
+ * @throws AppError UNAUTHENTICATED when the session has ended at this moment
+ */
+export async function renewToken(context: Context): Promise<Session> {
+  const { em, env, sessions } = context;
+  const { id, sessionId, tokenId, signedInAt } = requireViewer(context);
+  const until = new Date(endOfToken(signedInAt) * 1000).toISOString();
+  const numbered = [tokenId, v7(), sessionId, until];
+  const values = [...RENEW.matchAll(/\$(\d)/g)].map(([, number]) => numbered[Number(number) - 1]);
+  const [row] = await em.execute<{ token_id: string }[]>(RENEW.replace(/\$\d/g, '?'), values);
+  sessions.forget();
+  if (!row) throw sessionOver();
+  const claims = { adminId: id, sessionId, tokenId: row.token_id, signedInAt };
+  return { ...signToken(claims, env.jwtSecret), admin: await em.findOneOrFail(Admin, id) };
+}
+
+/** A device in words, such as "Chrome on Windows"; the installed app tells itself by its name. */
+export function deviceOf(agent: string): string {
+  if (!agent) return 'Unknown device';
+  const { browser, os } = Bowser.parse(agent);
+  const program = /\belectron\//i.test(agent) ? 'Installed app' : browser.name;
+  const words = [program, os.name].filter(Boolean).join(' on ');
+  return (words || agent).slice(0, 100);
+}
+
+/** The first part of an address: enough to recognise one's own network, and no more. */
+export function prefixOf(address: string | null): string {
+  const parts = address?.split('.') ?? [];
+  if (parts.length === 4) return `${parts.slice(0, 3).join('.')}.0/24`;
+  const groups = address?.split(':') ?? [];
+  return groups.length > 1 ? `${groups.slice(0, 3).join(':')}::/48` : '';
+}

@@ -1,0 +1,108 @@
+import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { verifyPassword } from '../../auth/password.ts';
+import {
+  newRecoveryCodes,
+  newSecret,
+  plainCode,
+  recoveryHash,
+  seal,
+  stepOfCode,
+  unseal,
+  uriOf,
+} from '../../auth/two-factor.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { lockAdmin, recordAccount } from './account.service.ts';
+import { Admin } from './admin.entity.ts';
+import { codeForm, confirmForm } from './admin.form.ts';
+
+/** A second factor that waits for its first code. */
+@ObjectType()
+export class TwoFactorSetup {
+  @Field(() => String, { description: 'In base32, to be typed into an authenticator app.' })
+  secret!: string;
+
+  @Field(() => String, { description: 'The same as an address, for a QR code.' })
+  uri!: string;
+}
+
+@ObjectType()
+export class RecoveryCodes {
+  @Field(() => [String], { description: 'Each signs in once. They are shown this one time.' })
+  codes!: string[];
+}
+
+@Resolver()
+export class TwoFactorResolver {
+  @Mutation(() => TwoFactorSetup, {
+    description: 'Makes a secret. The second factor is on when `confirmTwoFactor` has had a code of it.',
+  })
+  async startTwoFactor(@Ctx() context: Context): Promise<TwoFactorSetup> {
+    const { id, email } = requireViewer(context);
+    const secret = newSecret();
+    await context.em.transactional(async (em) => {
+      const admin = await lockAdmin(em, id);
+      if (admin.twoFactorOn) throw badInput('The second factor is on already. Switch it off first.');
+      admin.twoFactorPending = seal(secret, id, context.env.jwtSecret);
+    });
+    return { secret, uri: uriOf(secret, email) };
+  }
+
+  @Mutation(() => RecoveryCodes, { description: 'Switches the second factor on.' })
+  async confirmTwoFactor(
+    @Ctx() context: Context,
+    @Arg('code', () => String, { nullable: true }) code?: string | null,
+  ): Promise<RecoveryCodes> {
+    const viewer = requireViewer(context);
+    const values = parseOrThrow(codeForm, { code });
+    return context.em.transactional(async (em) => {
+      const admin = await lockAdmin(em, viewer.id);
+      const secret =
+        admin.twoFactorPending && unseal(admin.twoFactorPending, admin.id, context.env.jwtSecret);
+      if (!secret) throw badInput('Begin again: there is no second factor to confirm.');
+      const plain = plainCode(values.code);
+      const step = /^\d{6}$/.test(plain) ? await stepOfCode(secret, plain) : null;
+      if (step === null) {
+        throw badInput('This code is not right. Check the time of your phone and enter the newest code.', {
+          code: 'This code is not right',
+        });
+      }
+      const codes = newRecoveryCodes();
+      admin.twoFactorSecret = admin.twoFactorPending;
+      admin.twoFactorPending = null;
+      admin.twoFactorStep = step;
+      admin.recoveryHashes = codes.map(recoveryHash);
+      const [before, after] = [{ twoFactorOn: false }, { twoFactorOn: true }];
+      recordAccount(em, viewer, admin, { action: 'updated', before, after });
+      return { codes };
+    });
+  }
+
+  @Mutation(() => Admin, { description: 'Switches the second factor off.' })
+  async stopTwoFactor(
+    @Ctx() context: Context,
+    @Arg('password', () => String, { nullable: true }) password?: string | null,
+  ): Promise<Admin> {
+    const viewer = requireViewer(context);
+    const values = parseOrThrow(confirmForm, { password });
+    const { passwordHash } = await context.em.findOneOrFail(Admin, viewer.id);
+    if (!(await verifyPassword(passwordHash, values.password))) {
+      throw badInput('This is not your password.', { password: 'This is not your password.' });
+    }
+    return context.em.transactional(async (em) => {
+      const admin = await lockAdmin(em, viewer.id);
+      const [before, after] = [{ twoFactorOn: admin.twoFactorOn }, { twoFactorOn: false }];
+      forgetTwoFactor(admin);
+      recordAccount(em, viewer, admin, { action: 'updated', before, after });
+      return admin;
+    });
+  }
+}
+
+/** Removes the second factor with its recovery codes. */
+export function forgetTwoFactor(admin: Admin): void {
+  admin.twoFactorSecret = null;
+  admin.twoFactorPending = null;
+  admin.twoFactorStep = null;
+  admin.recoveryHashes = [];
+}

@@ -1,0 +1,47 @@
+import { plainCode, recoveryHash, stepOfCode, unseal } from '../../auth/two-factor.ts';
+import type { Context } from '../../graphql/context.ts';
+import { unauthenticated } from '../../graphql/errors.ts';
+import type { Admin } from './admin.entity.ts';
+
+// An app that is too old to ask for a code shows this sentence, so it says what to do.
+const MISSING = 'Enter the code of your authenticator app. If you are not asked for one, update this app.';
+const WRONG = 'This code is not right. Enter the newest one, or a recovery code.';
+
+/**
+ * Asks for the second factor where the account has one. The caller has checked the password.
+ *
+ * @throws AppError UNAUTHENTICATED with the field `code`
+ */
+export async function requireSecondFactor(context: Context, admin: Admin, code: string): Promise<void> {
+  if (!admin.twoFactorSecret) return;
+  if (code === '') throw unauthenticated(MISSING, { code: MISSING });
+  if (!(await useCode(context, admin, code))) throw unauthenticated(WRONG, { code: WRONG });
+}
+
+/** Whether a code is right. A right one is used up: it is refused from now on. */
+export async function useCode({ em, env, log }: Context, admin: Admin, code: string): Promise<boolean> {
+  const plain = plainCode(code);
+  if (!/^\d{6}$/.test(plain)) {
+    const hash = recoveryHash(plain);
+    const used = await em.execute(
+      `update admin set recovery_hashes = array_remove(recovery_hashes, ?)
+       where id = ? and ? = any(recovery_hashes) returning id`,
+      [hash, admin.id, hash],
+    );
+    return used.length > 0;
+  }
+  const secret = admin.twoFactorSecret && unseal(admin.twoFactorSecret, admin.id, env.jwtSecret);
+  if (!secret) {
+    log.warn(
+      'a second factor was sealed under another JWT_SECRET; recovery codes and `pnpm admin reset-2fa` work',
+    );
+    return false;
+  }
+  const step = await stepOfCode(secret, plain);
+  if (step === null) return false;
+  const used = await em.execute(
+    'update admin set two_factor_step = ? where id = ? and coalesce(two_factor_step, 0) < ? returning id',
+    [step, admin.id, step],
+  );
+  return used.length > 0;
+}
