@@ -14,6 +14,8 @@ const verbs: Readonly<Record<string, string>> = {
   restored: 'restored',
   reordered: 'put into another order',
   noted: 'wrote a note on',
+  emptied: 'emptied the trash of',
+  erased: 'erased for good',
 };
 
 /** One change: who, what, which record, when, and each field before and after. */
@@ -27,6 +29,9 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
         <strong>{entry.admin}</strong> {verbs[entry.action] ?? entry.action} the {nounOf(entry.kind)}{' '}
         {entry.action === 'reordered' ? (
           'list'
+        ) : entry.action === 'emptied' || entry.action === 'erased' ? null : entry.action === 'deleted' &&
+          !entry.title ? (
+          <span className={styles.name}>(removed for good)</span>
         ) : entry.kind === 'SiteSettings' ? null : address && entry.action !== 'deleted' ? (
           <Link to={address}>{name}</Link>
         ) : (
