@@ -215,7 +215,7 @@ const rows: RestRow[] = [
     message: recordMessages(contactFacts.label).updated,
     current: 'adminContact',
   },
-  { method: 'get', path: '/admin/erasure/:kind/:id', field: 'erasurePreview' },
+  { method: 'get', path: '/admin/contacts/:id/erasure', field: 'erasurePreview' },
   {
     method: 'post',
     path: '/admin/contacts/:id/erasure',
@@ -235,7 +235,7 @@ const rows: RestRow[] = [
     method: 'get',
     path: '/admin/privacy/preview',
     field: 'retentionPreview',
-    query: { months: { ...number('months'), read: (value) => readNumber(value) ?? 0 } },
+    query: { months: number('months') },
   },
   {
     method: 'put',

@@ -20,14 +20,15 @@ export class ErasureResolver {
   @Query(() => ErasurePreview, { description: 'What erasing a record for good would remove.' })
   async erasurePreview(
     @Ctx() { em }: Context,
-    @Arg('kind', () => String) kind: string,
     @Arg('id', () => ID) id: string,
+    @Arg('kind', () => String, { nullable: true, description: 'Contact, also when it is left out.' })
+    kind?: string | null,
   ): Promise<ErasurePreview> {
-    if (kind !== 'Contact')
+    if (kind && kind !== 'Contact')
       throw badInput('Only enquiries can be erased.', { kind: 'Only enquiries can be erased.' });
     const row = isUuid(id) ? await em.findOne(Contact, { id }, { fields: ['id'] }) : null;
     if (!row) throw notFound('Contact');
-    return { id, kind, counts: listOf(await countPersonal(em, [id])) };
+    return { id, kind: 'Contact', counts: listOf(await countPersonal(em, [id])) };
   }
 
   @Query(() => [ID], {

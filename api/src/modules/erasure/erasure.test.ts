@@ -100,7 +100,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
     expect(before).toContain(`public.${table}`);
   expect(filesWith(CANARY)).toHaveLength(2);
 
-  const preview = await server.asAdmin('GET', `/api/admin/erasure/Contact/${id}`);
+  const preview = await server.asAdmin('GET', `/api/admin/contacts/${id}/erasure`);
   expect(preview.body.data.counts).toEqual([
     { label: 'Notes', count: 1 },
     { label: 'Entries of the activity log, emptied', count: 2 },
@@ -118,7 +118,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
   expect(await tablesWith(CANARY)).toEqual([]);
   expect(filesWith(CANARY)).toEqual([]);
   expect(readFileSync(join(dataDir, 'erased.txt'), 'utf8')).toContain(id);
-  expect((await server.asAdmin('GET', `/api/admin/erasure/Contact/${id}`)).status).toBe(404);
+  expect((await server.asAdmin('GET', `/api/admin/contacts/${id}/erasure`)).status).toBe(404);
   // What was done stays in the log, without what was said.
   const { data } = (
     await ask(
@@ -153,7 +153,7 @@ it('erasing, retention and emptying a trash are for owners', async () => {
   const asStaff = async (method: string, path: string, body?: object) =>
     (await server.call(method, path, body, { authorization: `Bearer ${token}` })).status;
   const answers = await Promise.all([
-    asStaff('GET', `/api/admin/erasure/Contact/${id}`),
+    asStaff('GET', `/api/admin/contacts/${id}/erasure`),
     asStaff('POST', `/api/admin/contacts/${id}/erasure`, {}),
     asStaff('GET', '/api/admin/privacy'),
     asStaff('PUT', '/api/admin/privacy', { enquiryMonths: 6 }),
@@ -161,13 +161,13 @@ it('erasing, retention and emptying a trash are for owners', async () => {
     asStaff('DELETE', '/api/admin/trash/services'),
   ]);
   expect(answers).toEqual([403, 403, 403, 403, 403, 403]);
-  expect((await server.asAdmin('GET', `/api/admin/erasure/Contact/${id}`)).status).toBe(200);
+  expect((await server.asAdmin('GET', `/api/admin/contacts/${id}/erasure`)).status).toBe(200);
 });
 
 it('erasing needs a sign-in', async () => {
   const id = await send(planted());
   expect((await server.call('POST', `/api/admin/contacts/${id}/erasure`)).status).toBe(401);
-  expect((await server.call('GET', `/api/admin/erasure/Contact/${id}`)).status).toBe(401);
+  expect((await server.call('GET', `/api/admin/contacts/${id}/erasure`)).status).toBe(401);
   await erase(id);
 });
 

@@ -11,7 +11,7 @@ import {
   Resolver,
 } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { parseOrThrow } from '../../graphql/errors.ts';
+import { badInput, parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import type { ChangedKind } from '../../records/kind.ts';
@@ -37,6 +37,9 @@ export class RetentionPreview {
   newest!: Date | null;
 }
 
+/** Erasing is too grave for a body that was misspelt. */
+const missing = 'Send enquiryMonths: a number of months, or null to keep all enquiries.';
+
 @Resolver(() => PrivacySettings)
 export class PrivacyResolver {
   @OwnerOnly()
@@ -52,6 +55,9 @@ export class PrivacyResolver {
     @Arg('input', () => PrivacySettingsInput) input: object,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<PrivacySettings> {
+    if (!('enquiryMonths' in input) || input.enquiryMonths === undefined) {
+      throw badInput(missing, { enquiryMonths: missing });
+    }
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
     return updateRow(
       context,
@@ -68,9 +74,10 @@ export class PrivacyResolver {
   @Query(() => RetentionPreview, { description: 'The enquiries that nobody touched for so many months.' })
   async retentionPreview(
     @Ctx() { em }: Context,
-    @Arg('months', () => Int) months: number,
+    @Arg('months', () => Int, { nullable: true }) months?: number | null,
   ): Promise<RetentionPreview> {
     const { enquiryMonths } = parseOrThrow(privacyForm, { enquiryMonths: months });
+    if (enquiryMonths === null) throw badInput('Months is required', { months: 'Months is required' });
     const [row] = await em.execute<[{ enquiries: number; oldest: string | null; newest: string | null }]>(
       `select count(*)::int as enquiries, min(created_at) as oldest, max(created_at) as newest
        from contact c where ${untouched}`,
