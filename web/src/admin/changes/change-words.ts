@@ -1,5 +1,6 @@
 import { type FieldInfo, fieldInfo } from 'api/fields';
 import { privacyFacts } from 'api/forms/privacy';
+import type { KindFacts } from 'api/kind';
 import { formatDay, formatMoment } from '../format.ts';
 import { hasKind, type Tab, useTabs } from '../tab.ts';
 import { wordsOf } from './kind-words.ts';
@@ -29,7 +30,8 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 /** How the audit log and the queue speak of kinds and their fields. A kind that no tab has keeps its stored name. */
 export function changeWords(tabs: readonly Tab[]) {
-  const factsOf = (kind: string) => (kind === privacyFacts.type ? privacyFacts : tabOf(kind)?.facts);
+  const factsOf = (kind: string): Pick<KindFacts, 'form'> | undefined =>
+    kind === privacyFacts.type ? privacyFacts : tabOf(kind)?.facts;
   const tabOf = (kind: string) => tabs.filter(hasKind).find(({ facts }) => facts.type === kind);
 
   /** A kind in the middle of a sentence: "blog post". */
