@@ -194,6 +194,8 @@ it('an insert that began before the erasing is swept away, and so is what a rest
   await erase(raced);
   await erase(restored);
   await client.query('insert into contact select * from saved');
+  // The insert came by an instance whose list does not name it.
+  writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} Contact ${restored}\n`);
   // The backup is older than the erasing: it does not know the table's row.
   await client.query('delete from erased where id = $1', [restored]);
   await client.query('drop table saved');
