@@ -15,7 +15,7 @@ import { type Database, openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
 import { openReader } from './database/reader.ts';
 import type { Env } from './env.ts';
-import { type Context, createContext, type RequestLike, type Services } from './graphql/context.ts';
+import { type Context, createContext, type Jobs, type RequestLike, type Services } from './graphql/context.ts';
 import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
@@ -27,6 +27,8 @@ import { type AnswerRead, readAnswers } from './http/read-answer.ts';
 import { restRouter } from './http/rest.router.ts';
 import { type SharedReads, sharedReads } from './http/shared-reads.ts';
 import { subscriptions } from './http/subscriptions.ts';
+import { jobsOf } from './jobs/jobs.list.ts';
+import { openJobs } from './jobs/jobs.ts';
 import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
@@ -37,6 +39,7 @@ import { openEnquiryJournal } from './modules/contact/journal.ts';
 import { spamJudge } from './modules/contact/spam.judge.ts';
 import { submitEnquiry } from './modules/contact/submit-enquiry.ts';
 import { openPictureMaker } from './modules/picture/picture.service.ts';
+import { openTrashedPictures } from './modules/picture/trashed-pictures.ts';
 import { submitReview } from './modules/testimonial/submit-review.ts';
 import { seed } from './seeders/seed.ts';
 
@@ -68,6 +71,8 @@ export interface Api {
   content: ContentVersion;
   /** The e-mail and generated password of the first admin, to be shown once; null when this start made none. */
   firstAdmin: FirstAdmin | null;
+  /** The work that runs in the background. */
+  jobs: Jobs;
   /** Stops Apollo Server, and closes the services and the database. */
   close(): Promise<void>;
 }
@@ -76,16 +81,21 @@ export interface ApiOptions {
   log: Logger;
   /** Prints a slow step of the start (such as making the database) for the person who started it. Default: the log. */
   say?: (line: string) => void;
+  /** Milliseconds until the jobs start; null: never. Default: after the first answers. */
+  jobsAfter?: number | null;
 }
+
+/** Loading pg-boss would slow the first answers down. */
+const JOBS_AFTER_MS = 5000;
 
 /**
  * Opens the database (or starts the embedded one), migrates it, seeds an empty one, and builds the API on it.
  *
  * @throws StartError with a message for the person who runs the server
  */
-export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api> {
+export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS }: ApiOptions): Promise<Api> {
   const database = await openDatabase(env, say ?? ((line) => log.info(line)));
-  const services = openServices(database, env, log);
+  const services = openServices(database, env, log, jobsAfter);
   const close = async () => {
     await services.close();
     await database.close();
@@ -116,7 +126,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
     router.get('/api/about', (_request, response) => void response.json({ success: true, data: about }));
     router.get('/api/openapi.json', (_request, response) => void response.json(openApi(schema, kinds)));
     router.use('/api', restRouter({ schema, kinds, createContext: contextOf, log }));
-    router.use('/media', mediaFiles(env.dataDir));
+    router.use('/media', mediaFiles(env.dataDir, openTrashedPictures(services.orm, services.content), log));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));
     router.use(
       '/graphql',
@@ -140,6 +150,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       }),
       content: services.content,
       reads: sharedReads(schema, kinds),
+      jobs: services.jobs,
       firstAdmin,
       async close() {
         await apollo.stop();
@@ -153,7 +164,12 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
 }
 
 /** Opens what all requests share: the ORM, the inbox feed, the version of the content, the journal and the rate limits. */
-function openServices({ url }: Database, env: Env, log: Logger): Services & { close(): Promise<void> } {
+function openServices(
+  { url }: Database,
+  env: Env,
+  log: Logger,
+  jobsAfter: number | null,
+): Services & { close(): Promise<void> } {
   const orm = openOrm(url, entities);
   const reader = openReader(url, orm);
   const feed = openInboxFeed(url, log);
@@ -164,6 +180,7 @@ function openServices({ url }: Database, env: Env, log: Logger): Services & { cl
   const times = formTimes(env.jwtSecret);
   const intake = openIntake({ writer, journal, judge: spamJudge(times, env.rateLimits), announce });
   const pictures = openPictureMaker(log);
+  const jobs = openJobs({ url, jobs: jobsOf({ orm, kinds, journal, env }), log, startAfter: jobsAfter });
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
   return {
     orm,
@@ -172,11 +189,14 @@ function openServices({ url }: Database, env: Env, log: Logger): Services & { cl
     content,
     intake,
     pictures,
+    jobs,
+    journal,
     limits,
     env,
     log,
     sessions: openSessions(orm, env.jwtSecret),
     async close() {
+      await jobs.close();
       pictures.close();
       await intake.close();
       await journal.close();

@@ -46,6 +46,7 @@ function operationsOf(kind: Kind, schema: GraphQLSchema): string {
     trash: 'record: %s { _id }',
     restore: 'record: %s { _id }',
     reorder: 'records: %s { _id }',
+    purge: 'records: %s { _id }',
   };
   // The admin's form always sends the version that it was opened on, so the variable is required.
   const typeOfArgument = (name: string, argument: string) =>
@@ -57,7 +58,9 @@ function operationsOf(kind: Kind, schema: GraphQLSchema): string {
       const variables = args.map((arg) => `$${arg.name}: ${typeOfArgument(arg.name, String(arg.type))}`);
       const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
       const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-      return `${on} ${title}(${variables.join(', ')}) { ${answers[does].replace('%s', `${name}(${passed})`)} }\n`;
+      const given = (text: string) => (text ? `(${text})` : '');
+      const call = `${name}${given(passed)}`;
+      return `${on} ${title}${given(variables.join(', '))} { ${answers[does].replace('%s', call)} }\n`;
     })
     .join('');
 }
@@ -72,7 +75,10 @@ function typeOf(name: string, schema: GraphQLSchema) {
 function copyOf(kind: Kind, schema: GraphQLSchema) {
   const named = (does: string) =>
     Object.keys(kind.operations).find((name) => kind.operations[name]?.does === does) ?? null;
-  const mutations = Object.entries(kind.operations).filter(([, { on }]) => on === 'mutation');
+  // The trash is emptied at the server alone: that cannot wait in a queue.
+  const mutations = Object.entries(kind.operations).filter(
+    ([, { on, does }]) => on === 'mutation' && does !== 'purge',
+  );
   return {
     ...factsOf(kind, schema),
     list: named('list'),

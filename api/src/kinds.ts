@@ -18,10 +18,13 @@ import { Contact } from './modules/contact/contact.entity.ts';
 import { ContactResolver } from './modules/contact/contact.resolver.ts';
 import { ContactNote } from './modules/contact/contact-note.entity.ts';
 import { DashboardResolver } from './modules/dashboard/dashboard.resolver.ts';
+import { ErasureResolver } from './modules/erasure/erasure.resolver.ts';
 import { HeroSlideResolver, heroSlideKind } from './modules/hero-slide/hero-slide.resolver.ts';
 import { MenuItemResolver, menuItemKind } from './modules/menu-item/menu-item.resolver.ts';
 import { PageResolver, pageKind } from './modules/page/page.resolver.ts';
 import { pictureKind } from './modules/picture/picture.resolver.ts';
+import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts';
+import { PrivacySettings } from './modules/privacy/privacy-settings.entity.ts';
 import { SearchResolver } from './modules/search/search.resolver.ts';
 import { ServiceResolver, serviceKind } from './modules/service/service.resolver.ts';
 import { SiteSettings } from './modules/site-settings/site-settings.entity.ts';
@@ -59,6 +62,7 @@ const others = {
     Contact,
     ContactNote,
     IdempotencyKey,
+    PrivacySettings,
     SiteSettings,
   ],
   resolvers: [
@@ -66,7 +70,9 @@ const others = {
     AdminResolver,
     ContactResolver,
     DashboardResolver,
+    ErasureResolver,
     InvitationResolver,
+    PrivacyResolver,
     SearchResolver,
     SessionResolver,
     SiteSettingsResolver,

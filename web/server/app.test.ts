@@ -42,6 +42,7 @@ function brokenApi(): Api {
       onRaise: () => {},
       close: async () => {},
     },
+    jobs: { wake: async () => {}, run: async () => {}, close: async () => {} },
     reads: { rest: new Map(), isShared: () => false },
     schema,
     router: express.Router(),

@@ -17,8 +17,8 @@ export function openOrm(url: string, entities: EntityClass<object>[]): Orm {
     extensions: [Migrator],
     namingStrategy: UnderscoreNamingStrategy,
     forceUtcTimezone: true,
-    // No entity describes these: the limits of sign-ins own two, `content-version.ts` the other.
-    schemaGenerator: { skipTables: ['rate_limit', 'known_address', 'content_version'] },
+    // No entity describes these: the limits of sign-ins own two, `content-version.ts` and `erase.ts` the others.
+    schemaGenerator: { skipTables: ['rate_limit', 'known_address', 'content_version', 'erased'] },
     migrations: { migrationsList, allOrNothing: true, transactional: true, snapshot: false, silent: true },
     // A connection that cannot be opened fails quickly with 503 instead of waiting.
     pool: { min: 0, max: 10 },

@@ -41,6 +41,8 @@ export interface KeptEnquiry {
 export interface EnquiryJournal {
   /** Stores an enquiry. The same id is not stored twice. */
   keep(enquiry: KeptEnquiry): Promise<void>;
+  /** Removes what is left of erased enquiries, also of files that cannot be read. @returns the number of files */
+  forget(ids: readonly string[]): Promise<number>;
   /** Stops writing to the database. The next start continues with the enquiries that remain. */
   close(): Promise<void>;
 }
@@ -118,6 +120,16 @@ export interface PictureMaker {
   write(data: Buffer, folder: string): Promise<MadePicture>;
 }
 
+/** The work that runs in the background (`jobs/`). */
+export interface Jobs {
+  /** Makes a job run soon, on any instance. Never fails: a job finds its work in the database, at its next time at the latest. */
+  wake(name: string): Promise<void>;
+  /** Runs a job in this process and waits for it. @throws what the job throws */
+  run(name: string): Promise<void>;
+  /** Lets running jobs end, for a few seconds. */
+  close(): Promise<void>;
+}
+
 /** The services that all requests share. `api.ts` opens them and passes them in. */
 export interface Services {
   orm: Orm;
@@ -127,6 +139,8 @@ export interface Services {
   content: ContentVersion;
   intake: Intake;
   pictures: PictureMaker;
+  jobs: Jobs;
+  journal: EnquiryJournal;
   env: Env;
   log: Logger;
   sessions: Sessions;
@@ -156,6 +170,8 @@ export interface Context {
   content: ContentVersion;
   intake: Intake;
   pictures: PictureMaker;
+  jobs: Jobs;
+  journal: EnquiryJournal;
   env: Env;
   log: Logger;
 }
@@ -178,7 +194,7 @@ export interface RequestLike {
  * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, reader, sessions, limits, feed, content, intake, pictures, env, log } = services;
+  const { orm, reader, sessions, limits, feed, content, intake, pictures, jobs, journal, env, log } = services;
   const headers = request?.headers ?? {};
   let em: EntityManager | undefined;
   let visitor: string | undefined;
@@ -205,6 +221,8 @@ export async function createContext(services: Services, request?: RequestLike): 
     content,
     intake,
     pictures,
+    jobs,
+    journal,
     env,
     log,
   };

@@ -4,6 +4,7 @@
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import multer from 'multer';
+import type { Logger } from 'pino';
 import { recordMessages } from '../forms/messages.ts';
 import { requireOwner, requireViewer } from '../graphql/context.ts';
 import { AppError, badInput } from '../graphql/errors.ts';
@@ -11,9 +12,11 @@ import { streamContactsCsv } from '../modules/contact/contact.csv.ts';
 import { parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
 import { pictureFacts } from '../modules/picture/picture.form.ts';
 import { storePicture } from '../modules/picture/picture.service.ts';
+import { isUuid } from '../records/ids.ts';
 import { runMiddleware } from './body.ts';
 import { compileOperation, runOperation } from './operation.ts';
 import type { HttpDependencies } from './rest-row.ts';
+import { sendFailure } from './send-failure.ts';
 
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
 
@@ -57,9 +60,38 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   return router;
 }
 
-/** Serves the files of pictures. A file never changes, so browsers may cache it for good. */
-export const mediaFiles = (dataDir: string): RequestHandler =>
-  express.static(join(dataDir, 'media'), { immutable: true, maxAge: '1y', index: false, redirect: false });
+/**
+ * Serves the files of pictures, but not of those in the trash. A file never changes. Still a browser keeps it for a day
+ * only, and a shared cache for a minute: a picture may be withdrawn.
+ */
+export function mediaFiles(
+  dataDir: string,
+  isTrashed: (id: string) => Promise<boolean>,
+  log: Logger,
+): RequestHandler {
+  const files = express.static(join(dataDir, 'media'), {
+    index: false,
+    redirect: false,
+    setHeaders: (response) => void response.setHeader('Cache-Control', 'public, max-age=86400, s-maxage=60'),
+  });
+  return async (request, response, next) => {
+    // The folder as the file system will read it, not as it was spelled.
+    const id = folderOf(request.path);
+    response.set('Cache-Control', 'no-store');
+    try {
+      if (id === null || (await isTrashed(id))) return next();
+    } catch (error) {
+      return sendFailure(response, error, log);
+    }
+    files(request, response, next);
+  };
+}
+
+/** The id in a path such as "/019a.../480.webp"; null for every other path. */
+function folderOf(path: string): string | null {
+  const id = /^\/([\da-f-]{36})\/\d+\.(?:webp|avif)$/.exec(path)?.[1];
+  return id && isUuid(id) ? id : null;
+}
 
 function asInput(error: unknown): unknown {
   if (!(error instanceof multer.MulterError)) {

@@ -20,6 +20,7 @@ export function kindRows({ path: name, label, form, operations, publicList }: Ki
       ...(current && { current }),
     },
     trash: { method: 'delete', path: `${path}/:id`, message: messages.deleted },
+    purge: { method: 'delete', path: `/admin/trash/${name}`, message: 'The trash is empty.' },
   };
   const list = named('list');
   const open: RestRow[] = publicList

@@ -16,6 +16,7 @@ import {
 } from '../modules/admin/admin.form.ts';
 import { contactFacts, contactUpdateForm, sentContactForm } from '../modules/contact/contact.form.ts';
 import { ContactOrder, InboxFilter, parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
+import { privacyForm } from '../modules/privacy/privacy.form.ts';
 import { isServiceCategory, storedCategory } from '../modules/service/service.form.ts';
 import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
 import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
@@ -219,6 +220,28 @@ const rows: RestRow[] = [
     body: contactUpdateForm,
     message: recordMessages(contactFacts.label).updated,
     current: 'adminContact',
+  },
+  { method: 'get', path: '/admin/contacts/:id/erasure', field: 'erasurePreview' },
+  {
+    method: 'post',
+    path: '/admin/contacts/:id/erasure',
+    field: 'eraseContact',
+    message: 'The enquiry was erased.',
+  },
+  { method: 'get', path: '/admin/privacy', field: 'privacySettings' },
+  {
+    method: 'put',
+    path: '/admin/privacy',
+    field: 'updatePrivacySettings',
+    body: privacyForm,
+    message: 'Privacy settings updated successfully!',
+    current: 'privacySettings',
+  },
+  {
+    method: 'get',
+    path: '/admin/privacy/preview',
+    field: 'retentionPreview',
+    query: { months: number('months') },
   },
   {
     method: 'post',

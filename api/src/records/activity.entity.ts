@@ -34,7 +34,7 @@ export class Activity {
     return this.name || this.admin;
   }
 
-  @text('created, updated, deleted, restored, reordered, noted or released.')
+  @text('created, updated, deleted, restored, reordered, noted, released, emptied or erased.')
   action!: string;
 
   @text('The kind of record: Service, BlogPost, Contact, ...')

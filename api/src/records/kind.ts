@@ -1,4 +1,5 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import type { Env } from '../env.ts';
 import type { KindFacts } from '../forms/kind.ts';
 import type { Context } from '../graphql/context.ts';
 import type { TrashableEntity, VersionedRow } from './record.entity.ts';
@@ -17,9 +18,11 @@ export interface Taken {
 export interface Operation {
   on: 'query' | 'mutation';
   /** Its effect on a record. REST rows and the offline copy are derived from it. */
-  does: 'list' | 'one' | 'create' | 'change' | 'trash' | 'restore' | 'reorder';
+  does: 'list' | 'one' | 'create' | 'change' | 'trash' | 'restore' | 'reorder' | 'purge';
   /** The operation returns a list. */
   answersMany?: boolean;
+  /** The operation is for owners alone. */
+  ownerOnly?: boolean;
   description?: string;
   takes: readonly (keyof Taken)[];
   run(context: Context, kind: Kind, taken: Taken): Promise<object>;
@@ -41,6 +44,8 @@ export interface ChangedKind<Row extends VersionedRow = VersionedRow>
  */
 export interface Kind<Row extends TrashableEntity = TrashableEntity> extends ChangedKind<Row>, KindFacts {
   form: KindFacts['form'];
+  /** Removes what belongs to records that have left the trash for good, such as files. Runs after the transaction. */
+  purged?(ids: readonly string[], env: Env): Promise<void>;
   /** The operations for staff: name in the schema -> operation. */
   operations: Readonly<Record<string, Operation>>;
   /** The fields that everybody may read. All others are for staff. */

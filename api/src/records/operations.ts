@@ -5,7 +5,9 @@
 import { Arg, type ClassType, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../graphql/context.ts';
 import { inputType } from '../graphql/input-type.ts';
+import { OwnerOnly } from '../graphql/open.ts';
 import type { Kind, Operation, Taken } from './kind.ts';
+import { emptyTrash } from './purge.ts';
 import {
   createRecord,
   deleteRecord,
@@ -72,6 +74,17 @@ export const reorder: Operation = {
   },
 };
 
+/** Empties the trash: the only operation that removes records for good. */
+export const purge: Operation = {
+  on: 'mutation',
+  does: 'purge',
+  answersMany: true,
+  description: 'Empties the trash, for good. Answers what is left in it: nothing.',
+  ownerOnly: true,
+  takes: [],
+  run: emptyTrash,
+};
+
 const nullable = { nullable: true } as const;
 
 /** The resolver of a kind's operations. Applies type-graphql's decorators to a class whose methods are defined here. */
@@ -89,7 +102,9 @@ export function recordOperations(kind: Kind): ClassType {
   };
   class Operations {}
   const { prototype } = Operations;
-  for (const [name, { on, answersMany, description, takes, run }] of Object.entries(kind.operations)) {
+  for (const [name, { on, answersMany, description, ownerOnly, takes, run }] of Object.entries(
+    kind.operations,
+  )) {
     const method = (context: Context, ...values: unknown[]) =>
       run(
         context,
@@ -101,6 +116,7 @@ export function recordOperations(kind: Kind): ClassType {
     const decorate = on === 'query' ? Query : Mutation;
     const type = answersMany ? () => [kind.entity] : () => kind.entity;
     decorate(type, description ? { description } : {})(prototype, name, descriptor);
+    if (ownerOnly) OwnerOnly()(prototype, name, descriptor);
     Ctx()(prototype, name, 0);
     for (const [index, each] of takes.entries()) argument[each](prototype, name, index + 1);
   }

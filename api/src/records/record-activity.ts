@@ -7,7 +7,16 @@ type Values = Record<string, unknown>;
 
 /** One entry of the audit log. */
 export interface Change {
-  action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted' | 'released';
+  action:
+    | 'created'
+    | 'updated'
+    | 'deleted'
+    | 'restored'
+    | 'reordered'
+    | 'noted'
+    | 'released'
+    | 'emptied'
+    | 'erased';
   kind: string;
   recordId: string;
   title: string;

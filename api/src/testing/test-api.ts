@@ -42,10 +42,12 @@ export interface TestApi {
  * Starts the API as its host does, on a fresh database and a free port.
  *
  * @param wayTo - puts something between the API and its database
+ * @param jobsAfter - milliseconds until the jobs start; null: `api.jobs.run` runs them
  */
 export async function startTestApi(
   overrides: Partial<Env> = {},
   wayTo: (url: string) => Promise<string> = async (url) => url,
+  jobsAfter: number | null = null,
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const faults: string[] = [];
@@ -59,7 +61,7 @@ export async function startTestApi(
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const api = await createApi(env, { log }).catch(async (error) => {
+  const api = await createApi(env, { log, jobsAfter }).catch(async (error) => {
     await clear();
     throw error;
   });

@@ -75,10 +75,11 @@ async function start() {
   const deviceKey = gate.passed.then((opened) => opened.deviceKey);
   const drafts = deviceKey.then((key) => openDrafts(join(profile, 'drafts.sealed'), key));
   const loaded = session.load();
-  const offline = deviceKey.then((key) =>
+  const offline = Promise.all([deviceKey, drafts]).then(([key, typed]) =>
     createOfflineService({
       folder: join(profile, 'offline'),
       key,
+      drafts: typed,
       send,
       owner: () => ownerOf(address(), session.token()),
       onChange: (state) => window.send('offline.changed', state),

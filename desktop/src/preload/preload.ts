@@ -34,6 +34,7 @@ const bridge = {
   readDraft: (key: string) => ask('drafts.read', key),
   writeDraft: (key: string, text: string) => ask('drafts.write', key, text),
   removeDraft: (key: string) => ask('drafts.remove', key),
+  forgetDrafts: (recordId: string) => ask('drafts.forget', recordId),
   saveFile: (...file: Args<'file.save'>) => ask('file.save', ...file),
   openExternal: (address: string) => ask('external.open', address),
   getOffline: () => ask('offline.state'),

@@ -51,7 +51,12 @@ export const createDesktopPlatform = (keychain: KeychainState) =>
       onChange: desktop.onSession,
     },
 
-    drafts: { read: desktop.readDraft, write: desktop.writeDraft, remove: desktop.removeDraft },
+    drafts: {
+      read: desktop.readDraft,
+      write: desktop.writeDraft,
+      remove: desktop.removeDraft,
+      forget: desktop.forgetDrafts,
+    },
 
     fetch(address, init) {
       const signal = init?.signal;

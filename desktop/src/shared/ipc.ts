@@ -37,6 +37,7 @@ export const requests = {
   'drafts.read': answers<string | null>()(z.tuple([draftKey])),
   'drafts.write': answers<void>()(z.tuple([draftKey, z.string().max(5_000_000)])),
   'drafts.remove': answers<void>()(z.tuple([draftKey])),
+  'drafts.forget': answers<void>()(z.tuple([draftKey])),
   'file.save': answers<boolean>()(
     z.tuple([z.string().min(1).max(200), z.instanceof(Uint8Array as typeof Uint8Array<ArrayBuffer>)]),
   ),

@@ -154,4 +154,6 @@ export interface DraftStore {
   /** In the browser the text is stored when the call returns: the tab may close the next moment. */
   write(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
+  /** Removes the drafts of an erased record, of everybody who uses this device. @param recordId part of their keys */
+  forget(recordId: string): Promise<void>;
 }

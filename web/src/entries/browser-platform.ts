@@ -107,6 +107,14 @@ export const browserPlatform = {
         // The storage is forbidden: there is no draft to remove.
       }
     },
+    async forget(recordId) {
+      try {
+        const keys = Object.keys(localStorage).filter((key) => key.startsWith(draftKey('')));
+        for (const key of keys) if (key.includes(recordId)) localStorage.removeItem(key);
+      } catch {
+        // The storage is forbidden: there is no draft to remove.
+      }
+    },
   },
 
   upload,

@@ -5,6 +5,7 @@ import { AccountsMigration } from './20261122-accounts.ts';
 import { TitlesMigration } from './20261122-titles.ts';
 import { ViewsOfPostsMigration } from './20261122-views-of-posts.ts';
 import { QuarantineMigration } from './20261122-quarantine.ts';
+import { PrivacyMigration } from './20261122-privacy.ts';
 
 /**
  * All migrations, oldest first. A list in code instead of a folder read at start, so that a build contains exactly
@@ -18,4 +19,5 @@ export const migrationsList = [
   { name: '20261122-views-of-posts', class: ViewsOfPostsMigration },
   { name: '20261122-titles', class: TitlesMigration },
   { name: '20261122-quarantine', class: QuarantineMigration },
+  { name: '20261122-privacy', class: PrivacyMigration },
 ];

@@ -5,7 +5,7 @@ import { badInput, notFound } from '../../graphql/errors.ts';
 import { Open } from '../../graphql/open.ts';
 import { decodeCursor, encodeCursor } from '../../records/cursor.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, restore, trash } from '../../records/operations.ts';
+import { change, create, list, one, purge, restore, trash } from '../../records/operations.ts';
 import { openRecord } from '../../records/record.entity.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { blogPostFacts } from './blog-post.form.ts';
@@ -29,6 +29,7 @@ export const blogPostKind = {
     updateBlogPost: change,
     deleteBlogPost: trash,
     restoreBlogPost: restore,
+    emptyBlogPostTrash: purge,
   },
   open: [
     ...openRecord,

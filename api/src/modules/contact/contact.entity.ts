@@ -1,6 +1,6 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../../graphql/page-info.ts';
 import { moment, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
@@ -135,4 +135,7 @@ export class InboxChange {
       'Enquiries whose status, follow-up date or notes staff changed, as they are now; newest first.',
   })
   changed!: Contact[];
+
+  @Field(() => [ID], { description: 'The ids of enquiries that were erased for good.' })
+  erased!: string[];
 }

@@ -155,6 +155,11 @@ export class ContactResolver {
       { orderBy: { createdAt: 'desc', id: 'desc' }, ...unremembered },
     );
     const of = (some: string[]) => contacts.filter(({ id }) => some.includes(id));
-    return { received: of(received), changed: of(changed) };
+    const found = new Set(contacts.map(({ id }) => id));
+    return {
+      received: of(received),
+      changed: of(changed),
+      erased: changed.filter((id) => !found.has(id)),
+    };
   }
 }

@@ -72,6 +72,17 @@ export function openEnquiryJournal(
         waiting = true;
       }
     },
+    async forget(ids) {
+      const names = existsSync(folder) ? await readdir(folder) : [];
+      let gone = 0;
+      for (const name of names) {
+        const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+        if (!ids.some((id) => text.includes(id))) continue;
+        await rm(join(folder, name), { force: true });
+        gone += 1;
+      }
+      return gone;
+    },
     async close() {
       clearInterval(timer);
       await running;

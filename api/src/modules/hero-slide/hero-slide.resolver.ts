@@ -2,7 +2,7 @@ import { Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { Open } from '../../graphql/open.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, reorder, restore, trash } from '../../records/operations.ts';
+import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
 import { openRecord } from '../../records/record.entity.ts';
 import { HeroSlide } from './hero-slide.entity.ts';
 import { heroSlideFacts } from './hero-slide.form.ts';
@@ -17,6 +17,7 @@ export const heroSlideKind = {
     updateHeroSlide: change,
     deleteHeroSlide: trash,
     restoreHeroSlide: restore,
+    emptyHeroSlideTrash: purge,
     reorderHeroSlides: reorder,
   },
   open: [...openRecord, ...Object.keys(heroSlideFacts.form.shape), 'sortOrder'],

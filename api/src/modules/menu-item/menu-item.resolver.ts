@@ -2,7 +2,7 @@ import { Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { Open } from '../../graphql/open.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, reorder, restore, trash } from '../../records/operations.ts';
+import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
 import { openRecord } from '../../records/record.entity.ts';
 import { MenuItem } from './menu-item.entity.ts';
 import { menuItemFacts } from './menu-item.form.ts';
@@ -17,6 +17,7 @@ export const menuItemKind = {
     updateMenuItem: change,
     deleteMenuItem: trash,
     restoreMenuItem: restore,
+    emptyMenuItemTrash: purge,
     reorderMenuItems: reorder,
   },
   open: [...openRecord, ...Object.keys(menuItemFacts.form.shape), 'sortOrder'],

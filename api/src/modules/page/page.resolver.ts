@@ -3,7 +3,7 @@ import type { Context } from '../../graphql/context.ts';
 import { badInput } from '../../graphql/errors.ts';
 import { Open } from '../../graphql/open.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, restore, trash } from '../../records/operations.ts';
+import { change, create, list, one, purge, restore, trash } from '../../records/operations.ts';
 import { openRecord } from '../../records/record.entity.ts';
 import { Page } from './page.entity.ts';
 import { pageFacts } from './page.form.ts';
@@ -18,6 +18,7 @@ export const pageKind = {
     updatePage: change,
     deletePage: trash,
     restorePage: restore,
+    emptyPageTrash: purge,
   },
   open: [...openRecord, ...Object.keys(pageFacts.form.shape), 'isPublished'],
   async prepare(page, em) {

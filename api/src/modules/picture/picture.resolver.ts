@@ -1,5 +1,7 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Kind } from '../../records/kind.ts';
-import { change, list, one, restore, trash } from '../../records/operations.ts';
+import { change, list, one, purge, restore, trash } from '../../records/operations.ts';
 import { Picture } from './picture.entity.ts';
 import { pictureFacts } from './picture.form.ts';
 
@@ -13,6 +15,10 @@ export const pictureKind = {
     updatePicture: change,
     deletePicture: trash,
     restorePicture: restore,
+    emptyPictureTrash: purge,
   },
   open: [],
+  async purged(ids, { dataDir }) {
+    for (const id of ids) await rm(join(dataDir, 'media', id), { recursive: true, force: true });
+  },
 } satisfies Kind<Picture>;

@@ -131,7 +131,7 @@ describe('refusals', () => {
 });
 
 describe('an upload', () => {
-  it('is answered with 201, and every size is served as WebP and AVIF, cacheable for good', async () => {
+  it('is answered with 201, and every size is served as WebP and AVIF, cacheable for a day', async () => {
     const { status, body } = await upload(await aPhoto(), 'Patan.jpg');
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -146,7 +146,7 @@ describe('an upload', () => {
         const file = await get(`/media/${_id}/${width}.${format}`);
         expect(file.status).toBe(200);
         expect(file.headers.get('content-type')).toBe(`image/${format}`);
-        expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(file.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=60');
         const meta = await sharp(Buffer.from(await file.arrayBuffer())).metadata();
         expect(meta.width).toBe(width);
       }
@@ -233,3 +233,65 @@ function pictureChildren(): number[] {
     })
     .map(Number);
 }
+
+describe('a picture in the trash', () => {
+  it('is served to nobody, on any instance, until it is restored', async () => {
+    const { body } = await upload(await aPhoto({ width: 700, height: 300 }), 'withdrawn.jpg');
+    const { _id, url } = body.data;
+    const avif = url.replace('.webp', '.avif');
+    const seen = async () => Promise.all([url, avif].map(async (path) => (await get(path)).status));
+    expect(await seen()).toEqual([200, 200]);
+    const etag = (await get(url)).headers.get('etag') ?? '';
+
+    await server.asAdmin('DELETE', `/api/admin/media/${_id}`);
+    expect(await seen()).toEqual([404, 404]);
+    expect((await get(url)).headers.get('cache-control')).toBe('no-store');
+    // A browser that asks whether its own picture is still good gets no "not modified".
+    const again = await fetch(`${server.origin}${url}`, { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(404);
+    // Other spellings of the same file.
+    for (const path of [
+      `/media/${_id.toUpperCase()}/480.webp`,
+      `/media//${_id}/480.webp`,
+      `/media/x/../${_id}/480.webp`,
+      `/media/${_id}%2F480.webp`,
+      `/media/%30${_id.slice(1)}/480.webp`,
+      `/media/${_id}/./480.webp`,
+    ]) {
+      expect(await statusOf(path), path).toBe(404);
+    }
+
+    const restore = 'mutation ($id: ID!) { restorePicture(id: $id) { _id } }';
+    await server.graphql(restore, { id: _id }, { authorization: `Bearer ${server.token}` });
+    expect(await seen()).toEqual([200, 200]);
+  });
+
+  it('is gone at once from another instance that had served it', async () => {
+    const { body } = await upload(await aPhoto({ width: 710, height: 300 }), 'elsewhere.jpg');
+    const { _id, url } = body.data;
+    expect((await get(url)).status).toBe(200);
+    // As another instance would do it.
+    await server.api
+      .createContext()
+      .then(({ em }) => em.execute('update picture set deleted_at = now() where id = ?', [_id]));
+    await expect.poll(async () => (await get(url)).status, { timeout: 2000, interval: 20 }).toBe(404);
+  });
+
+  it('loses its files when the trash is emptied', async () => {
+    const { body } = await upload(await aPhoto({ width: 720, height: 300 }), 'for-good.jpg');
+    const { _id, url } = body.data;
+    await server.asAdmin('DELETE', `/api/admin/media/${_id}`);
+    expect((await server.asAdmin('DELETE', '/api/admin/trash/media')).status).toBe(200);
+    expect(existsSync(join(dataDir, 'media', _id))).toBe(false);
+    expect((await get(url)).status).toBe(404);
+  });
+});
+
+/** The status of a path that `fetch` would tidy up before it sends it. */
+const statusOf = (path: string) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const { hostname, port } = new URL(server.origin);
+    httpRequest({ hostname, port, path }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });

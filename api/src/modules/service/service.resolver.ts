@@ -2,7 +2,7 @@ import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { Open } from '../../graphql/open.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, reorder, restore, trash } from '../../records/operations.ts';
+import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
 import { openRecord } from '../../records/record.entity.ts';
 import { atMost } from '../../records/records.ts';
 import { Service } from './service.entity.ts';
@@ -18,6 +18,7 @@ export const serviceKind = {
     updateService: change,
     deleteService: trash,
     restoreService: restore,
+    emptyServiceTrash: purge,
     reorderServices: reorder,
   },
   open: [...openRecord, ...Object.keys(serviceFacts.form.shape), 'isActive', 'sortOrder'],

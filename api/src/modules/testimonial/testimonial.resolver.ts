@@ -4,7 +4,7 @@ import { inputType } from '../../graphql/input-type.ts';
 import { Open } from '../../graphql/open.ts';
 import { Receipt } from '../../graphql/receipt.ts';
 import type { Kind } from '../../records/kind.ts';
-import { change, create, list, one, reorder, restore, trash } from '../../records/operations.ts';
+import { change, create, list, one, purge, reorder, restore, trash } from '../../records/operations.ts';
 import { openRecord } from '../../records/record.entity.ts';
 import { atMost } from '../../records/records.ts';
 import { submitReview } from './submit-review.ts';
@@ -23,6 +23,7 @@ export const testimonialKind = {
     updateTestimonial: change,
     deleteTestimonial: trash,
     restoreTestimonial: restore,
+    emptyTestimonialTrash: purge,
     reorderTestimonials: reorder,
   },
   publicList: { path: '/testimonials', field: 'testimonials' },

@@ -7,7 +7,7 @@ import { openSealedFile } from './sealed-file.ts';
  *
  * @param key 32 bytes, or null where no keychain keeps one: then drafts last until the app quits
  */
-export function openDrafts(path: string, key: Buffer | null): DraftStore {
+export function openDrafts(path: string, key: Buffer | null): DraftStore & { enquiries(): string[] } {
   const file = openSealedFile<[string, string][]>(path, 'drafts', key);
   const drafts = new Map(file.read() ?? []);
   const save = () => file.write([...drafts]);
@@ -20,5 +20,13 @@ export function openDrafts(path: string, key: Buffer | null): DraftStore {
     async remove(draft) {
       if (drafts.delete(draft)) save();
     },
+    async forget(recordId) {
+      const keys = [...drafts.keys()].filter((key) => key.includes(recordId));
+      for (const key of keys) drafts.delete(key);
+      if (keys.length > 0) save();
+    },
+    /** The ids of the enquiries that somebody has typed about. */
+    enquiries: () =>
+      [...drafts.keys()].flatMap((key) => /Contact(?:Note)? ([\da-f-]{36})$/.exec(key)?.[1] ?? []),
   };
 }

@@ -49,7 +49,7 @@ interface ChangesOptions {
  */
 export async function readChanges(
   ask: Ask,
-  known: OfficeCopy,
+  stored: OfficeCopy,
   { also, thorough }: ChangesOptions,
 ): Promise<OfficeCopy | null> {
   const syncedAt = new Date().toISOString();
@@ -59,14 +59,16 @@ export async function readChanges(
       edges { node ${shortContact} } ${pageFields('adminContacts')}
     }
     stats: adminStats ${selectionOf('AdminStats')}
-    days: enquiriesByDay(days: ${daysSince(known.syncedAt)}) ${selectionOf('DayCount')}
+    days: enquiriesByDay(days: ${daysSince(stored.syncedAt)}) ${selectionOf('DayCount')}
   }`);
-  const log = await readLog(ask, known, first.log as Page<Activity>);
+  const log = await readLog(ask, stored, first.log as Page<Activity>);
   if (!log) return null;
+  const erased = new Set(log.fresh.filter(isErasure).map(({ recordId }) => recordId));
+  const known = withoutErased(stored, erased);
   const stats = first.stats as OfficeCopy['stats'];
   const inbox = await readInbox(ask, known, first.inbox as InboxPage<ShortContact>, thorough);
   // An enquiry was stored later than a newer one, or came between the two counts.
-  if (!inbox) return readChanges(ask, known, { also, thorough: true });
+  if (!inbox) return readChanges(ask, stored, { also, thorough: true });
 
   const changed = new Set(log.fresh.map(({ kind }) => kind));
   const isStale = ({ kind }: ListKind) => {
@@ -85,9 +87,31 @@ export async function readChanges(
     stats,
     days: mergeDays(known.days, first.days as DayCount[]),
     totals: inbox.totals,
-    contacts: await readContacts(ask, known, inbox.seen, touched, thorough),
+    contacts: await readContacts(
+      ask,
+      known,
+      inbox.seen,
+      [...also, ...touched].filter((id) => !erased.has(id)),
+      thorough,
+    ),
     ...(await readRest(ask, known, listKinds.filter(isStale), thorough || changed.has('SiteSettings'))),
     activity: await readEntries(ask, known, new Set(log.fresh.map(({ _id }) => _id)), log.depth),
+  };
+}
+
+const isErasure = ({ kind, action }: Activity) => kind === 'Contact' && action === 'erased';
+
+/** The copy without erased enquiries, and without what the audit log said of them. */
+export function withoutErased(copy: OfficeCopy, ids: ReadonlySet<string>): OfficeCopy {
+  if (ids.size === 0) return copy;
+  const { totals } = copy;
+  return {
+    ...copy,
+    contacts: copy.contacts.filter(({ _id }) => !ids.has(_id)),
+    totals: totals.totalIsCapped ? totals : { ...totals, totalCount: totals.totalCount - ids.size },
+    activity: copy.activity.map((entry) =>
+      ids.has(entry.recordId) ? { ...entry, title: '', before: null, after: null } : entry,
+    ),
   };
 }
 

@@ -49,7 +49,12 @@ export interface DayCount {
 }
 
 /** An entry of the audit log. It has no version, because it never changes. */
-export type Activity = Record<string, unknown> & { _id: string; kind: string; recordId: string };
+export type Activity = Record<string, unknown> & {
+  _id: string;
+  action: string;
+  kind: string;
+  recordId: string;
+};
 
 /** How much the copy keeps of what grows without end. */
 export const most = { contacts: 1000, activities: 100, days: chartDays.most } as const;

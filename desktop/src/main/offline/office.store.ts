@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import type { SealedFile } from '../files/sealed-file.ts';
 import { afterDone, afterGivenUp } from './change.rebase.ts';
+import { withoutErased } from './changes.reader.ts';
 import { formValue, titleOf } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';
@@ -158,6 +159,15 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
         if (!had || had.version <= row.version) putRow(base, change.kind, { ...row, _id: real });
       }
       queue.drop(change.id);
+      keepBase();
+    },
+    /** The enquiries that queued changes of any account of this computer name. */
+    enquiries: (): string[] =>
+      queue.all().flatMap(({ kind, recordId }) => (kind === 'Contact' && recordId ? [recordId] : [])),
+    /** Removes erased enquiries: from the copy, and from the queues of all accounts. */
+    erase(ids: ReadonlySet<string>) {
+      queue.erase(({ kind, recordId }) => kind === 'Contact' && recordId !== null && ids.has(recordId));
+      if (base?.contacts.some(({ _id }) => ids.has(_id))) base = withoutErased(base, ids);
       keepBase();
     },
     put(change: QueuedChange) {

@@ -15,8 +15,16 @@ const thoroughEvery = 3_600_000;
 /** How long one answer may take, milliseconds. Nobody waits for it, and a whole list is slow on a bad connection. */
 const unhurried = 120_000;
 
+/** What was typed on this computer and not saved. */
+export interface TypedText {
+  /** The ids of the enquiries that it is about. */
+  enquiries(): string[];
+  forget(recordId: string): Promise<void>;
+}
+
 interface SyncOptions {
   store: OfficeStore;
+  drafts: TypedText;
   send: Send;
   owner(): string | null;
   isOnline(): boolean;
@@ -27,7 +35,7 @@ interface SyncOptions {
 }
 
 /** Keeps the copy of the office up to date while the server is there. */
-export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
+export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway, onEnd }: SyncOptions) {
   let running: Promise<void> = Promise.resolve();
   /** Enquiries to be read anew. */
   const stale = new Set<string>();
@@ -73,12 +81,23 @@ export function createOfficeSync({ store, send, owner, isOnline, onAway, onEnd }
     const thorough = isPast(synced, longPause) || isPast(checked, thoroughEvery);
     return (await readChanges(ask, known, { also, thorough })) ?? readAll(mine, also);
   }
+  /** Removes what this computer still has of erased enquiries. The audit log may have been missed: the app was off, or signed out. */
+  async function dropErased() {
+    const ids = [...new Set([...store.enquiries(), ...drafts.enquiries()])];
+    if (ids.length === 0) return;
+    const answer = await ask('query ($ids: [ID!]!) { erasedAmong(ids: $ids) }', { ids });
+    const erased = answer.erasedAmong as string[];
+    if (erased.length === 0) return;
+    store.erase(new Set(erased));
+    for (const id of erased) await drafts.forget(id);
+  }
   async function sync() {
     const mine = owner();
     if (mine === null || !isOnline()) return;
     const also = [...stale];
     stale.clear();
     try {
+      await dropErased();
       const copy = await read(mine, also);
       isDoubtful = false;
       if (owner() === mine) store.take(copy);

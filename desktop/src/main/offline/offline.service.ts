@@ -7,7 +7,7 @@ import { openSealedFile } from '../files/sealed-file.ts';
 import { queriesOf } from './copy.queries.ts';
 import { meaningOf, officeSchema } from './office.schema.ts';
 import { createOfficeStore } from './office.store.ts';
-import { createOfficeSync } from './office.sync.ts';
+import { createOfficeSync, type TypedText } from './office.sync.ts';
 import { openQueue } from './queue.file.ts';
 import { decided } from './queued.change.ts';
 import { createServerConnection } from './server.connection.ts';
@@ -20,6 +20,8 @@ interface OfflineOptions {
   folder: string;
   /** 32 bytes, or null where no keychain keeps one. */
   key: Buffer | null;
+  /** The unsaved typing of this computer. */
+  drafts: TypedText;
   send: Send;
   /** Names the server and the account that is signed in; null for nobody. */
   owner(): string | null;
@@ -27,7 +29,7 @@ interface OfflineOptions {
 }
 
 /** Work that goes on without the server. */
-export function createOfflineService({ folder, key, send, owner, onChange }: OfflineOptions) {
+export function createOfflineService({ folder, key, drafts, send, owner, onChange }: OfflineOptions) {
   const queue = openQueue(join(folder, 'queue.sealed'), key);
   const store = createOfficeStore(queue, openSealedFile(join(folder, 'office.sealed'), 'office', key));
   const connection = createServerConnection({
@@ -39,6 +41,7 @@ export function createOfflineService({ folder, key, send, owner, onChange }: Off
   });
   const sync = createOfficeSync({
     store,
+    drafts,
     send,
     owner,
     isOnline: () => connection.state() === 'online',

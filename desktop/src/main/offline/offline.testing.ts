@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the real server, in process; only these tests need it, and the app's bundle never sees it.
 import { startTestApi, type TestApi } from '../../../../api/src/testing/test-api.ts';
 import { newKey } from '../files/sealed-box.ts';
+import { openDrafts } from '../files/sealed-drafts.ts';
 import { ownerOf } from '../session/token.claims.ts';
 import { temporaryFolder } from '../temporary.testing.ts';
 import { createOfflineService, type OfflineService } from './offline.service.ts';
@@ -66,9 +67,11 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         onAnswer: null as (() => Promise<unknown>) | null,
       };
       const traffic = { requests: 0, bytes: 0 };
+      const drafts = openDrafts(join(folder, 'drafts.sealed'), key);
       const service = createOfflineService({
         folder,
         key,
+        drafts,
         owner: () => ownerOf(server.origin, way.token),
         onChange: () => {},
         async send(path, init) {
@@ -112,6 +115,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         way,
         /** The answers to GraphQL, uncompressed. */
         traffic,
+        drafts,
         service,
         folder,
         key,

@@ -42,6 +42,13 @@ export function openQueue(path: string, key: Buffer | null) {
     /** Adds a change, or replaces the one with its id. @throws Error when the change cannot be kept */
     put: (change: QueuedChange) => write({ put: change }),
     drop: (id: string) => write({ drop: id }),
+    /** Drops changes and writes the file anew, so that nothing of them is left in it. @throws Error when it cannot be written */
+    erase(isErased: (change: QueuedChange) => boolean) {
+      const left = changes.filter((change) => !isErased(change));
+      if (left.length === changes.length) return;
+      if (key) writeWhole(path, left.map((change) => encode(key, { put: change })).join(''));
+      changes = left;
+    },
     /** What staff must know about the queue. */
     warnings: () => warnings,
     /** Takes a warning as read. */

@@ -48,6 +48,7 @@ export function bridgeHandlers({ settings, gate, session, loaded, drafts, offlin
     'drafts.read': async (key) => (await drafts).read(key),
     'drafts.write': async (key, text) => (await drafts).write(key, text),
     'drafts.remove': async (key) => (await drafts).remove(key),
+    'drafts.forget': async (recordId) => (await drafts).forget(recordId),
     'file.save': saveFile,
     'external.open': openOutside,
     'offline.state': async () => (await offline).state(),

@@ -1,4 +1,6 @@
 import { type FieldInfo, fieldInfo } from 'api/fields';
+import { privacyFacts } from 'api/forms/privacy';
+import type { KindFacts } from 'api/kind';
 import { formatDay, formatMoment } from '../format.ts';
 import { hasKind, type Tab, useTabs } from '../tab.ts';
 import { wordsOf } from './kind-words.ts';
@@ -28,10 +30,13 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 /** How the audit log and the queue speak of kinds and their fields. A kind that no tab has keeps its stored name. */
 export function changeWords(tabs: readonly Tab[]) {
+  const factsOf = (kind: string): Pick<KindFacts, 'form'> | undefined =>
+    kind === privacyFacts.type ? privacyFacts : tabOf(kind)?.facts;
   const tabOf = (kind: string) => tabs.filter(hasKind).find(({ facts }) => facts.type === kind);
 
   /** A kind in the middle of a sentence: "blog post". */
   const nounOf = (kind: string): string => {
+    if (kind === privacyFacts.type) return 'privacy settings';
     const tab = tabOf(kind);
     return tab ? (tab.noun ?? wordsOf(tab.facts).noun) : kind;
   };
@@ -43,7 +48,7 @@ export function changeWords(tabs: readonly Tab[]) {
     changedFields(change: { kind: string; before?: unknown; after?: unknown }): ChangedField[] {
       const before = fieldsOf(change.before);
       const after = fieldsOf(change.after);
-      const shape = tabOf(change.kind)?.facts.form.shape ?? {};
+      const shape = factsOf(change.kind)?.form.shape ?? {};
       return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
         const info = shape[field] && fieldInfo(shape[field]);
         return {

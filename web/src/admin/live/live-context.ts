@@ -27,3 +27,9 @@ export function useChanges(live: Live, onChange: (contacts: ChangedContact[]) =>
   const tell = useEffectEvent(onChange);
   useEffect(() => live.onChange((contacts) => tell(contacts)), [live]);
 }
+
+/** Calls back with the ids of erased enquiries, before the cache drops them. */
+export function useErased(live: Live, onErased: (ids: readonly string[]) => void): void {
+  const tell = useEffectEvent(onErased);
+  useEffect(() => live.onErased((ids) => tell(ids)), [live]);
+}

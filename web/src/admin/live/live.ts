@@ -20,6 +20,8 @@ export interface Live {
   onArrival(listener: (contacts: ArrivedContact[]) => void): () => void;
   /** Tells of changes by colleagues, after the cache has them. */
   onChange(listener: (contacts: ChangedContact[]) => void): () => void;
+  /** Tells of enquiries that were erased for good, before the cache drops them. */
+  onErased(listener: (ids: readonly string[]) => void): () => void;
   /** Tries again now, without waiting for the pause to end. */
   retry(): void;
   /** Listens until the returned function is called. */
@@ -44,6 +46,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   let floor: Received | null = null;
   const connectionListeners = new Set<() => void>();
   const arrivalListeners = new Set<(contacts: ArrivedContact[]) => void>();
+  const erasedListeners = new Set<(ids: readonly string[]) => void>();
   const changeListeners = new Set<(contacts: ChangedContact[]) => void>();
 
   const set = (next: Connection) => {
@@ -56,6 +59,17 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     const fresh = contacts.filter(({ _id }) => !known.has(_id));
     for (const { _id } of fresh) known.add(_id);
     if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh);
+  }
+
+  /** Removes erased enquiries from this device: what was read, and what was typed about them. */
+  function forget(ids: readonly string[]) {
+    if (ids.length === 0) return;
+    for (const listener of erasedListeners) listener(ids);
+    for (const _id of ids) {
+      void platform.drafts.forget(_id);
+      client.cache.evict({ id: client.cache.identify({ __typename: 'Contact', _id }) });
+    }
+    client.cache.gc();
   }
 
   /** Announces the enquiries that arrived without a stream. The first call only remembers the newest one. */
@@ -105,8 +119,9 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
           if (wasOpen) caughtUp.then(() => refreshAll(client));
           wasOpen = true;
         },
-        onChange({ received, changed }) {
+        onChange({ received, changed, erased }) {
           tell(received);
+          forget(erased);
           const news = storeChanges(client.cache, changed);
           if (news.length > 0) for (const listener of changeListeners) listener(news);
         },
@@ -140,6 +155,10 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     onChange(listener) {
       changeListeners.add(listener);
       return () => changeListeners.delete(listener);
+    },
+    onErased(listener) {
+      erasedListeners.add(listener);
+      return () => erasedListeners.delete(listener);
     },
     retry: () => wake(),
     start() {

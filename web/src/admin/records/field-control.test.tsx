@@ -32,7 +32,7 @@ const platform: Platform = {
     signOut: async () => {},
     onChange: () => () => {},
   },
-  drafts: { read: async () => null, write: async () => {}, remove: async () => {} },
+  drafts: { read: async () => null, write: async () => {}, remove: async () => {}, forget: async () => {} },
   fetch: () => Promise.reject(new TypeError('no server in this test')),
   upload: () => Promise.reject(new TypeError('no server in this test')),
   leaveAfterLogout: () => 'stayed',

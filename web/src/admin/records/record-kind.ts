@@ -76,6 +76,8 @@ interface RecordDescription<Row extends ListRow, Full extends RecordRow, F exten
     list: TypedDocumentNode<{ records: Row[] }, { trashed?: boolean | null }>;
     remove: TypedDocumentNode<unknown, { id: string }>;
     restore: TypedDocumentNode<unknown, { id: string }>;
+    /** Removes what is in the trash, for good: for owners. */
+    empty: TypedDocumentNode<unknown, Record<string, never>>;
     /** Only where staff arrange the list by hand. */
     reorder?: TypedDocumentNode<unknown, { ids: string[] }>;
   };

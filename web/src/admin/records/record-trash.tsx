@@ -7,6 +7,7 @@ import { formatMoment } from '../format.ts';
 import { DataTable } from '../list/data-table.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { searchRows } from '../list/use-list-view.ts';
+import { EmptyTrash } from './empty-trash.tsx';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import { useRestore } from './use-restore.ts';
 
@@ -43,26 +44,42 @@ export function RecordTrash<Row extends ListRow, Full extends RecordRow, F exten
     <Loaded result={{ ...result, data: rows }} what={`deleted ${kind.plural}`}>
       {(list) => {
         const found = searchRows(kind.columns, list, query);
-        if (found.length === 0) return <EmptyState title={`No deleted ${kind.plural} found.`} />;
-        return (
-          <DataTable
-            label={`Deleted ${kind.plural}`}
-            columns={[
-              ...kind.columns,
-              { header: 'Deleted', cell: (row) => formatMoment(row.deletedAt ?? ''), tight: true },
-            ]}
-            rows={found}
-            actions={(row) => (
-              <Button
-                variant="secondary"
-                size="small"
-                busy={busy === row._id}
-                onClick={() => void bringBack(row)}
-              >
-                Restore
-              </Button>
-            )}
+        const tools = (
+          <EmptyTrash
+            kind={kind}
+            count={list.length}
+            onEmptied={() => void result.refetch().catch(() => {})}
           />
+        );
+        if (found.length === 0)
+          return (
+            <>
+              {tools}
+              <EmptyState title={`No deleted ${kind.plural} found.`} />
+            </>
+          );
+        return (
+          <>
+            {tools}
+            <DataTable
+              label={`Deleted ${kind.plural}`}
+              columns={[
+                ...kind.columns,
+                { header: 'Deleted', cell: (row) => formatMoment(row.deletedAt ?? ''), tight: true },
+              ]}
+              rows={found}
+              actions={(row) => (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  busy={busy === row._id}
+                  onClick={() => void bringBack(row)}
+                >
+                  Restore
+                </Button>
+              )}
+            />
+          </>
         );
       }}
     </Loaded>

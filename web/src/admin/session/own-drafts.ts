@@ -15,5 +15,6 @@ export function ownDrafts(store: DraftStore, owner: () => string | Promise<strin
     read: (key) => own(key, (ownKey) => store.read(ownKey)),
     write: (key, text) => own(key, (ownKey) => store.write(ownKey, text)),
     remove: (key) => own(key, (ownKey) => store.remove(ownKey)),
+    forget: (recordId) => store.forget(recordId),
   };
 }

@@ -36,6 +36,7 @@ function host(signedIn: typeof asha | null) {
       async remove(key) {
         kept.delete(key);
       },
+      forget: async () => {},
     },
     async fetch() {
       if (!isReachable) throw new TypeError('no answer');

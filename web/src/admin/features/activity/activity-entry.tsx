@@ -15,24 +15,38 @@ const verbs: Readonly<Record<string, string>> = {
   reordered: 'put into another order',
   noted: 'wrote a note on',
   released: 'took out of spam',
+  emptied: 'emptied',
 };
+
+const summaries: Readonly<Record<string, string>> = {
+  deleted: 'What it held',
+  emptied: 'What was removed',
+  erased: 'What was removed',
+};
+
+/** Kinds of which there is one: they need no name. */
+const single = ['SiteSettings', 'PrivacySettings'];
+
+/** The end of the sentence: which record, with a link where it can be opened. */
+function objectOf(entry: Entry, address: string | null) {
+  if (entry.action === 'reordered') return 'list';
+  if (entry.action === 'emptied') return 'trash';
+  if (single.includes(entry.kind)) return null;
+  if (entry.action === 'erased') return 'for good';
+  // Erased, or removed from the trash: the log has forgotten its name.
+  if (!entry.title) return <span className={styles.name}>(removed for good)</span>;
+  if (address && entry.action !== 'deleted') return <Link to={address}>{entry.title}</Link>;
+  return <span className={styles.name}>{entry.title}</span>;
+}
 
 /** One change: who, what, which record, when, and each field before and after. */
 export function ActivityEntry({ entry }: { entry: Entry }) {
   const { addressOf, changedFields, nounOf } = useChangeWords();
-  const address = addressOf(entry);
-  const name = entry.title || 'without a name';
   return (
     <li className={styles.entry}>
       <p className={styles.sentence}>
         <strong>{entry.admin}</strong> {verbs[entry.action] ?? entry.action} the {nounOf(entry.kind)}{' '}
-        {entry.action === 'reordered' ? (
-          'list'
-        ) : entry.kind === 'SiteSettings' ? null : address && entry.action !== 'deleted' ? (
-          <Link to={address}>{name}</Link>
-        ) : (
-          <span className={styles.name}>{name}</span>
-        )}
+        {objectOf(entry, addressOf(entry))}
       </p>
       <time className={styles.when} dateTime={entry.createdAt}>
         {formatMoment(entry.createdAt)}
@@ -44,7 +58,7 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
       ) : (
         changedFields(entry).length > 0 && (
           <details className={styles.changes}>
-            <summary>{entry.action === 'deleted' ? 'What it held' : 'What was entered'}</summary>
+            <summary>{summaries[entry.action] ?? 'What was entered'}</summary>
             <ChangedFields change={entry} />
           </details>
         )

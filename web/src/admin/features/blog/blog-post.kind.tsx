@@ -4,6 +4,7 @@ import {
   AdminBlogPostsDocument,
   CreateBlogPostDocument,
   DeleteBlogPostDocument,
+  EmptyBlogPostTrashDocument,
   RestoreBlogPostDocument,
   UpdateBlogPostDocument,
 } from '../../../gql/graphql.ts';
@@ -21,6 +22,7 @@ export const blogPostKind = recordKind({
     update: UpdateBlogPostDocument,
     remove: DeleteBlogPostDocument,
     restore: RestoreBlogPostDocument,
+    empty: EmptyBlogPostTrashDocument,
   },
   controls: {
     title: { wide: true },

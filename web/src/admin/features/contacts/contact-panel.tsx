@@ -1,15 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { consents } from 'api/forms/contact';
 import { Printer } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminContactDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { formatMoment } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
+import { useErased, useLive } from '../../live/live-context.ts';
 import { ContactDesk } from './contact-desk.tsx';
+import { ContactErasure, type ErasureReceipt, Receipt } from './contact-erasure.tsx';
 import { ContactHistory } from './contact-history.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { ContactNotes } from './contact-notes.tsx';
@@ -23,23 +26,39 @@ import type { OpenContact } from './use-contact-update.ts';
 
 /** One enquiry in a panel beside the list; open while there is an id. */
 export function ContactPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
+  const [erased, setErased] = useState<readonly string[]>([]);
+  useErased(useLive(), (ids) => setErased([...erased, ...ids]));
   return (
     <Dialog open={id !== null} onClose={onClose} title="Contact details" size="side">
-      {id !== null && <LoadedContact id={id} onDeleted={onClose} />}
+      {id === null ? null : receipt?._id === id ? (
+        <Receipt receipt={receipt} />
+      ) : erased.includes(id) ? (
+        <EmptyState title="This enquiry was erased.">An owner has erased it for good.</EmptyState>
+      ) : (
+        <LoadedContact id={id} onDeleted={onClose} onErased={setReceipt} />
+      )}
     </Dialog>
   );
 }
 
-function LoadedContact({ id, onDeleted }: { id: string; onDeleted: () => void }) {
+type Erased = (receipt: ErasureReceipt) => void;
+
+interface Ends {
+  onDeleted: () => void;
+  onErased: Erased;
+}
+
+function LoadedContact({ id, ...ends }: { id: string } & Ends) {
   const result = useQuery(AdminContactDocument, { variables: { id } });
   return (
     <Loaded result={result} what="contact">
-      {({ adminContact }) => <Contact key={adminContact._id} contact={adminContact} onDeleted={onDeleted} />}
+      {({ adminContact }) => <Contact key={adminContact._id} contact={adminContact} {...ends} />}
     </Loaded>
   );
 }
 
-function Contact({ contact, onDeleted }: { contact: OpenContact; onDeleted: () => void }) {
+function Contact({ contact, onDeleted, onErased }: { contact: OpenContact } & Ends) {
   const location = useLocation();
   const article = useRef<HTMLElement>(null);
   const facts = {
@@ -107,6 +126,7 @@ function Contact({ contact, onDeleted }: { contact: OpenContact; onDeleted: () =
       <ContactNotes contact={contact} />
       <ContactOthers contact={contact} />
       <ContactHistory contact={contact} />
+      <ContactErasure contact={contact} onErased={onErased} />
     </article>
   );
 }

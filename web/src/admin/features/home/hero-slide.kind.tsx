@@ -3,6 +3,7 @@ import {
   AdminHeroSlideDocument,
   CreateHeroSlideDocument,
   DeleteHeroSlideDocument,
+  EmptyHeroSlideTrashDocument,
   HomeSlidesDocument,
   ReorderHeroSlidesDocument,
   RestoreHeroSlideDocument,
@@ -22,6 +23,7 @@ export const heroSlideKind = recordKind({
     update: UpdateHeroSlideDocument,
     remove: DeleteHeroSlideDocument,
     restore: RestoreHeroSlideDocument,
+    empty: EmptyHeroSlideTrashDocument,
     reorder: ReorderHeroSlidesDocument,
   },
   controls: {

@@ -4,6 +4,7 @@ import {
   AdminPicturesDocument,
   type AdminPicturesQuery,
   DeletePictureDocument,
+  EmptyPictureTrashDocument,
   RestorePictureDocument,
   UpdatePictureDocument,
 } from '../../../gql/graphql.ts';
@@ -21,6 +22,7 @@ export const pictureKind = recordKind({
     update: UpdatePictureDocument,
     remove: DeletePictureDocument,
     restore: RestorePictureDocument,
+    empty: EmptyPictureTrashDocument,
   },
   controls: {
     name: { wide: true },

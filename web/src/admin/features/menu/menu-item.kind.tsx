@@ -4,6 +4,7 @@ import {
   AdminMenuItemsDocument,
   CreateMenuItemDocument,
   DeleteMenuItemDocument,
+  EmptyMenuItemTrashDocument,
   ReorderMenuItemsDocument,
   RestoreMenuItemDocument,
   UpdateMenuItemDocument,
@@ -24,6 +25,7 @@ export const menuItemKind = recordKind({
     update: UpdateMenuItemDocument,
     remove: DeleteMenuItemDocument,
     restore: RestoreMenuItemDocument,
+    empty: EmptyMenuItemTrashDocument,
     reorder: ReorderMenuItemsDocument,
   },
   controls: {

@@ -4,6 +4,7 @@ import {
   AdminPagesDocument,
   CreatePageDocument,
   DeletePageDocument,
+  EmptyPageTrashDocument,
   RestorePageDocument,
   UpdatePageDocument,
 } from '../../../gql/graphql.ts';
@@ -22,6 +23,7 @@ export const pageKind = recordKind({
     update: UpdatePageDocument,
     remove: DeletePageDocument,
     restore: RestorePageDocument,
+    empty: EmptyPageTrashDocument,
   },
   controls: {
     path: { wide: true, hint: 'The address on the site, such as /about/introduction.' },

@@ -4,6 +4,7 @@ import {
   AdminServicesDocument,
   CreateServiceDocument,
   DeleteServiceDocument,
+  EmptyServiceTrashDocument,
   ReorderServicesDocument,
   RestoreServiceDocument,
   UpdateServiceDocument,
@@ -22,6 +23,7 @@ export const serviceKind = recordKind({
     update: UpdateServiceDocument,
     remove: DeleteServiceDocument,
     restore: RestoreServiceDocument,
+    empty: EmptyServiceTrashDocument,
     reorder: ReorderServicesDocument,
   },
   controls: {

@@ -9,6 +9,7 @@ import { RecordFields } from '../../records/record-fields.tsx';
 import { useRecordForm } from '../../records/use-record-form.ts';
 import { useUnsavedGuard } from '../../records/use-unsaved-guard.ts';
 import type { TabProps } from '../../tab.ts';
+import { Retention } from './retention.tsx';
 import { type Settings, settingsId, settingsKind } from './settings.kind.ts';
 import styles from './settings.module.css';
 
@@ -22,6 +23,7 @@ export default function SettingsScreen({ heading }: TabProps) {
       <Loaded result={{ ...result, data: settings }} what="settings">
         {(record) => <SettingsForm record={{ ...record, _id: settingsId }} />}
       </Loaded>
+      <Retention />
     </>
   );
 }

@@ -4,6 +4,7 @@ import {
   AdminTeamMembersDocument,
   CreateTeamMemberDocument,
   DeleteTeamMemberDocument,
+  EmptyTeamMemberTrashDocument,
   ReorderTeamMembersDocument,
   RestoreTeamMemberDocument,
   UpdateTeamMemberDocument,
@@ -22,6 +23,7 @@ export const teamMemberKind = recordKind({
     update: UpdateTeamMemberDocument,
     remove: DeleteTeamMemberDocument,
     restore: RestoreTeamMemberDocument,
+    empty: EmptyTeamMemberTrashDocument,
     reorder: ReorderTeamMembersDocument,
   },
   columns: [

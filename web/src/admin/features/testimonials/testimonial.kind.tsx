@@ -4,6 +4,7 @@ import {
   AdminTestimonialsDocument,
   CreateTestimonialDocument,
   DeleteTestimonialDocument,
+  EmptyTestimonialTrashDocument,
   ReorderTestimonialsDocument,
   RestoreTestimonialDocument,
   UpdateTestimonialDocument,
@@ -23,6 +24,7 @@ export const testimonialKind = recordKind({
     update: UpdateTestimonialDocument,
     remove: DeleteTestimonialDocument,
     restore: RestoreTestimonialDocument,
+    empty: EmptyTestimonialTrashDocument,
     reorder: ReorderTestimonialsDocument,
   },
   controls: {

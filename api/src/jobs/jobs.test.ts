@@ -1,0 +1,133 @@
+import pg from 'pg';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Jobs } from '../graphql/context.ts';
+import { createTestDatabase } from '../testing/cluster.ts';
+import { startTestApi } from '../testing/test-api.ts';
+import { type Job, nextRun } from './job.ts';
+import { openJobs } from './jobs.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let client: pg.Client;
+const lines: string[] = [];
+const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
+const opened: Jobs[] = [];
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterEach(async () => {
+  for (const jobs of opened.splice(0)) await jobs.close();
+  await client.end();
+  await database.drop();
+});
+
+function open(job: Partial<Job> & Pick<Job, 'work'>, url = database.url): Jobs {
+  const jobs = openJobs({
+    url,
+    jobs: [{ name: 'try', dailyAt: null, pollSeconds: 0.5, ...job }],
+    log,
+    startAfter: 0,
+  });
+  opened.push(jobs);
+  return jobs;
+}
+
+const waiting = async () =>
+  (
+    await client
+      .query(`select start_after from pgboss.job where name = 'try' and state = 'created'`)
+      .catch(() => null)
+  )?.rowCount ?? -1;
+const patience = { timeout: 15_000 };
+
+it('a woken job runs once, also when it is woken before it is loaded, and stores nothing about its work', async () => {
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
+  };
+  const jobs = open({ work });
+  await jobs.wake('try');
+  await jobs.wake('try');
+  await expect.poll(() => runs, patience).toBe(1);
+  const { rows } = await client.query(`select data, output from pgboss.job where name = 'try'`);
+  expect(rows.every(({ data }) => data === null)).toBe(true);
+});
+
+it('a daily run that fell into a power cut is made up for at the next start, once, by one of two instances', async () => {
+  const soon = new Date(Date.now() + 3_600_000);
+  const dailyAt = { hour: soon.getUTCHours(), minute: soon.getUTCMinutes() };
+  const first = open({ dailyAt, work: async () => undefined });
+  await expect.poll(waiting, patience).toBe(1);
+  await first.close();
+  opened.splice(0);
+  await client.query(`update pgboss.job set start_after = now() - interval '9 hours' where name = 'try'`);
+  let runs = 0;
+  const work = async () => {
+    runs += 1;
+  };
+  open({ dailyAt, work });
+  open({ dailyAt, work });
+  await expect.poll(() => runs, patience).toBe(1);
+  // The next day is planned, once.
+  await expect.poll(waiting, patience).toBe(1);
+  expect(runs).toBe(1);
+});
+
+it('a failure is tried again, and neither the log nor the table repeats what the error says', async () => {
+  const jobs = open({
+    work: () =>
+      Promise.reject(Object.assign(new Error('Key (email)=(asmita@mail.example) exists'), { code: '23505' })),
+  });
+  await jobs.wake('try');
+  const rows = async () =>
+    (
+      await client
+        .query(`select state, output::text from pgboss.job where name = 'try'`)
+        .catch(() => ({ rows: [] }))
+    ).rows;
+  await expect.poll(async () => (await rows())[0]?.state, patience).toBe('retry');
+  expect(JSON.stringify(await rows())).not.toContain('asmita');
+  expect(lines.join('')).toContain('the job try failed');
+  expect(lines.splice(0).join('')).not.toContain('asmita');
+});
+
+it('a running job is waited for when the server stops', async () => {
+  let ended = false;
+  let begun = false;
+  const jobs = open({
+    work: async () => {
+      begun = true;
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      ended = true;
+    },
+  });
+  await jobs.wake('try');
+  await expect.poll(() => begun, patience).toBe(true);
+  await jobs.close();
+  expect(ended).toBe(true);
+});
+
+it('without a database nothing is thrown, and the server stops at once', async () => {
+  const jobs = open({ work: async () => undefined }, 'postgres://nobody@127.0.0.1:9/none');
+  await jobs.wake('try');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const before = Date.now();
+  await jobs.close();
+  expect(Date.now() - before).toBeLessThan(2000);
+  expect(lines.splice(0).join('')).toContain('the jobs cannot start; trying again');
+});
+
+it('the API runs its jobs by itself', async () => {
+  const server = await startTestApi({}, undefined, 0);
+  await server.api.jobs.wake('sweep');
+  await server.close();
+});
+
+it('the next time of a daily job is today, or tomorrow when it has passed', () => {
+  const at = { hour: 21, minute: 25 };
+  expect(nextRun(at, new Date('2026-11-22T20:00:00Z')).toISOString()).toBe('2026-11-22T21:25:00.000Z');
+  expect(nextRun(at, new Date('2026-11-22T21:25:00Z')).toISOString()).toBe('2026-11-23T21:25:00.000Z');
+  expect(nextRun(at, new Date('2026-12-31T23:00:00Z')).toISOString()).toBe('2027-01-01T21:25:00.000Z');
+});

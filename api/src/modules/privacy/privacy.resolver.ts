@@ -1,0 +1,89 @@
+import { LockMode } from '@mikro-orm/core';
+import {
+  Arg,
+  Ctx,
+  Field,
+  GraphQLISODateTime,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
+import type { Context } from '../../graphql/context.ts';
+import { badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { inputType } from '../../graphql/input-type.ts';
+import { OwnerOnly } from '../../graphql/open.ts';
+import type { ChangedKind } from '../../records/kind.ts';
+import { updateRow } from '../../records/records.ts';
+import { privacyFacts, privacyForm } from './privacy.form.ts';
+import { PRIVACY_ID, PrivacySettings } from './privacy-settings.entity.ts';
+import { untouched } from './retention.ts';
+
+const privacyKind = { ...privacyFacts, entity: PrivacySettings } satisfies ChangedKind<PrivacySettings>;
+
+const PrivacySettingsInput = inputType('PrivacySettingsInput', privacyForm);
+
+/** What a retention of some months would erase tonight. */
+@ObjectType()
+export class RetentionPreview {
+  @Field(() => Int)
+  enquiries!: number;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the oldest of them came.' })
+  oldest!: Date | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the newest of them came.' })
+  newest!: Date | null;
+}
+
+/** Erasing is too grave for a body that was misspelt. */
+const missing = 'Send enquiryMonths: a number of months, or null to keep all enquiries.';
+
+@Resolver(() => PrivacySettings)
+export class PrivacyResolver {
+  @OwnerOnly()
+  @Query(() => PrivacySettings)
+  async privacySettings(@Ctx() { em }: Context): Promise<PrivacySettings> {
+    return (await em.findOne(PrivacySettings, PRIVACY_ID)) ?? new PrivacySettings();
+  }
+
+  @OwnerOnly()
+  @Mutation(() => PrivacySettings)
+  updatePrivacySettings(
+    @Ctx() context: Context,
+    @Arg('input', () => PrivacySettingsInput) input: object,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
+  ): Promise<PrivacySettings> {
+    if (!('enquiryMonths' in input) || input.enquiryMonths === undefined) {
+      throw badInput(missing, { enquiryMonths: missing });
+    }
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+    return updateRow(
+      context,
+      privacyKind,
+      async (em) =>
+        (await em.findOne(PrivacySettings, PRIVACY_ID, lock)) ??
+        em.create(PrivacySettings, {}, { partial: true }),
+      'update Privacy settings',
+      { input, version },
+    );
+  }
+
+  @OwnerOnly()
+  @Query(() => RetentionPreview, { description: 'The enquiries that nobody touched for so many months.' })
+  async retentionPreview(
+    @Ctx() { em }: Context,
+    @Arg('months', () => Int, { nullable: true }) months?: number | null,
+  ): Promise<RetentionPreview> {
+    const { enquiryMonths } = parseOrThrow(privacyForm, { enquiryMonths: months });
+    if (enquiryMonths === null) throw badInput('Months is required', { months: 'Months is required' });
+    const [row] = await em.execute<[{ enquiries: number; oldest: string | null; newest: string | null }]>(
+      `select count(*)::int as enquiries, min(created_at) as oldest, max(created_at) as newest
+       from contact c where ${untouched}`,
+      [enquiryMonths],
+    );
+    const moment = (text: string | null) => (text === null ? null : new Date(text));
+    return { enquiries: row.enquiries, oldest: moment(row.oldest), newest: moment(row.newest) };
+  }
+}

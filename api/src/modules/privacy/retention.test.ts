@@ -1,0 +1,141 @@
+/** What the nightly job removes, and what it leaves. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anEnquiry, aService, aTestimonial } from '../../testing/factories.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+let client: pg.Client;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'prasthan-retention-'));
+  server = await startTestApi({ dataDir }, async (url) => {
+    client = new pg.Client({ connectionString: url });
+    return url;
+  });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const create = async (path: string, body: object): Promise<string> =>
+  (await server.asAdmin('POST', `/api/admin/${path}`, body)).body.data._id;
+const deleteThat = (path: string, id: string, days: number) =>
+  server
+    .asAdmin('DELETE', `/api/admin/${path}/${id}`)
+    .then(() =>
+      client.query(
+        `update ${path === 'services' ? 'service' : 'testimonial'} set deleted_at = now() - make_interval(days => $2) where id = $1`,
+        [id, days],
+      ),
+    );
+const enquiry = async (): Promise<string> =>
+  (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
+const age = (id: string, months: number) =>
+  client.query(
+    `update contact set created_at = now() - make_interval(months => $2), updated_at = now() - make_interval(months => $2) where id = $1`,
+    [id, months],
+  );
+const isThere = async (table: string, id: string) =>
+  (await client.query(`select 1 from ${table} where id = $1`, [id])).rowCount === 1;
+const setMonths = (enquiryMonths: number | null) =>
+  server.asAdmin('PUT', '/api/admin/privacy', { enquiryMonths });
+
+it('deleted records leave the trash after 30 days, with the values that the activity log kept', async () => {
+  const [old, young, live] = [
+    await create('services', aService({ title: 'Old secret' })),
+    await create('services', aService()),
+    await create('services', aService()),
+  ];
+  const review = await create('testimonials', aTestimonial());
+  await deleteThat('services', old, 31);
+  await deleteThat('services', young, 29);
+  await deleteThat('testimonials', review, 31);
+  await server.api.jobs.run('retention');
+  expect(await isThere('service', old)).toBe(false);
+  expect(await isThere('testimonial', review)).toBe(false);
+  expect(await isThere('service', young)).toBe(true);
+  expect(await isThere('service', live)).toBe(true);
+  const { rows } = await client.query('select title, before, after from activity where record_id = $1', [
+    old,
+  ]);
+  expect(rows).toHaveLength(2);
+  expect(rows.every((row) => row.title === '' && row.before === null && row.after === null)).toBe(true);
+});
+
+it("a picture's files leave with it", async () => {
+  const id = '019a0000-0000-7000-8000-0000000000aa';
+  const folder = join(dataDir, 'media', id);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, '480.webp'), 'x');
+  await client.query(
+    `insert into picture (id, version, created_at, updated_at, deleted_at, name, alt, width, height, bytes, widths, digest)
+     values ($1, 1, now(), now(), now() - interval '31 days', 'a', '', 480, 480, 1, '[480]', 'd')`,
+    [id],
+  );
+  await server.api.jobs.run('retention');
+  expect(await isThere('picture', id)).toBe(false);
+  expect(existsSync(folder)).toBe(false);
+});
+
+it('stored answers are forgotten after seven days', async () => {
+  const headers = { 'idempotency-key': 'kept-for-a-week' };
+  await server.asAdmin('POST', '/api/admin/services', aService(), headers);
+  const count = async () =>
+    (await client.query(`select 1 from idempotency_key where key like '%kept-for-a-week'`)).rowCount;
+  await client.query(`update idempotency_key set created_at = now() - interval '6 days 23 hours'`);
+  await server.api.jobs.run('retention');
+  expect(await count()).toBe(1);
+  await client.query(`update idempotency_key set created_at = now() - interval '7 days 1 minute'`);
+  await server.api.jobs.run('retention');
+  expect(await count()).toBe(0);
+});
+
+it('enquiries are kept until an owner sets months; then those go that nobody touched for so long', async () => {
+  const [old, noted, due, young] = [await enquiry(), await enquiry(), await enquiry(), await enquiry()];
+  for (const id of [old, noted, due]) await age(id, 25);
+  await client.query(`insert into contact_note (id, contact_id, text, admin, created_at)
+    values (gen_random_uuid(), '${noted}', 'Still in touch', 'a', now())`);
+  await client.query(`update contact set follow_up_on = current_date + 3 where id = $1`, [due]);
+  await server.api.jobs.run('retention');
+  expect(await isThere('contact', old)).toBe(true);
+
+  const preview = await server.asAdmin('GET', '/api/admin/privacy/preview?months=24');
+  expect(preview.body.data).toMatchObject({ enquiries: 1, oldest: expect.any(String) });
+  expect((await setMonths(24)).body.data).toMatchObject({ enquiryMonths: 24 });
+  await server.api.jobs.run('retention');
+  expect(await isThere('contact', old)).toBe(false);
+  for (const id of [noted, due, young]) expect(await isThere('contact', id)).toBe(true);
+  const { rows } = await client.query(
+    `select name from activity where record_id = $1 and action = 'erased'`,
+    [old],
+  );
+  expect(rows).toEqual([{ name: 'Retention' }]);
+  expect((await server.asAdmin('GET', '/api/admin/privacy/preview?months=24')).body.data.enquiries).toBe(0);
+});
+
+it('less than half a year is refused, and null switches it off', async () => {
+  expect((await setMonths(5)).body.errors).toEqual({
+    enquiryMonths: 'Months must be a whole number from 6 to 120',
+  });
+  expect((await setMonths(null)).body.data.enquiryMonths).toBeNull();
+  expect((await server.call('GET', '/api/admin/privacy')).status).toBe(401);
+  expect((await server.call('GET', '/api/admin/privacy/preview?months=24')).status).toBe(401);
+});
+
+it('emptying a trash removes all of it at once, and says so in the activity log', async () => {
+  const id = await create('services', aService());
+  await deleteThat('services', id, 0);
+  const answer = await server.asAdmin('DELETE', '/api/admin/trash/services');
+  expect(answer).toMatchObject({ status: 200, body: { data: [], message: 'The trash is empty.' } });
+  expect(await isThere('service', id)).toBe(false);
+  const { rows } = await client.query(`select kind, after from activity where action = 'emptied'`);
+  expect(rows).toEqual([{ kind: 'Service', after: { records: 2 } }]);
+  expect((await server.call('DELETE', '/api/admin/trash/services')).status).toBe(401);
+});

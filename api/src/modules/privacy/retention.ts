@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { eraseContacts, type Surroundings } from '../erasure/erase.ts';
+import { PRIVACY_ID, PrivacySettings } from './privacy-settings.entity.ts';
+
+/** Days that a deleted record waits in the trash. */
+export const TRASH_DAYS = 30;
+/** Days that the answer to an Idempotency-Key is kept: longer than a desktop app waits for the server. */
+const ANSWER_DAYS = 7;
+/** Enquiries that one transaction erases at most. */
+const BATCH = 500;
+
+/** Who did it, in the activity log. */
+export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
+
+/**
+ * The enquiries that nobody touched for some months, as a condition on `contact c` with one parameter: no change, no note,
+ * and no day to get back to them that is still to come.
+ */
+export const untouched = `greatest(c.created_at, c.updated_at,
+  (select max(n.created_at) from contact_note n where n.contact_id = c.id),
+  c.follow_up_on) < now() - make_interval(months => ?)`;
+
+/** Erases the enquiries that are older than the owner's setting allows. @returns their number */
+export async function eraseOldEnquiries(em: EntityManager, around: Surroundings): Promise<number> {
+  const settings = await em.fork().findOne(PrivacySettings, PRIVACY_ID);
+  const months = settings?.enquiryMonths ?? null;
+  if (months === null) return 0;
+  for (let erased = 0; ; ) {
+    const sql = `select c.id from contact c where ${untouched} order by c.id limit ${BATCH}`;
+    const old = await em.execute<{ id: string }[]>(sql, [months]);
+    if (old.length === 0) return erased;
+    await eraseContacts(
+      em.fork(),
+      old.map(({ id }) => id),
+      retention,
+      around,
+    );
+    erased += old.length;
+  }
+}
+
+/** Forgets what was answered to Idempotency-Keys long ago. */
+export async function forgetOldAnswers(em: EntityManager): Promise<void> {
+  await em.execute(`delete from idempotency_key where created_at < now() - interval '${ANSWER_DAYS} days'`);
+}

@@ -1,0 +1,79 @@
+/** What owners remove for good: an enquiry, old enquiries, what is in the trash. */
+import { expectAccessible } from './accessible.ts';
+import { make, unique } from './admin.desk.ts';
+import { enquire, panelOf } from './admin.inbox.ts';
+import { expect, freshEmail, test } from './admin.session.ts';
+
+test.use({ live: true });
+
+test('an owner looks at what would go, erases an enquiry and gets a receipt; an open panel elsewhere says so', async ({
+  page,
+  request,
+  context,
+  openOffice,
+}) => {
+  const name = `Erased ${freshEmail()}`;
+  const id = await enquire(request, { name });
+  await openOffice(`/admin/contacts/${id}`);
+  const panel = panelOf(page);
+  await expect(panel.getByRole('heading', { name })).toBeVisible();
+  const other = await context.newPage();
+  const stream = other.waitForResponse('**/graphql/stream');
+  await other.goto(`/admin/contacts/${id}`);
+  await stream;
+  await other.getByLabel('Add a note').fill('Typed elsewhere');
+
+  await panel.getByRole('button', { name: 'Erase for good…' }).click();
+  const question = page.getByRole('dialog', { name: 'Erase for good?' });
+  await expect(question.getByText('Enquiries')).toBeVisible();
+  await expectAccessible(page, 'the question');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await question.getByRole('button', { name: 'Erase for good', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The enquiry was erased' })).toBeVisible();
+  await expectAccessible(page, 'the receipt');
+  await expect(other.getByText('This enquiry was erased.')).toBeVisible();
+  await expect(other.getByRole('cell', { name })).toHaveCount(0);
+  expect(await other.evaluate(() => Object.values(localStorage).join())).not.toContain('Typed elsewhere');
+
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('cell', { name })).toHaveCount(0);
+});
+
+test('retention says what it would erase before it is saved', async ({ page, openOffice }) => {
+  await openOffice('/admin/settings');
+  const months = page.getByLabel('Erase enquiries after (months)');
+  await expect(months).toHaveValue('');
+  await months.fill('5');
+  await page.getByRole('button', { name: 'Keep all enquiries' }).click();
+  await expect(page.getByText('Months must be a whole number from 6 to 120')).toBeVisible();
+  await months.fill('24');
+  await expect(page.getByText('Tonight nothing would be erased.')).toBeVisible();
+  await expectAccessible(page, 'retention');
+  await page.getByRole('button', { name: 'Erase after 24 months' }).click();
+  await expect(page.getByText('Privacy settings updated successfully!')).toBeVisible();
+  await months.fill('');
+  await page.getByRole('button', { name: 'Keep all enquiries' }).click();
+  await expect(page.getByRole('button', { name: 'Keep all enquiries' })).toBeDisabled();
+});
+
+test('an owner empties the trash after a question that counts', async ({
+  page,
+  request,
+  token,
+  openOffice,
+}) => {
+  const title = unique('Thrown away');
+  const slide = { title, description: 'x', backgroundImage: '/art/hero/dawn.svg' };
+  const { _id } = await make(request, token, 'hero-slides', slide);
+  await request.delete(`/api/admin/hero-slides/${_id}`, { headers: { Authorization: `Bearer ${token}` } });
+  await openOffice('/admin/home');
+  await page.getByRole('button', { name: 'Trash' }).click();
+  await expect(page.getByText(title)).toBeVisible();
+  await page.getByRole('button', { name: 'Empty trash' }).click();
+  const question = page.getByRole('dialog', { name: 'Empty the trash?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page, 'emptying');
+  await question.getByRole('button', { name: /^Remove \d+ / }).click();
+  await expect(page.getByText('The trash is empty.')).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+});

@@ -1,0 +1,116 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { parseForm } from 'api/fields';
+import { privacyForm, retentionMonths } from 'api/forms/privacy';
+import { type FormEvent, useState } from 'react';
+import {
+  PrivacySettingsDocument,
+  type PrivacySettingsQuery,
+  RetentionPreviewDocument,
+  UpdatePrivacySettingsDocument,
+} from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { countOf, formatDate } from '../../format.ts';
+import { fieldErrors, serverMessage } from '../../graphql/failure.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { useIsOwner } from '../../session/use-owner.ts';
+import styles from './settings.module.css';
+
+/** How long enquiries are kept: for owners. */
+export function Retention() {
+  return useIsOwner() ? <LoadedRetention /> : null;
+}
+
+function LoadedRetention() {
+  const result = useQuery(PrivacySettingsDocument, { fetchPolicy: 'network-only' });
+  return (
+    <section className={styles.sheet} aria-labelledby="privacy">
+      <h3 className={styles.heading} id="privacy">
+        Privacy
+      </h3>
+      <p>
+        Enquiries that nobody has changed for some time are erased each night, with their notes. An enquiry
+        with a follow-up date in the future stays. Leave the field empty to keep all enquiries.
+      </p>
+      <Loaded result={result} what="privacy settings">
+        {({ privacySettings }) => <RetentionForm key={privacySettings.version} stored={privacySettings} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function RetentionForm({ stored }: { stored: PrivacySettingsQuery['privacySettings'] }) {
+  const client = useApolloClient();
+  const [text, setText] = useState(String(stored.enquiryMonths ?? ''));
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const parsed = parseForm(privacyForm, { enquiryMonths: text === '' ? null : Number(text) });
+  const months = parsed.ok ? parsed.value.enquiryMonths : null;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!parsed.ok) return setError(parsed.errors.enquiryMonths);
+    setBusy(true);
+    try {
+      await client.mutate({
+        mutation: UpdatePrivacySettingsDocument,
+        variables: { input: { enquiryMonths: months }, version: stored.version },
+        refetchQueries: [PrivacySettingsDocument],
+      });
+      notifySuccess('Privacy settings updated successfully!');
+    } catch (failure) {
+      setError(fieldErrors(failure).enquiryMonths);
+      notifyFailure(serverMessage(failure) ?? 'Error saving the privacy settings');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.retention}>
+      <Field
+        label="Erase enquiries after (months)"
+        name="enquiryMonths"
+        error={error}
+        hint={`From ${retentionMonths.min} to ${retentionMonths.max}. Many offices choose ${retentionMonths.advised}.`}
+      >
+        <Input
+          inputMode="numeric"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value.trim());
+            setError(undefined);
+          }}
+        />
+      </Field>
+      <div role="status">{months !== null && <Preview months={months} />}</div>
+      <div className={styles.footer}>
+        <Button
+          type="submit"
+          variant={months === null ? 'primary' : 'danger'}
+          busy={busy}
+          disabled={text === String(stored.enquiryMonths ?? '')}
+        >
+          {busy ? 'Saving...' : months === null ? 'Keep all enquiries' : `Erase after ${months} months`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the setting would erase tonight. */
+function Preview({ months }: { months: number }) {
+  const { data } = useQuery(RetentionPreviewDocument, { variables: { months }, fetchPolicy: 'network-only' });
+  if (!data) return <p className={styles.preview}>Counting…</p>;
+  const { enquiries, oldest, newest } = data.retentionPreview;
+  if (enquiries === 0 || !oldest || !newest)
+    return <p className={styles.preview}>Tonight nothing would be erased.</p>;
+  return (
+    <p className={styles.preview}>
+      Tonight <strong>{countOf(enquiries, 'enquiry', 'enquiries')}</strong> would be erased
+      {enquiries === 1
+        ? `, which came on ${formatDate(oldest)}.`
+        : `, which came from ${formatDate(oldest)} to ${formatDate(newest)}.`}
+    </p>
+  );
+}
