@@ -1,9 +1,11 @@
 import 'reflect-metadata';
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
-import { expressMiddleware } from '@as-integrations/express5';
+import {
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import cors from 'cors';
-import express, { type Request, Router } from 'express';
+import { type Request, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { type ContentVersion, openContentVersion } from './database/content-version.ts';
@@ -19,6 +21,7 @@ import { buildApiSchema } from './graphql/schema.ts';
 import { about } from './http/about.ts';
 import { type AnswerEnquiry, enquiryAnswers } from './http/enquiry-answer.ts';
 import { mediaFiles } from './http/files.router.ts';
+import { boundedAnswers, graphqlRouter } from './http/graphql.router.ts';
 import { openApi } from './http/openapi.ts';
 import { restRouter } from './http/rest.router.ts';
 import { type SharedReads, sharedReads } from './http/shared-reads.ts';
@@ -87,7 +90,12 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
       // Only a part of a federated graph needs it, and it loads a library for its reports at each start.
-      plugins: [ApolloServerPluginInlineTraceDisabled()],
+      plugins: [
+        ApolloServerPluginInlineTraceDisabled(),
+        ApolloServerPluginLandingPageDisabled(),
+        boundedAnswers,
+      ],
+      persistedQueries: false,
       formatError: (formatted, error) => formatError(formatted, error, log),
     });
     await apollo.start();
@@ -104,11 +112,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
     router.use('/api', restRouter({ schema, kinds, createContext: contextOf, log }));
     router.use('/media', mediaFiles(env.dataDir));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));
-    router.use(
-      '/graphql',
-      express.json({ limit: '2mb' }),
-      expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }),
-    );
+    router.use('/graphql', graphqlRouter({ schema, apollo, createContext: contextOf, log }));
     return {
       router,
       schema,

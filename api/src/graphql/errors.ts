@@ -122,6 +122,9 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
   return first ? badInput(first, fields) : null;
 }
 
+// graphql-js offers names of the schema that the client did not know.
+const SUGGESTION = / ?Did you mean .+\?/s;
+
 // Logs these properties only: a database error also contains the values of the failed row, which are personal data.
 const describe = (error: unknown) =>
   error instanceof Error
@@ -153,7 +156,7 @@ export function toAppError(errors: readonly unknown[], log: Logger): AppError {
     const coercion = coercionError(graphql);
     if (coercion) return coercion;
     // Syntax, validation and type errors of the request; no resolver ran yet.
-    if (!cause.path) return badInput(cause.message);
+    if (!cause.path) return badInput(cause.message.replace(SUGGESTION, ''));
   }
   log.error({ fault: describe(cause) }, 'unexpected error');
   return new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong. Please try again.');

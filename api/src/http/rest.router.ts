@@ -35,7 +35,7 @@ function restHandler(row: RestRow, { schema, kinds, createContext, log }: HttpDe
     const context = await createContext(request);
     if (context.viewer) response.set('Cache-Control', 'private, no-store');
     if (!open.isOpen) requireViewer(context);
-    const body = row.method === 'get' ? {} : await readBody(request, response);
+    const body = row.method === 'get' ? {} : await readBody(request, response, context);
     const { document, shape } = staff && context.viewer ? staff : { ...open, shape: row.shape };
     const args = argumentsOf(row, open.field, request, body);
     try {

@@ -1,9 +1,11 @@
 import type { Request, RequestHandler } from 'express';
-import { type GraphQLSchema, getOperationAST, parse } from 'graphql';
+import { type GraphQLSchema, getOperationAST } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/express';
 import type { Logger } from 'pino';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { badInput } from '../graphql/errors.ts';
+import { checkQuery, parseQuery, staffLimits } from '../graphql/query-limits.ts';
+import { readBody } from './body.ts';
 import { sendFailure } from './send-failure.ts';
 
 /** How often a stream checks its session, milliseconds. A stream may outlive its session by this time. */
@@ -23,8 +25,10 @@ export function subscriptions(
   const handler = createHandler({
     schema,
     context: (request) => contexts.get(request.raw) as never,
-    onSubscribe: (_request, { query, operationName }) => {
-      const operation = getOperationAST(parse(query), operationName);
+    onSubscribe: (_request, { query, variables, operationName }) => {
+      const document = parseQuery(query);
+      checkQuery(schema, document, variables ?? {}, staffLimits);
+      const operation = getOperationAST(document, operationName);
       if (operation?.operation !== 'subscription') throw badInput('Only subscriptions are answered here.');
     },
   });
@@ -38,6 +42,7 @@ export function subscriptions(
       const context = await createContext(request);
       requireViewer(context);
       contexts.set(request, context);
+      if (request.method === 'POST') request.body = await readBody(request, response, context);
       const recheck = setInterval(async () => {
         if (await hasEnded(request)) response.end();
       }, RECHECK_MS);

@@ -2,6 +2,7 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
+import { CONTENT_WEIGHT, Weight } from '../../graphql/rows.ts';
 import { integer, moment, text, texts } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 import { authorOf, isPublished } from './blog-post.rules.ts';
@@ -34,6 +35,7 @@ export class BlogPost extends TrashableEntity {
   @text() title!: string;
   @text() excerpt!: string;
 
+  @Weight(CONTENT_WEIGHT)
   @text('Markdown.')
   content!: string;
 

@@ -2,10 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { Open } from '../../graphql/open.ts';
+import { Rows } from '../../graphql/rows.ts';
+import { pageSize } from '../../records/record.rules.ts';
 
 const MOST_WORDS = 8;
-const USUAL = 10;
-const MOST = 50;
+const results = { usual: 10, most: 50 };
+/** Searching reads far more rows than it answers, so an operation of a visitor has one search. */
+const WEIGHT = 1000;
 
 /** Something on the site that a search found. */
 @ObjectType()
@@ -26,6 +29,7 @@ export class SearchResult {
 @Resolver(() => SearchResult)
 export class SearchResolver {
   @Open()
+  @Rows(results, { weight: WEIGHT })
   @Query(() => [SearchResult], {
     description: 'Searches the site. The best results come first; misspelt words are found.',
   })
@@ -34,7 +38,7 @@ export class SearchResolver {
     @Arg('query', () => String) query: string,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
   ): Promise<SearchResult[]> {
-    return searchSite(em, query, Math.min(Math.max(first ?? USUAL, 1), MOST));
+    return searchSite(em, query, pageSize(first, results));
   }
 }
 
