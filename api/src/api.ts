@@ -12,7 +12,7 @@ import { type ContentVersion, openContentVersion } from './database/content-vers
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
-import { openOrm } from './database/orm.ts';
+import { openOrm, requestBounds } from './database/orm.ts';
 import type { Env } from './env.ts';
 import { type Context, createContext, type Services } from './graphql/context.ts';
 import { formatError } from './graphql/errors.ts';
@@ -136,7 +136,7 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
 
 /** Opens what all requests share: the ORM, the inbox feed, the version of the content, the journal and the rate limits. */
 function openServices({ url }: Database, env: Env, log: Logger): Services & { close(): Promise<void> } {
-  const orm = openOrm(url, entities);
+  const orm = openOrm(url, entities, { bounds: requestBounds });
   const feed = openInboxFeed(url, log);
   const content = openContentVersion(url, log);
   const writer = openEnquiryWriter(url, PATIENCE_MS);

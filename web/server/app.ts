@@ -1,12 +1,15 @@
 import type { Api } from 'api';
 import type { Env } from 'api/env';
+import { isDatabaseBusy } from 'api/errors';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { pages, redirects } from '../src/site/pages.ts';
 import { isForeign } from './cache/address.ts';
+import { busyText } from './cache/gate.ts';
 import { adminShell } from './frontend/admin-shell.ts';
 import type { Frontend } from './frontend/frontend.ts';
+import { refuseForeignPosts } from './request-guard.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sharePicture } from './share/share.route.ts';
@@ -15,7 +18,7 @@ import { formRoute } from './site/form.route.ts';
 import { freshForm, sitePages } from './site/pages.ts';
 
 interface AppOptions {
-  env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy'>;
+  env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy'> & { allowedOrigins: readonly string[] };
   api: Api;
   frontend: Frontend;
   log: Logger;
@@ -47,6 +50,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
         !request.originalUrl.startsWith('/graphql/stream') && compression.filter(request, response),
     }),
   );
+  app.use(refuseForeignPosts(env));
   app.use(api.router);
   // Browsers would read such a path as another host.
   app.use((request, response, next) => {
@@ -78,6 +82,12 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   const onError: ErrorRequestHandler = async (error, request, response, next) => {
     if (response.headersSent) {
       next(error);
+      return;
+    }
+    if (isDatabaseBusy(error)) {
+      response.setHeader('Cache-Control', 'no-store');
+      response.setHeader('Retry-After', '2');
+      response.status(503).type('text/plain').send(busyText);
       return;
     }
     const status = clientStatus(error);

@@ -8,6 +8,7 @@ import { answerCache } from './cache/answer-cache.ts';
 import type { Frontend } from './frontend/frontend.ts';
 import { enquiryDoor } from './intake/enquiry-door.ts';
 import { checkPort, listen, run } from './lifecycle.ts';
+import { guarded } from './request-guard.ts';
 import { currentRequest } from './request-log.ts';
 
 /** Serves until a signal stops the process. Resolves once the server listens. */
@@ -26,7 +27,7 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
       env.nodeEnv === 'development' ? null : answerCache({ app, api, publicUrl: env.publicUrl, log });
     if (cache) onClose(async () => cache.close());
     const listener = cache && enquiryDoor({ app, next: cache.listener, api, env, log });
-    const { port, close } = await listen(listener ?? app, env.port, env.host);
+    const { port, close } = await listen(guarded(listener ?? app), env.port, env.host);
     onClose(close);
     process.stdout.write(banner(env.host, port, api.firstAdmin));
   });

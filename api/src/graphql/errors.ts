@@ -55,6 +55,16 @@ const unavailable = () =>
     retryAfter: 5,
   });
 
+/** The longest text that is searched for (docs/product.md, "Search"). */
+export const LONGEST_SEARCH = 200;
+
+/** Refuses a text that is too long to be searched for. @throws AppError BAD_USER_INPUT naming the field */
+export function checkSearch(text: string | null | undefined, field = 'query'): void {
+  if (!text || text.length <= LONGEST_SEARCH) return;
+  const message = `Search text must be at most ${LONGEST_SEARCH} characters`;
+  throw badInput(message, { [field]: message });
+}
+
 /** Parses a form's input. @throws AppError BAD_USER_INPUT with every bad field. */
 export function parseOrThrow<F extends Form>(form: F, input: unknown) {
   const parsed = parseForm(form, input);
@@ -65,6 +75,8 @@ export function parseOrThrow<F extends Form>(form: F, input: unknown) {
 // SQLSTATE codes: an invalid byte sequence, and a message that a NUL cut short.
 const UNSTORABLE = new Set(['22021', '08P01']);
 const UNIQUE_VIOLATION = '23505';
+/** A statement reached `statement_timeout`. */
+const QUERY_CANCELED = '57014';
 
 function sqlState(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -98,6 +110,23 @@ export function isDatabaseAway(error: unknown): boolean {
     )
       return true;
     if (each instanceof AggregateError && each.errors.some(isDatabaseAway)) return true;
+  }
+  return false;
+}
+
+/** Whether a request asks for what cannot be: a made-up cursor, or characters that PostgreSQL cannot hold. */
+export const isBadInput = (error: unknown): boolean =>
+  error instanceof AppError ? error.code === 'BAD_USER_INPUT' : UNSTORABLE.has(sqlState(error) ?? '');
+
+/** Whether PostgreSQL is there, but no connection came free in time, or a statement took too long. */
+export function isDatabaseBusy(error: unknown): boolean {
+  for (
+    let each = error;
+    each instanceof Error;
+    each = each.cause ?? (each as { previous?: unknown }).previous
+  ) {
+    if (sqlState(each) === QUERY_CANCELED || /timeout exceeded when trying to connect/.test(each.message))
+      return true;
   }
   return false;
 }
@@ -145,7 +174,7 @@ export function toAppError(errors: readonly unknown[], log: Logger): AppError {
   const first = errors[0];
   const cause = first instanceof GraphQLError ? (first.originalError ?? first) : first;
   if (cause instanceof AppError) return cause;
-  if (isDatabaseAway(cause)) return unavailable();
+  if (isDatabaseAway(cause) || isDatabaseBusy(cause)) return unavailable();
   const code = sqlState(cause);
   if (code && UNSTORABLE.has(code)) return badInput('The request contains characters that cannot be stored.');
   if (code === UNIQUE_VIOLATION) {

@@ -6,7 +6,7 @@ import express, { type RequestHandler, Router } from 'express';
 import multer from 'multer';
 import { recordMessages } from '../forms/messages.ts';
 import { requireViewer } from '../graphql/context.ts';
-import { AppError, badInput } from '../graphql/errors.ts';
+import { AppError, badInput, checkSearch } from '../graphql/errors.ts';
 import { streamContactsCsv } from '../modules/contact/contact.csv.ts';
 import { parseOrder } from '../modules/contact/contact.order.ts';
 import { pictureFacts } from '../modules/picture/picture.form.ts';
@@ -36,6 +36,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
       query: typeof q === 'string' ? q : null,
       order: parseOrder(typeof order === 'string' ? order : null),
     };
+    checkSearch(filter.query, 'q');
     await streamContactsCsv(context.em, filter, response);
   });
 

@@ -4,6 +4,7 @@
  */
 import type { Request } from 'express';
 import { loginMessage, recordMessages } from '../forms/messages.ts';
+import { checkSearch, LONGEST_SEARCH } from '../graphql/errors.ts';
 import { loginForm } from '../modules/admin/admin.form.ts';
 import { contactFacts, contactForm, contactUpdateForm } from '../modules/contact/contact.form.ts';
 import { ContactOrder, parseOrder } from '../modules/contact/contact.order.ts';
@@ -27,10 +28,15 @@ const number = (argument: string): QueryParameter => ({
   schema: { type: 'integer' },
   read: readNumber,
 });
-/** A text parameter for a required argument of the operation. */
-const requiredText = (argument: string): QueryParameter => ({
-  ...text(argument),
-  read: (value) => readText(value) ?? '',
+/** A text that is searched for. @param absent what the operation gets without one */
+const searched = (absent?: ''): QueryParameter => ({
+  argument: 'query',
+  schema: { type: 'string', maxLength: LONGEST_SEARCH },
+  read: (value) => {
+    const found = readText(value);
+    checkSearch(found, 'q');
+    return found ?? absent;
+  },
 });
 const contactOrder: QueryParameter = {
   argument: 'order',
@@ -127,7 +133,7 @@ const rows: RestRow[] = [
     method: 'get',
     path: '/search',
     field: 'search',
-    query: { q: requiredText('query'), limit: number('first') },
+    query: { q: searched(''), limit: number('first') },
   },
   { method: 'post', path: '/blog/:slug/view', field: 'countBlogView' },
   {
@@ -149,7 +155,7 @@ const rows: RestRow[] = [
       limit: number('first'),
       cursor: text('after'),
       status: text('status'),
-      q: text('query'),
+      q: searched(),
       order: contactOrder,
     },
     shape: inboxPage,

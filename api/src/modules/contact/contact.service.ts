@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { badInput } from '../../graphql/errors.ts';
+import { badInput, checkSearch } from '../../graphql/errors.ts';
 import { COUNTED, countUpTo } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
@@ -68,6 +68,7 @@ export function contactWhere({ status, query }: ContactFilter) {
     const message = `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`;
     throw badInput(message, { status: message });
   }
+  checkSearch(query);
   const words = searchWords(query);
   return {
     ...(status && { status: status as keyof typeof contactStatuses }),

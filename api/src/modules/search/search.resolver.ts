@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
+import { checkSearch } from '../../graphql/errors.ts';
 import { Open } from '../../graphql/open.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
@@ -33,11 +34,12 @@ export class SearchResolver {
   @Query(() => [SearchResult], {
     description: 'Searches the site. The best results come first; misspelt words are found.',
   })
-  search(
+  async search(
     @Ctx() { em }: Context,
     @Arg('query', () => String) query: string,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
   ): Promise<SearchResult[]> {
+    checkSearch(query);
     return searchSite(em, query, pageSize(first, results));
   }
 }
