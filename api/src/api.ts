@@ -101,6 +101,8 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
     await apollo.start();
 
     const router = Router();
+    // Made at the first request, because it takes some 50 ms.
+    let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
     router.get('/readyz', async (_request, response) => {
       const ready = await isMigrated(services.orm).catch(() => false);
@@ -108,7 +110,10 @@ export async function createApi(env: Env, { log, say }: ApiOptions): Promise<Api
     });
     router.use(['/api', '/graphql'], cors({ origin: env.allowedOrigins, credentials: true }));
     router.get('/api/about', (_request, response) => void response.json({ success: true, data: about }));
-    router.get('/api/openapi.json', (_request, response) => void response.json(openApi(schema, kinds)));
+    router.get('/api/openapi.json', (_request, response) => {
+      contract ??= openApi(schema, kinds);
+      response.json(contract);
+    });
     router.use('/api', restRouter({ schema, kinds, createContext: contextOf, log }));
     router.use('/media', mediaFiles(env.dataDir));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));

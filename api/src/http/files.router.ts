@@ -48,7 +48,8 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
     await runMiddleware(receive, request, response).catch((error) => {
       throw asInput(error);
     });
-    if (!request.file?.size) throw badInput('Choose a picture to upload.', { file: 'Choose a picture to upload.' });
+    if (!request.file?.size)
+      throw badInput('Choose a picture to upload.', { file: 'Choose a picture to upload.' });
     const { originalname, buffer } = request.file;
     const { id } = await storePicture(context, { name: originalname, data: buffer });
     const data = await runOperation(schema, read, context, { id }, log);

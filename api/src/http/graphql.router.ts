@@ -56,7 +56,10 @@ export function checkRequest(
     throw badInput('Send the text of the query; its hash alone is not answered.');
   if (typeof query !== 'string') throw badInput('The request has no text "query".');
   const given = typeof variables === 'object' && variables !== null ? variables : {};
-  checkQuery(schema, parseQuery(query), { ...given }, viewer ? staffLimits : anonymousLimits);
+  const document = parseQuery(query);
+  if (document.definitions.some((each) => 'operation' in each && each.operation === 'subscription'))
+    throw badInput('Subscriptions are answered at /graphql/stream.');
+  checkQuery(schema, document, { ...given }, viewer ? staffLimits : anonymousLimits);
 }
 
 const answerErrors =

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { badInput } from '../graphql/errors.ts';
 import { checkQuery, parseQuery, staffLimits } from '../graphql/query-limits.ts';
-import { readBody } from './body.ts';
+import { clientFailure, readBody } from './body.ts';
 import { sendFailure } from './send-failure.ts';
 
 /** How often a stream checks its session, milliseconds. A stream may outlive its session by this time. */
@@ -50,6 +50,9 @@ export function subscriptions(
       await handler(request, response);
     } catch (error) {
       if (response.headersSent) return next(error);
+      const client = clientFailure(error);
+      if (client)
+        return void response.status(client.status).json({ success: false, message: client.message });
       sendFailure(response, error, log);
     }
   };

@@ -19,6 +19,8 @@ vi.setConfig({ hookTimeout: 90_000 });
 let site: AttackedSite;
 beforeAll(async () => {
   site = await startAttackedSite();
+  // The first page loads the renderer.
+  await site.send({ method: 'GET', path: '/contact' });
 });
 afterAll(() => site.close());
 

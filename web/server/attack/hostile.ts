@@ -311,9 +311,10 @@ export function hostileRequests({ routes, fields, leaves, token }: Targets): fc.
       fc.constantFrom('POST', 'POST', 'POST', 'POST', 'GET', 'DELETE'),
     )
     .map(
-      ([query, variables, own, type, path, operationName, method]): Sent => ({
+      ([query, variables, own, type, anyPath, operationName, method]): Sent => ({
         method,
-        path,
+        // A stream of staff stays open.
+      path: query.startsWith('subscription') ? '/graphql' : anyPath,
         headers: { ...own, ...(type && { 'content-type': type }) },
         ...(method === 'POST' && {
           body: JSON.stringify({
