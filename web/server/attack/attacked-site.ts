@@ -46,7 +46,8 @@ export interface AttackedSite {
   close(): Promise<void>;
 }
 
-export async function startAttackedSite(): Promise<AttackedSite> {
+/** @param bodyTime how long a visitor's body may take, milliseconds */
+export async function startAttackedSite(bodyTime?: number): Promise<AttackedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
   const files = join(folder, 'files');
   mkdirSync(join(files, 'assets'), { recursive: true });
@@ -86,7 +87,7 @@ export async function startAttackedSite(): Promise<AttackedSite> {
   };
   const app = createApp({ env, api, frontend, log });
   const cache = answerCache({ app, api, publicUrl, log });
-  const server = createServer(guarded(enquiryDoor({ app, next: cache.listener, api, env, log }), 700));
+  const server = createServer(guarded(enquiryDoor({ app, next: cache.listener, api, env, log }), bodyTime));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

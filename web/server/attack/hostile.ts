@@ -41,7 +41,14 @@ const texts = fc.oneof(
       '{}',
       '../../etc/passwd',
     ],
-    ...["' or 1=1 --", "'; drop table contact; --", '$1', '$'.concat('{7*7}'), '{{7*7}}', '<script>alert(1)</script>'],
+    ...[
+      "' or 1=1 --",
+      "'; drop table contact; --",
+      '$1',
+      '$'.concat('{7*7}'),
+      '{{7*7}}',
+      '<script>alert(1)</script>',
+    ],
     ...[
       'javascript:alert(1)',
       'https://a@b.example',
@@ -314,7 +321,7 @@ export function hostileRequests({ routes, fields, leaves, token }: Targets): fc.
       ([query, variables, own, type, anyPath, operationName, method]): Sent => ({
         method,
         // A stream of staff stays open.
-      path: query.startsWith('subscription') ? '/graphql' : anyPath,
+        path: query.startsWith('subscription') ? '/graphql' : anyPath,
         headers: { ...own, ...(type && { 'content-type': type }) },
         ...(method === 'POST' && {
           body: JSON.stringify({
