@@ -44,6 +44,7 @@ export class SearchResolver {
   }
 }
 
+// A text of 200,000 characters takes PostgreSQL long to take apart, so texts are found by their index and never ranked.
 // Full text search matches words by their stem, and the beginning of words that are still being typed. Trigrams also
 // match similar titles, so that "astralia" finds Australia. A page that staff wrote wins over the menu entry with the
 // same path.
@@ -57,16 +58,18 @@ const SQL = `
       and (search_document(title, '', description) @@ words or word_similarity(raw, title) > 0.45)
     union all
     select 'post', title, '/blog/' || slug, excerpt, 1,
-      ts_rank(search_document(title, excerpt, content), words) + word_similarity(raw, title) + similarity(raw, title)
+      ts_rank(search_document(title, excerpt, ''), words) + word_similarity(raw, title) + similarity(raw, title)
     from blog_post, asked
     where deleted_at is null and status = 'published' and published_at <= now()
-      and (search_document(title, excerpt, content) @@ words or word_similarity(raw, title) > 0.45)
+      and id in (select id from blog_post, asked where search_document(title, excerpt, content) @@ words
+        union select id from blog_post, asked where word_similarity(raw, title) > 0.45)
     union all
     select 'page', title, path, description, 1,
-      ts_rank(search_document(title, description, content), words) + word_similarity(raw, title) + similarity(raw, title)
+      ts_rank(search_document(title, description, ''), words) + word_similarity(raw, title) + similarity(raw, title)
     from page, asked
     where deleted_at is null and status = 'published'
-      and (search_document(title, description, content) @@ words or word_similarity(raw, title) > 0.45)
+      and id in (select id from page, asked where search_document(title, description, content) @@ words
+        union select id from page, asked where word_similarity(raw, title) > 0.45)
     union all
     select 'page', link.title, link.path, link.parents, 2,
       ts_rank(search_document(link.title, '', link.parents), words) + word_similarity(raw, link.title) + similarity(raw, link.title)
