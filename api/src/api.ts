@@ -1,9 +1,11 @@
 import 'reflect-metadata';
 import { ApolloServer } from '@apollo/server';
-import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
-import { expressMiddleware } from '@as-integrations/express5';
+import {
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import cors from 'cors';
-import express, { type Request, Router } from 'express';
+import { type Request, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { openSessions } from './auth/sessions.ts';
@@ -12,16 +14,23 @@ import { type ContentVersion, openContentVersion } from './database/content-vers
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
-import { openOrm } from './database/orm.ts';
+import { openOrm, requestBounds } from './database/orm.ts';
 import { openReader } from './database/reader.ts';
 import type { Env } from './env.ts';
-import { type Context, createContext, type Jobs, type RequestLike, type Services } from './graphql/context.ts';
+import {
+  type Context,
+  createContext,
+  type Jobs,
+  type RequestLike,
+  type Services,
+} from './graphql/context.ts';
 import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
 import { about } from './http/about.ts';
 import { type AnswerEnquiry, enquiryAnswers } from './http/enquiry-answer.ts';
 import { mediaFiles } from './http/files.router.ts';
+import { boundedAnswers, graphqlRouter } from './http/graphql.router.ts';
 import { openApi } from './http/openapi.ts';
 import { type AnswerRead, readAnswers } from './http/read-answer.ts';
 import { restRouter } from './http/rest.router.ts';
@@ -111,12 +120,19 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
       // Only a part of a federated graph needs it, and it loads a library for its reports at each start.
-      plugins: [ApolloServerPluginInlineTraceDisabled()],
+      plugins: [
+        ApolloServerPluginInlineTraceDisabled(),
+        ApolloServerPluginLandingPageDisabled(),
+        boundedAnswers,
+      ],
+      persistedQueries: false,
       formatError: (formatted, error) => formatError(formatted, error, log),
     });
     await apollo.start();
 
     const router = Router();
+    // Made at the first request, because it takes some 50 ms.
+    let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
     router.get('/readyz', async (_request, response) => {
       const ready = await isMigrated(services.orm).catch(() => false);
@@ -124,15 +140,14 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
     });
     router.use(['/api', '/graphql'], cors({ origin: env.allowedOrigins, credentials: true }));
     router.get('/api/about', (_request, response) => void response.json({ success: true, data: about }));
-    router.get('/api/openapi.json', (_request, response) => void response.json(openApi(schema, kinds)));
+    router.get('/api/openapi.json', (_request, response) => {
+      contract ??= openApi(schema, kinds);
+      response.json(contract);
+    });
     router.use('/api', restRouter({ schema, kinds, createContext: contextOf, log }));
     router.use('/media', mediaFiles(env.dataDir, openTrashedPictures(services.orm, services.content), log));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));
-    router.use(
-      '/graphql',
-      express.json({ limit: '2mb' }),
-      expressMiddleware(apollo, { context: ({ req }) => contextOf(req) }),
-    );
+    router.use('/graphql', graphqlRouter({ schema, apollo, createContext: contextOf, log }));
     return {
       router,
       schema,
@@ -170,7 +185,7 @@ function openServices(
   log: Logger,
   jobsAfter: number | null,
 ): Services & { close(): Promise<void> } {
-  const orm = openOrm(url, entities);
+  const orm = openOrm(url, entities, { bounds: requestBounds });
   const reader = openReader(url, orm);
   const feed = openInboxFeed(url, log);
   const content = openContentVersion(url, log);

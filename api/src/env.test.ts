@@ -103,6 +103,12 @@ describe('the environment', () => {
     expect(parseEnv({ TRUST_PROXY: text }, folder).trustProxy).toBe(value);
   });
 
+  it('refuses TRUST_PROXY=true in production, and says what to write instead', () => {
+    expect(problemsOf({ NODE_ENV: 'production', TRUST_PROXY: 'true' })).toEqual([
+      expect.stringMatching(/^TRUST_PROXY is true, which lets anyone choose .* \(TRUST_PROXY=loopback\)\.$/),
+    ]);
+  });
+
   it.each([
     ['PORT', '70000'],
     ['PORT', '80.5'],

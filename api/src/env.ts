@@ -92,6 +92,13 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
         'Make one with "openssl rand -base64 48" and keep it.',
     );
   }
+  const trustProxy = read('TRUST_PROXY', rule.trustProxy, null);
+  if (nodeEnv === 'production' && trustProxy === true) {
+    problems.push(
+      'TRUST_PROXY is true, which lets anyone choose the address that we see of them, so limits by address would hold ' +
+        'nobody. Say how many proxies there are (TRUST_PROXY=1), or name their addresses (TRUST_PROXY=loopback).',
+    );
+  }
   const env: ParsedEnv = {
     nodeEnv,
     port,
@@ -105,7 +112,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     publicUrl: read('PUBLIC_URL', rule.origin, `http://localhost:${port}`),
     seed: read('SEED', rule.oneOf('demo', 'showcase', 'none'), null),
     rateLimits: read('RATE_LIMITS', rule.oneOf('on', 'off'), 'on' as const) === 'on',
-    trustProxy: read('TRUST_PROXY', rule.trustProxy, null),
+    trustProxy,
     allowedOrigins: read('ALLOWED_ORIGINS', rule.origins, []),
   };
   if (problems.length > 0) throw new EnvError(problems);

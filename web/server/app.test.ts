@@ -26,7 +26,7 @@ function brokenApi(): Api {
   const schema = buildSchema(typeDefs);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     field.resolve = () => {
-      throw new Error(secret);
+      throw Object.assign(new Error(secret), { code: 'ECONNREFUSED' });
     };
   }
   const refuse = async () => {
@@ -68,7 +68,7 @@ afterEach(() => {
 
 async function start(publicUrl = 'http://site.example'): Promise<string> {
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const env = { publicUrl, nodeEnv: 'production', trustProxy: null } as const;
+  const env = { publicUrl, nodeEnv: 'production', trustProxy: null, allowedOrigins: [] } as const;
   server = createServer(createApp({ env, api: brokenApi(), frontend, log }));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,13 +1,16 @@
 import type { Api } from 'api';
 import type { Env } from 'api/env';
+import { isDatabaseBusy } from 'api/errors';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { pages, redirects } from '../src/site/pages.ts';
 import { apiGate } from './api-gate.ts';
 import { isForeign } from './cache/address.ts';
+import { busyText } from './cache/gate.ts';
 import { adminShell } from './frontend/admin-shell.ts';
 import type { Frontend } from './frontend/frontend.ts';
+import { refuseForeignPosts } from './request-guard.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sharePicture } from './share/share.route.ts';
@@ -17,7 +20,7 @@ import { sitePages } from './site/pages.ts';
 import { speculationAddress, speculationRules } from './site/speculation.ts';
 
 interface AppOptions {
-  env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy'>;
+  env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy'> & { allowedOrigins: readonly string[] };
   api: Api;
   frontend: Frontend;
   log: Logger;
@@ -49,6 +52,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
         !request.originalUrl.startsWith('/graphql/stream') && compression.filter(request, response),
     }),
   );
+  app.use(refuseForeignPosts(env));
   app.use(['/api', '/graphql'], apiGate(api));
   app.use(api.router);
   // Browsers would read such a path as another host.
@@ -82,6 +86,12 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   const onError: ErrorRequestHandler = async (error, request, response, next) => {
     if (response.headersSent) {
       next(error);
+      return;
+    }
+    if (isDatabaseBusy(error)) {
+      response.setHeader('Cache-Control', 'no-store');
+      response.setHeader('Retry-After', '2');
+      response.status(503).type('text/plain').send(busyText);
       return;
     }
     const status = clientStatus(error);

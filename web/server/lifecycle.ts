@@ -10,6 +10,12 @@ const STOP_SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 /** How long an open request may still take once the server closes, in milliseconds. */
 const REQUEST_LIMIT = 5000;
 
+/**
+ * How long a request's headers, and a whole request, may take to arrive, in milliseconds: 20 MB of a picture over a slow
+ * line. `request-guard.ts` is stricter with visitors.
+ */
+const times = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5000 };
+
 /** Registers what to close at the end. The last one registered is closed first. */
 export type OnClose = (close: () => Promise<void>) => void;
 
@@ -69,11 +75,11 @@ export async function listen(
   port: number,
   host: string,
 ): Promise<{ port: number; server: Server; close(): Promise<void> }> {
-  const server = createServer(handler);
+  const server = createServer(times, handler);
   const servers = [server];
   const chosen = await bind(server, port, host === 'localhost' ? '127.0.0.1' : host);
   if (host === 'localhost') {
-    const second = createServer(handler);
+    const second = createServer(times, handler);
     try {
       await bind(second, chosen, '::1');
       servers.push(second);

@@ -8,6 +8,7 @@ import { answerCache } from './cache/answer-cache.ts';
 import type { Frontend } from './frontend/frontend.ts';
 import { enquiryDoor } from './intake/enquiry-door.ts';
 import { checkPort, listen, run } from './lifecycle.ts';
+import { guarded } from './request-guard.ts';
 import { currentRequest } from './request-log.ts';
 import { readDoor } from './staff/read-door.ts';
 
@@ -34,7 +35,7 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
     if (cache) onClose(async () => cache.close());
     const reads = cache && readDoor({ app, next: cache.listener, api, log });
     const listener = reads && enquiryDoor({ app, next: reads, api, env, log });
-    const { port, close } = await listen(listener ?? app, env.port, env.host);
+    const { port, close } = await listen(guarded(listener ?? app), env.port, env.host);
     onClose(close);
     process.stdout.write(banner(env.host, port, api.firstAdmin));
   });

@@ -4,12 +4,20 @@ import { migrationsList } from './migrations/migrations.ts';
 
 export type Orm = MikroORM;
 
+/** The bounds of the pool that answers requests: 2 s for a connection and 5 s a statement, then 503. */
+export const requestBounds = { connectionTimeoutMillis: 2000, statement_timeout: 5000 } as const;
+
+interface OrmOptions {
+  /** Default: none. Migrations, backups and jobs take the time that they need. */
+  bounds?: Partial<typeof requestBounds>;
+}
+
 /**
  * Opens the connection pool. The first query connects, so that is where an unreachable database fails.
  *
  * @param entities - the tables to read and write; none for migrations
  */
-export function openOrm(url: string, entities: EntityClass<object>[]): Orm {
+export function openOrm(url: string, entities: EntityClass<object>[], { bounds = {} }: OrmOptions = {}): Orm {
   return new MikroORM({
     clientUrl: url,
     entities,
@@ -20,8 +28,7 @@ export function openOrm(url: string, entities: EntityClass<object>[]): Orm {
     // No entity describes these: the limits of sign-ins own two, `content-version.ts` and `erase.ts` the others.
     schemaGenerator: { skipTables: ['rate_limit', 'known_address', 'content_version', 'erased'] },
     migrations: { migrationsList, allOrNothing: true, transactional: true, snapshot: false, silent: true },
-    // A connection that cannot be opened fails quickly with 503 instead of waiting.
     pool: { min: 0, max: 10 },
-    driverOptions: { connectionTimeoutMillis: 3000 },
+    driverOptions: bounds,
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { day, fieldInfo, integer, limits, parseForm, rows, text } from './fields.ts';
+import { day, fieldInfo, integer, limits, parseForm, rows, text, url } from './fields.ts';
 
 const messageOf = (field: z.ZodMiniType, value?: unknown) => {
   const parsed = parseForm(z.object({ field }), { field: value });
@@ -43,4 +43,39 @@ test('rows are checked field by field, and know their fields', () => {
     'Link must be at most 2 entries',
   );
   expect(fieldInfo(field)?.row?.title).toMatchObject({ label: 'Title', required: true, max: limits.title });
+});
+
+test.each(['https://a.example/b?c=d@e#f', 'http://a.example:81/@b', '/media/a.webp', '/a@b'])(
+  '%s is an address for a field',
+  (address) => {
+    expect(parsedAs(url('Picture'), address)).toBe(address);
+  },
+);
+
+test.each([
+  ...[
+    'https://bank.example@evil.example',
+    'https://user:pass@a.example',
+    'https://@a.example',
+    'https:/\\@a.example',
+  ],
+  ...[
+    'https://a.example/\tb',
+    'https://a.ex\nample',
+    'java\tscript:alert(1)',
+    'https://a.example/a b',
+    '/\t/evil.example',
+  ],
+  ...[
+    '/\\evil.example',
+    '//evil.example',
+    'https:\\\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://',
+  ],
+])('%j is no address for a field', (address) => {
+  expect(messageOf(url('Picture'), address)).toBe(
+    'Picture must be a URL that begins with https:// or http://',
+  );
 });

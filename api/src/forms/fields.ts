@@ -165,11 +165,21 @@ export function email(label: string, { required = false }: Requirable = {}) {
   return register(schema, { label, kind: 'text', control: 'email', required, max: limits.email });
 }
 
+/** Blanks and control characters, which browsers drop from addresses, and backslashes, which they read as slashes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const MISLEADING = /[\s\0-\x1f\x7f-\x9f\\]/;
+
 function isWebAddress(value: string): boolean {
-  if (/^\/(?![/\\])/.test(value)) return true;
+  if (MISLEADING.test(value)) return false;
+  if (/^\/(?!\/)/.test(value)) return true;
   const url = URL.canParse(value) ? new URL(value) : null;
-  return url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') return false;
+  // "https://bank.example@evil.example" leads to evil.example.
+  return !hasUserinfo(value);
 }
+
+/** Whether somebody's name, or an empty one, stands before the host. */
+const hasUserinfo = (value: string): boolean => /^[a-z]+:\/*[^/?#]*@/i.test(value);
 
 /**
  * An http(s) address, or a path of this site ("/media/..."). Other schemes are refused, because they could run script.

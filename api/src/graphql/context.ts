@@ -194,7 +194,8 @@ export interface RequestLike {
  * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, reader, sessions, limits, feed, content, intake, pictures, jobs, journal, env, log } = services;
+  const { orm, reader, sessions, limits, feed, content, intake, pictures, jobs, journal, env, log } =
+    services;
   const headers = request?.headers ?? {};
   let em: EntityManager | undefined;
   let visitor: string | undefined;

@@ -66,6 +66,16 @@ const unavailable = () =>
     retryAfter: 5,
   });
 
+/** The longest text that is searched for (docs/product.md, "Search"). */
+export const LONGEST_SEARCH = 200;
+
+/** Refuses a text that is too long to be searched for. @throws AppError BAD_USER_INPUT naming the field */
+export function checkSearch(text: string | null | undefined, field = 'query'): void {
+  if (!text || text.length <= LONGEST_SEARCH) return;
+  const message = `Search text must be at most ${LONGEST_SEARCH} characters`;
+  throw badInput(message, { [field]: message });
+}
+
 /** Parses a form's input. @throws AppError BAD_USER_INPUT with every bad field. */
 export function parseOrThrow<F extends Form>(form: F, input: unknown) {
   const parsed = parseForm(form, input);
@@ -76,6 +86,8 @@ export function parseOrThrow<F extends Form>(form: F, input: unknown) {
 // SQLSTATE codes: an invalid byte sequence, and a message that a NUL cut short.
 const UNSTORABLE = new Set(['22021', '08P01']);
 const UNIQUE_VIOLATION = '23505';
+/** A statement reached `statement_timeout`. */
+const QUERY_CANCELED = '57014';
 
 function sqlState(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -113,6 +125,23 @@ export function isDatabaseAway(error: unknown): boolean {
   return false;
 }
 
+/** Whether a request asks for what cannot be: a made-up cursor, or characters that PostgreSQL cannot hold. */
+export const isBadInput = (error: unknown): boolean =>
+  error instanceof AppError ? error.code === 'BAD_USER_INPUT' : UNSTORABLE.has(sqlState(error) ?? '');
+
+/** Whether PostgreSQL is there, but no connection came free in time, or a statement took too long. */
+export function isDatabaseBusy(error: unknown): boolean {
+  for (
+    let each = error;
+    each instanceof Error;
+    each = each.cause ?? (each as { previous?: unknown }).previous
+  ) {
+    if (sqlState(each) === QUERY_CANCELED || /timeout exceeded when trying to connect/.test(each.message))
+      return true;
+  }
+  return false;
+}
+
 // graphql-js reports a variable of the wrong type like this: 'Variable "$input" got invalid value 5 at "input.name"; …'
 const COERCION = /^Variable "\$(\w+)" got invalid value .*?(?: at "(.+?)")?; (.+)$/s;
 
@@ -135,6 +164,9 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
   return first ? badInput(first, fields) : null;
 }
 
+// graphql-js offers names of the schema that the client did not know.
+const SUGGESTION = / ?Did you mean .+\?/s;
+
 // Logs these properties only: a database error also contains the values of the failed row, which are personal data.
 const describe = (error: unknown) =>
   error instanceof Error
@@ -155,7 +187,7 @@ export function toAppError(errors: readonly unknown[], log: Logger): AppError {
   const first = errors[0];
   const cause = first instanceof GraphQLError ? (first.originalError ?? first) : first;
   if (cause instanceof AppError) return cause;
-  if (isDatabaseAway(cause)) return unavailable();
+  if (isDatabaseAway(cause) || isDatabaseBusy(cause)) return unavailable();
   const code = sqlState(cause);
   if (code && UNSTORABLE.has(code)) return badInput('The request contains characters that cannot be stored.');
   if (code === UNIQUE_VIOLATION) {
@@ -166,7 +198,7 @@ export function toAppError(errors: readonly unknown[], log: Logger): AppError {
     const coercion = coercionError(graphql);
     if (coercion) return coercion;
     // Syntax, validation and type errors of the request; no resolver ran yet.
-    if (!cause.path) return badInput(cause.message);
+    if (!cause.path) return badInput(cause.message.replace(SUGGESTION, ''));
   }
   log.error({ fault: describe(cause) }, 'unexpected error');
   return new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong. Please try again.');

@@ -1,4 +1,12 @@
-import { type GraphQLObjectType, getNamedType, isLeafType, isObjectType } from 'graphql';
+import {
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  getNamedType,
+  isLeafType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from 'graphql';
 
 /** Whether a type is a row of its own table, and not an embedded object. */
 const isRow = (type: GraphQLObjectType) => '_id' in type.getFields();
@@ -21,4 +29,18 @@ export function selectionOf(
       return isObjectType(inner) && !isRow(inner) ? [`${field.name} { ${selectionOf(inner)} }`] : [];
     })
     .join(' ');
+}
+
+/** Whether a field's selection asks for a field of this name, at any depth. */
+export function asksFor({ fieldNodes, fragments }: GraphQLResolveInfo, name: string): boolean {
+  const walked = new Set<string>();
+  const asks = (set: SelectionSetNode | undefined): boolean =>
+    set?.selections.some((each) => {
+      if (each.kind === Kind.FIELD) return each.name.value === name || asks(each.selectionSet);
+      if (each.kind === Kind.INLINE_FRAGMENT) return asks(each.selectionSet);
+      if (walked.has(each.name.value)) return false;
+      walked.add(each.name.value);
+      return asks(fragments[each.name.value]?.selectionSet);
+    }) ?? false;
+  return fieldNodes.some(({ selectionSet }) => asks(selectionSet));
 }

@@ -1,25 +1,30 @@
 import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import type { Logger } from 'pino';
+import type { Context } from '../graphql/context.ts';
 import { AppError, badInput } from '../graphql/errors.ts';
 import { sendFailure } from './send-failure.ts';
 
-/** The largest request body: enough for a page of 200,000 characters in their longest JSON encoding. */
-const LARGEST_BODY = '2mb';
-
-const parseJson = express.json({ limit: LARGEST_BODY, type: () => true });
+/** The largest body of staff: enough for a page of 200,000 characters in their longest JSON encoding. */
+const parseOfStaff = express.json({ limit: '2mb', type: () => true });
+/** A visitor's form has a message of 5,000 characters. */
+const parseOfVisitors = express.json({ limit: '64kb', type: () => true });
 
 /**
- * Reads the JSON object in a request's body; no body counts as an empty object.
+ * Reads the JSON object in a request's body; no body counts as an empty object. Visitors may send 64 KB, staff 2 MB.
  *
  * @throws AppError or an error with a `status`
  */
-export async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {
+export async function readBody(
+  request: Request,
+  response: Response,
+  { viewer }: Pick<Context, 'viewer'>,
+): Promise<Record<string, unknown>> {
   const length = request.headers['content-length'];
   const isEmpty =
     length === '0' || (length === undefined && request.headers['transfer-encoding'] === undefined);
   if (isEmpty) return {};
   if (!request.is(['application/json', '+json'])) throw new UnsupportedMedia();
-  await runMiddleware(parseJson, request, response);
+  await runMiddleware(viewer ? parseOfStaff : parseOfVisitors, request, response);
   const body: unknown = request.body;
   if (typeof body === 'object' && body !== null && !Array.isArray(body))
     return body as Record<string, unknown>;
@@ -42,7 +47,7 @@ class UnsupportedMedia extends Error {
 
 const words: Readonly<Record<number, string>> = {
   400: 'The request body is not valid JSON.',
-  413: `The request body is too large: at most ${LARGEST_BODY}.`,
+  413: 'The request body is too large: at most 64 KB, or 2 MB for staff.',
   415: 'The request body must be JSON (Content-Type: application/json, UTF-8).',
 };
 
@@ -51,10 +56,20 @@ export const answerFailures =
   (log: Logger): ErrorRequestHandler =>
   (error, _request, response, next) => {
     if (response.headersSent) return next(error);
-    const status = Number((error as { status?: unknown }).status);
-    const message = error instanceof AppError ? undefined : words[status];
-    if (!message) return sendFailure(response, error, log);
-    // A path with a broken escape has status 400 too, but its body is not the reason.
-    const said = error instanceof URIError ? 'The address of the request is not valid.' : message;
-    response.status(status).json({ success: false, message: said });
+    const client = clientFailure(error);
+    if (!client) return sendFailure(response, error, log);
+    response.status(client.status).json({ success: false, message: client.message });
   };
+
+/** The status and the words of a failure of Express or its parsers that the request caused; null for any other. */
+export function clientFailure(error: unknown): { status: number; message: string } | null {
+  if (error instanceof AppError || typeof error !== 'object' || error === null) return null;
+  const status = Number((error as { status?: unknown }).status);
+  const message = words[status];
+  if (!message) return null;
+  // A path with a broken escape has status 400 too, but its body is not the reason.
+  return {
+    status,
+    message: error instanceof URIError ? 'The address of the request is not valid.' : message,
+  };
+}

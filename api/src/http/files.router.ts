@@ -7,7 +7,7 @@ import multer from 'multer';
 import type { Logger } from 'pino';
 import { recordMessages } from '../forms/messages.ts';
 import { requireOwner, requireViewer } from '../graphql/context.ts';
-import { AppError, badInput } from '../graphql/errors.ts';
+import { AppError, badInput, checkSearch } from '../graphql/errors.ts';
 import { streamContactsCsv } from '../modules/contact/contact.csv.ts';
 import { parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
 import { pictureFacts } from '../modules/picture/picture.form.ts';
@@ -40,6 +40,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
       order: parseOrder(typeof order === 'string' ? order : null),
       filter: parseFilter(typeof part === 'string' ? part : null),
     };
+    checkSearch(filter.query, 'q');
     await streamContactsCsv(context.reader, filter, response);
   });
 
@@ -51,7 +52,8 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
     await runMiddleware(receive, request, response).catch((error) => {
       throw asInput(error);
     });
-    if (!request.file) throw badInput('Choose a picture to upload.', { file: 'Choose a picture to upload.' });
+    if (!request.file?.size)
+      throw badInput('Choose a picture to upload.', { file: 'Choose a picture to upload.' });
     const { originalname, buffer } = request.file;
     const { id } = await storePicture(context, { name: originalname, data: buffer });
     const data = await runOperation(schema, read, context, { id }, log);

@@ -34,7 +34,7 @@ function restHandler(row: RestRow, dependencies: HttpDependencies): RequestHandl
     if (context.viewer) response.set('Cache-Control', 'private, no-store');
     const { params, query } = request;
     try {
-      const read = () => (row.method === 'get' ? {} : readBody(request, response));
+      const read = () => (row.method === 'get' ? {} : readBody(request, response, context));
       response.status(row.status ?? 200).json(await run(context, { params, query }, read));
     } catch (error) {
       if (!(error instanceof AppError && error.code === 'CONFLICT' && current)) throw error;

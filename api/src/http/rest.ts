@@ -3,6 +3,7 @@
  * here. The rows of kinds are generated (`kind-rows.ts`); the others are below (docs/product.md, "REST").
  */
 import { loginMessage, logoutMessage, recordMessages, releasedMessage } from '../forms/messages.ts';
+import { checkSearch, LONGEST_SEARCH } from '../graphql/errors.ts';
 import {
   acceptForm,
   accountForm,
@@ -37,10 +38,15 @@ const number = (argument: string): QueryParameter => ({
   schema: { type: 'integer' },
   read: readNumber,
 });
-/** A text parameter for a required argument of the operation. */
-const requiredText = (argument: string): QueryParameter => ({
-  ...text(argument),
-  read: (value) => readText(value) ?? '',
+/** A text that is searched for. @param absent what the operation gets without one */
+const searched = (absent?: ''): QueryParameter => ({
+  argument: 'query',
+  schema: { type: 'string', maxLength: LONGEST_SEARCH },
+  read: (value) => {
+    const found = readText(value);
+    checkSearch(found, 'q');
+    return found ?? absent;
+  },
 });
 const contactOrder: QueryParameter = {
   argument: 'order',
@@ -144,7 +150,7 @@ const rows: RestRow[] = [
     method: 'get',
     path: '/search',
     field: 'search',
-    query: { q: requiredText('query'), limit: number('first') },
+    query: { q: searched(''), limit: number('first') },
   },
   { method: 'post', path: '/blog/:slug/view', field: 'countBlogView' },
   {
@@ -207,7 +213,7 @@ const rows: RestRow[] = [
       limit: number('first'),
       cursor: text('after'),
       status: text('status'),
-      q: text('query'),
+      q: searched(),
       order: contactOrder,
       filter: inboxFilter,
     },

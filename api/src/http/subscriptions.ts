@@ -1,9 +1,11 @@
 import type { Request, RequestHandler } from 'express';
-import { type GraphQLSchema, getOperationAST, parse } from 'graphql';
+import { type GraphQLSchema, getOperationAST } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/express';
 import type { Logger } from 'pino';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { AppError, badInput } from '../graphql/errors.ts';
+import { checkQuery, parseQuery, staffLimits } from '../graphql/query-limits.ts';
+import { clientFailure, readBody } from './body.ts';
 import { sendFailure } from './send-failure.ts';
 
 /** How often a stream checks its session, milliseconds. A stream ends within 30 seconds after its session. */
@@ -25,8 +27,10 @@ export function subscriptions(
   const handler = createHandler({
     schema,
     context: (request) => contexts.get(request.raw) as never,
-    onSubscribe: (_request, { query, operationName }) => {
-      const operation = getOperationAST(parse(query), operationName);
+    onSubscribe: (_request, { query, variables, operationName }) => {
+      const document = parseQuery(query);
+      checkQuery(schema, document, variables ?? {}, staffLimits);
+      const operation = getOperationAST(document, operationName);
       if (operation?.operation !== 'subscription') throw badInput('Only subscriptions are answered here.');
     },
   });
@@ -42,6 +46,7 @@ export function subscriptions(
       const context = await createContext(request);
       const viewer = requireViewer(context);
       if ((open.get(viewer.sessionId) ?? 0) >= MOST_STREAMS) throw tooManyStreams();
+      if (request.method === 'POST') request.body = await readBody(request, response, context);
       contexts.set(request, context);
       count(viewer.sessionId, 1);
       const recheck = setInterval(async () => {
@@ -55,6 +60,9 @@ export function subscriptions(
       await handler(request, response);
     } catch (error) {
       if (response.headersSent) return next(error);
+      const client = clientFailure(error);
+      if (client)
+        return void response.status(client.status).json({ success: false, message: client.message });
       sendFailure(response, error, log);
     }
   };

@@ -5,6 +5,7 @@ import type { Api } from 'api';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { wellFormed } from '../request-log.ts';
+import { overTls, plainHeaders } from '../security-headers.ts';
 import { keptAddresses } from './address.ts';
 import { type Entry, entryOf, send, sizeOf } from './entry.ts';
 import { Busy, busyText, gate, renderings } from './gate.ts';
@@ -161,8 +162,8 @@ export function answerCache({ app, api: { content, reads }, publicUrl, log }: Ca
     else
       response
         .writeHead(503, {
-          'Content-Type': 'text/plain; charset=utf-8',
-          'Cache-Control': 'no-store',
+          ...plainHeaders,
+          ...(publicUrl.startsWith('https:') && overTls),
           'Retry-After': '2',
         })
         .end(busyText);

@@ -36,7 +36,11 @@ const passing = new Set([
   'x-request-id',
 ]);
 /** A 304 repeats these, since a cache on the way may replace them. */
-const repeated = new Set(['etag', 'vary', 'cache-control', 'content-security-policy']);
+const repeated = new Set([
+  ...['etag', 'vary', 'cache-control', 'content-security-policy', 'strict-transport-security'],
+  ...['x-content-type-options', 'x-frame-options', 'referrer-policy', 'permissions-policy'],
+  ...['cross-origin-resource-policy', 'cross-origin-opener-policy'],
+]);
 /** Smaller bodies get no smaller. */
 const worthCompressing = 1024;
 

@@ -67,7 +67,12 @@ async function start(databaseUrl: string): Promise<Instance> {
     },
     { log },
   );
-  const app = createApp({ env: { publicUrl, nodeEnv: 'production', trustProxy: null }, api, frontend, log });
+  const app = createApp({
+    env: { publicUrl, nodeEnv: 'production', trustProxy: null, allowedOrigins: [] },
+    api,
+    frontend,
+    log,
+  });
   const cache = answerCache({ app, api, publicUrl, log });
   const server: Server = createServer(cache.listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

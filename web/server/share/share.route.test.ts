@@ -12,7 +12,8 @@ const warnings: object[] = [];
 
 beforeEach(async () => {
   const app = express();
-  const wordsOf = async (path: string) => (path === '/blog' ? { title: 'Blog', brand: 'Prasthan' } : null);
+  const wordsOf = async (path: string) =>
+    path.toLowerCase().startsWith('/blog') ? { path: '/blog', title: 'Blog', brand: 'Prasthan' } : null;
   app.get('/share.png', sharePicture(wordsOf, { warn: (line: object) => void warnings.push(line) }));
   server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto';
 import { ChildFailure, openChild } from 'api/child';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
+import { Busy, gate } from '../cache/gate.ts';
 import type { Draw } from './share.child.ts';
 
 /** What other sites are told of a page. */
 export interface PageWords {
+  /** The one spelling of the page's path. */
+  path: string;
   title: string;
   brand: string;
 }
 
 /** Raise this with each change to how pictures look: it is part of the ETag, so browsers fetch the new picture. */
 const drawingVersion = 1;
+
+/** Two at once, so that a flood of paths leaves the site its processor. */
+const bounds = { atOnce: 2, waiting: 20, patience: 4000, limit: 10_000 };
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: URL drops some of them, which would make it another path.
+const isPath = /^\/(?!\/)[^?#\\\0-\x1f\x7f]{0,500}$/;
 
 // In pictures, of some 200 KB each.
 const kept = 60;
@@ -26,16 +35,24 @@ export function sharePicture(
   log: Pick<Logger, 'warn'>,
 ): RequestHandler {
   const child = openChild<Draw>(import.meta.url, './share.child', { log });
+  const drawings = gate(bounds);
+  const loadings = gate(bounds);
   const pictures = new LRUCache<string, Promise<Buffer>>({ max: kept });
   return async (request, response) => {
     const { path } = request.query;
-    const page =
-      typeof path === 'string' && /^\/(?!\/)[^?#\\]{0,500}$/.test(path) ? await wordsOf(path) : null;
-    if (!page || typeof path !== 'string') {
+    let page: PageWords | null = null;
+    try {
+      if (typeof path === 'string' && isPath.test(path)) page = await loadings(() => wordsOf(path));
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error;
+      sendBusy(response);
+      return;
+    }
+    if (!page) {
       response.status(404).type('text/plain').send('There is no such page.');
       return;
     }
-    const key = JSON.stringify([drawingVersion, path, page.title, page.brand]);
+    const key = JSON.stringify([drawingVersion, page.path, page.title, page.brand]);
     response.setHeader('ETag', `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`);
     response.setHeader('Cache-Control', 'public, max-age=3600');
     // Other sites show the picture, so helmet's same-origin rule must not hold for it.
@@ -46,16 +63,21 @@ export function sharePicture(
       return;
     }
     // Two requests at once share one drawing.
-    const drawing = pictures.get(key) ?? child.run({ path, ...page });
+    const words = page;
+    const drawing = pictures.get(key) ?? drawings(() => child.run(words));
     pictures.set(key, drawing);
     try {
       response.send(await drawing);
     } catch (error) {
       pictures.delete(key);
-      if (!(error instanceof ChildFailure)) throw error;
-      for (const name of ['ETag', 'Cache-Control']) response.removeHeader(name);
-      response.status(503).set('Retry-After', '5').type('text/plain');
-      response.send('The picture could not be drawn. Please try again in a moment.');
+      if (!(error instanceof ChildFailure || error instanceof Busy)) throw error;
+      sendBusy(response);
     }
   };
+}
+
+function sendBusy(response: Response): void {
+  for (const name of ['ETag', 'Cache-Control']) response.removeHeader(name);
+  response.status(503).set('Retry-After', '5').type('text/plain');
+  response.send('The picture could not be drawn. Please try again in a moment.');
 }

@@ -12,7 +12,7 @@ interface FormRouteOptions extends Pick<ReturnType<typeof sitePages>, 'sendPage'
 }
 
 // The message alone may have 5,000 characters, and each of them nine bytes when it is encoded for a form.
-const bodyLimit = '100kb';
+const bodyLimit = '64kb';
 
 const keyLength = 200;
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from 'api';
+import { isBadInput } from 'api/errors';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { VisitorFormState } from '../../src/site/forms/visitor-form.ts';
 import { readFrame } from '../../src/site/page/frame.server.ts';
+import type { Frame } from '../../src/site/page/frame.ts';
+import type { Meta, Page } from '../../src/site/page/page.ts';
 import { pageAt } from '../../src/site/pages.ts';
 import { Busy, busyText, gate, renderings } from '../cache/gate.ts';
 import { isInjected } from '../cache/inject.ts';
@@ -12,6 +15,9 @@ import { allowStyle } from '../security-headers.ts';
 import type { PageWords } from '../share/share.route.ts';
 import { heldReader, orElseOf } from './reader.ts';
 import { nameSpeculationRules } from './speculation.ts';
+
+/** An address of no page. */
+const nowhere = '/%EF%BF%BD';
 
 export interface PageOptions {
   api: Pick<Api, 'schema' | 'createContext' | 'content' | 'signFormTime'>;
@@ -33,6 +39,22 @@ export const formMaker =
     ...overrides,
   });
 
+/** A page of the list, loaded for one address. */
+interface LoadedPage {
+  page: Page<unknown>;
+  frame: Frame;
+  /** Missing pages are one document, whatever their path. */
+  path: string;
+  /** The one spelling of the path; null where it has none. */
+  canonical: string | null;
+  data: unknown;
+  status: number;
+  /** Nothing in it is a fallback. */
+  isWhole: boolean;
+  isKept: boolean;
+  meta: Meta & { path: string; title: string };
+}
+
 /** Loads the site's pages from the list and draws them as answers. */
 export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
   const { content } = api;
@@ -44,9 +66,10 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
   const missing = new Map<string, string>();
   content.onRaise(() => missing.clear());
 
-  async function load(address: string, form: VisitorFormState) {
+  async function load(address: string, form: VisitorFormState): Promise<LoadedPage> {
     // Not the Host header: anyone can set that.
-    const url = new URL(address, publicUrl);
+    // PostgreSQL cannot hold NUL, so no page and no word has it.
+    const url = new URL(address.replaceAll('%00', '%EF%BF%BD'), publicUrl);
     const { listed, params, path } = pageAt(url.pathname);
     if (path !== null) url.pathname = path;
     let isWhole = true;
@@ -54,14 +77,20 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
       isWhole = false;
     });
     const frame = await readFrame(read, orElse);
-    const loaded = await listed.page.load({ url, params, read, orElse, frame, form, publicUrl });
+    const loading = listed.page.load({ url, params, read, orElse, frame, form, publicUrl });
+    const loaded = await loading.catch((error: unknown) => {
+      // An address that the API refuses, such as one with a made-up cursor, is of no page.
+      if (!isBadInput(error) || url.pathname === nowhere) throw error;
+      return null;
+    });
+    if (!loaded) return load(nowhere, form);
     return {
       page: listed.page,
       frame,
-      // Missing pages are one document, whatever their path.
       path: loaded.status === 404 ? '' : url.pathname,
       data: loaded.data,
       status: loaded.status ?? 200,
+      canonical: path,
       isWhole,
       isKept: isWhole && loaded.keep !== false && listed.page.keep === true && !listed.page.form,
       meta: { title: listed.title, path: listed.route, ...loaded.meta },
@@ -85,6 +114,8 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
       const page = await (isInjected(request) ? draw() : others(draw));
       // A form carries the idempotency key of one visitor.
       response.setHeader('Cache-Control', page.isKept ? 'no-cache' : 'no-store');
+      // Search engines must not take the fallbacks for the content.
+      if (!page.isWhole) response.setHeader('X-Robots-Tag', 'noindex');
       if (page.inlineStyle) allowStyle(response, page.inlineStyle);
       nameSpeculationRules(response);
       response
@@ -105,19 +136,20 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
     const before = status === 404 ? missing.get(page.view) : undefined;
     const assets = frontend.assetsOf(page.view);
     const { inlineStyle } = assets;
-    if (before !== undefined && isWhole) return { status, isKept, inlineStyle, html: before };
+    if (before !== undefined && isWhole) return { status, isKept, isWhole, inlineStyle, html: before };
     const { renderPage } = await frontend.loadRenderer();
     const state = { view: page.view, path, frame, data };
     const html = renderPage(state, { meta, publicUrl }, assets);
     const isSame = isWhole && content.isFresh() && content.generation === generation;
     if (status === 404 && isSame) missing.set(page.view, html);
-    return { status, isKept, inlineStyle, html };
+    return { status, isKept, isWhole, inlineStyle, html };
   }
 
   /** The title and the brand for the shared picture of a page; null for a page that is missing or hidden. */
   async function wordsOf(path: string): Promise<PageWords | null> {
-    const { status, meta, frame } = await load(path, freshForm());
-    return status === 200 && !meta.hidden ? { title: meta.title, brand: frame.settings.brand } : null;
+    const { canonical, status, meta, frame } = await load(path, freshForm());
+    if (canonical === null || status !== 200 || meta.hidden) return null;
+    return { path: canonical, title: meta.title, brand: frame.settings.brand };
   }
 
   /** The page of last resort. Never throws, and never shows the fault. */

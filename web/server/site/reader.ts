@@ -1,5 +1,6 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Api } from 'api';
+import { isDatabaseAway, isDatabaseBusy } from 'api/errors';
 import { type DocumentNode, type ExecutionResult, execute, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
@@ -73,7 +74,8 @@ export function heldReader(api: Pick<Api, 'schema' | 'createContext' | 'content'
 }
 
 /**
- * Logs what could not be read, and answers the fallback (docs/product.md, "Fallbacks").
+ * While the database cannot be reached, logs what could not be read, and answers the fallback (docs/product.md,
+ * "Fallbacks"). Any other failure is thrown on.
  *
  * @param onFallback called when a fallback is answered: such a page is not kept
  */
@@ -83,6 +85,8 @@ export const orElseOf =
     try {
       return await reading;
     } catch (error) {
+      // A database that is there but busy, and our own faults, must not be served as if they were the content.
+      if (!isDatabaseAway(error) || isDatabaseBusy(error)) throw error;
       onFallback();
       log.error({ err: error }, `${what} could not be read; the page shows its fallback`);
       return fallback;

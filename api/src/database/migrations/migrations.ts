@@ -2,10 +2,10 @@ import { ContentVersionMigration } from './20261121-content-version.ts';
 import { InitialMigration } from './20261121-initial.ts';
 import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
 import { AccountsMigration } from './20261122-accounts.ts';
+import { PrivacyMigration } from './20261122-privacy.ts';
+import { QuarantineMigration } from './20261122-quarantine.ts';
 import { TitlesMigration } from './20261122-titles.ts';
 import { ViewsOfPostsMigration } from './20261122-views-of-posts.ts';
-import { QuarantineMigration } from './20261122-quarantine.ts';
-import { PrivacyMigration } from './20261122-privacy.ts';
 
 /**
  * All migrations, oldest first. A list in code instead of a folder read at start, so that a build contains exactly

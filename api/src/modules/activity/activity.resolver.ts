@@ -1,11 +1,13 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import { type Context, requireViewer } from '../../graphql/context.ts';
+import { Rows } from '../../graphql/rows.ts';
 import { Activity, ActivityConnection } from '../../records/activity.entity.ts';
 import { newestFirst } from '../../records/keyset.ts';
 import { activityPage } from './activity.rules.ts';
 
 @Resolver(() => Activity)
 export class ActivityResolver {
+  @Rows(activityPage)
   @Query(() => ActivityConnection, {
     description: 'Who changed what, newest first; of one record or of all.',
   })

@@ -2,6 +2,7 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Formula, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
+import { CONTENT_WEIGHT, Weight } from '../../graphql/rows.ts';
 import { moment, text, texts } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 import { authorOf } from './blog-post.rules.ts';
@@ -38,6 +39,7 @@ export class BlogPost extends TrashableEntity {
   @text() title!: string;
   @text() excerpt!: string;
 
+  @Weight(CONTENT_WEIGHT)
   @text('Markdown.')
   content!: string;
 

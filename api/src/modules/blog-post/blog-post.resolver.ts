@@ -1,23 +1,30 @@
 import { raw } from '@mikro-orm/core';
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { GraphQLResolveInfo } from 'graphql';
+import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { badInput, notFound } from '../../graphql/errors.ts';
 import { Open } from '../../graphql/open.ts';
+import { Rows } from '../../graphql/rows.ts';
+import { asksFor } from '../../graphql/selection.ts';
 import { decodeCursor, encodeCursor } from '../../records/cursor.ts';
 import type { Kind } from '../../records/kind.ts';
 import { change, create, list, one, purge, restore, trash } from '../../records/operations.ts';
 import { openRecord } from '../../records/record.entity.ts';
+import { type PageBounds, pageSize } from '../../records/record.rules.ts';
 import { BlogPost } from './blog-post.entity.ts';
 import { blogPostFacts } from './blog-post.form.ts';
 import { isPublished, isSlugOpen, publishedAtOf } from './blog-post.rules.ts';
 import { BlogPostConnection, type BlogTopic, BlogTopics } from './blog-post.types.ts';
-import { relatedPosts } from './related-posts.ts';
+import { findLean, relatedPosts } from './related-posts.ts';
 import { newSlug } from './slug.ts';
 
-const PAGE = 20;
-const LARGEST_PAGE = 100;
-const RELATED = 3;
-const MOST_RELATED = 12;
+const blogPage: PageBounds = { usual: 20, most: 100 };
+const relatedPage: PageBounds = { usual: 3, most: 12 };
+/** Each post is held against all others. */
+const RELATED_WEIGHT = 20;
+/** A page with whole texts ends with the post that brings them beyond this, bytes. */
+const MOST_CONTENT = 400_000;
 
 export const blogPostKind = {
   ...blogPostFacts,
@@ -52,18 +59,43 @@ export const blogPostKind = {
  */
 const published = () => ({ status: 'published' as const, publishedAt: { $lte: raw('now()') } });
 
+/** The first of these posts with their texts: as many as keep within MOST_CONTENT, and always one. */
+async function withContent(em: EntityManager, posts: readonly { id: string }[]): Promise<BlogPost[]> {
+  const ids = posts.map(({ id }) => id);
+  // PostgreSQL knows the length of a long text without reading it.
+  const lengths = await em.execute<{ id: string; bytes: number }[]>(
+    'select id, octet_length(content) as bytes from blog_post where id = any(?::uuid[])',
+    [`{${ids.join(',')}}`],
+  );
+  const bytesOf = new Map(lengths.map(({ id, bytes }) => [id, bytes]));
+  let bytes = 0;
+  const end = ids.findIndex((id, index) => {
+    bytes += bytesOf.get(id) ?? 0;
+    return index > 0 && bytes > MOST_CONTENT;
+  });
+  const wanted = end < 0 ? ids : ids.slice(0, end);
+  const whole = await em.find(BlogPost, { id: { $in: wanted } });
+  const byId = new Map(whole.map((post) => [post.id, post]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
 @Resolver(() => BlogPost)
 export class BlogPostResolver {
   @Open({ shared: true })
-  @Query(() => BlogPostConnection, { description: 'The published posts, newest first.' })
+  @Rows(blogPage)
+  @Query(() => BlogPostConnection, {
+    description:
+      'The published posts, newest first; 20, at most 100. A page with whole texts ends sooner where these are long.',
+  })
   async blogPosts(
     @Ctx() { em }: Context,
+    @Info() info: GraphQLResolveInfo,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
     @Arg('category', () => String, { nullable: true }) category?: string | null,
     @Arg('tag', () => String, { nullable: true }) tag?: string | null,
   ): Promise<BlogPostConnection> {
-    const size = Math.min(Math.max(first ?? PAGE, 1), LARGEST_PAGE);
+    const size = pageSize(first, blogPage);
     const where = {
       ...published(),
       ...(category && { category }),
@@ -79,17 +111,17 @@ export class BlogPostResolver {
           ],
         }
       : {};
-    const [posts, totalCount] = await Promise.all([
-      em.find(
-        BlogPost,
-        { ...where, ...beyond },
-        { orderBy: { publishedAt: 'desc', id: 'desc' }, limit: size + 1 },
-      ),
-      em.count(BlogPost, { ...where, ...published() }),
+    const page = { ...where, ...beyond };
+    const order = { publishedAt: 'desc', id: 'desc' } as const;
+    const [found, totalCount] = await Promise.all([
+      findLean(em, page, { orderBy: order, limit: size + 1 }),
+      em.count(BlogPost, where),
     ]);
-    const edges = posts.slice(0, size).map((node) => ({ node, cursor: encodeCursor(node.id) }));
+    let posts = found.slice(0, size);
+    if (asksFor(info, 'content')) posts = await withContent(em, posts);
+    const edges = posts.map((node) => ({ node, cursor: encodeCursor(node.id) }));
     const endCursor = edges.at(-1)?.cursor ?? null;
-    return { edges, totalCount, pageInfo: { hasNextPage: posts.length > size, endCursor } };
+    return { edges, totalCount, pageInfo: { hasNextPage: found.length > posts.length, endCursor } };
   }
 
   @Open({ shared: true })
@@ -115,15 +147,25 @@ export class BlogPostResolver {
     return { categories, tags };
   }
 
+  @Rows(relatedPage, { weight: RELATED_WEIGHT })
   @FieldResolver(() => [BlogPost], {
-    description: 'Published posts with the most tags in common, then those of the same category.',
+    description:
+      'Published posts with the most tags in common, then those of the same category; 3, at most 12. `after`: those behind the post of this id.',
   })
   related(
     @Ctx() context: Context,
+    @Info() info: GraphQLResolveInfo,
     @Root() post: BlogPost,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
+    @Arg('after', () => ID, { nullable: true }) after?: string | null,
   ): Promise<BlogPost[]> {
-    return relatedPosts(context, post, Math.min(Math.max(first ?? RELATED, 0), MOST_RELATED));
+    const size = pageSize(first, relatedPage);
+    return relatedPosts(context, post, {
+      first: size,
+      after,
+      most: relatedPage.most,
+      whole: asksFor(info, 'content'),
+    });
   }
 
   @Open()

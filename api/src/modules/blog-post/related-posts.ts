@@ -1,3 +1,4 @@
+import type { EntityManager, FilterQuery, FindOptions } from '@mikro-orm/postgresql';
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
 import { BlogPost } from './blog-post.entity.ts';
@@ -17,16 +18,46 @@ const SQL = `
   where asked.id = any(?::uuid[])
   order by found.shared desc, found.category = asked.category desc, found.published_at desc`;
 
+/**
+ * Finds posts, and leaves their texts in the database: these may have 200,000 characters each. For operations that do not
+ * ask for `content`; nothing else reads it.
+ */
+export const findLean = async (
+  em: EntityManager,
+  where: FilterQuery<BlogPost>,
+  options: Pick<FindOptions<BlogPost>, 'orderBy' | 'limit'> = {},
+): Promise<BlogPost[]> => {
+  const posts = await em.find(BlogPost, where, { ...options, exclude: ['content'] });
+  return posts as BlogPost[];
+};
+
+interface RelatedPart {
+  first: number;
+  /** The id of the post behind which the list goes on. */
+  after?: string | null | undefined;
+  most: number;
+  /** With their texts. */
+  whole: boolean;
+}
+
 /** Published posts with the most tags in common, then those of the same category. */
-export const relatedPosts = (context: Context, { id }: BlogPost, first: number): Promise<BlogPost[]> =>
-  batched(context, `BlogPost.related ${first}`, id, async (ids) => {
+export const relatedPosts = (
+  context: Context,
+  { id }: BlogPost,
+  { first, after, most, whole }: RelatedPart,
+): Promise<BlogPost[]> =>
+  batched(context, `BlogPost.related ${whole}`, id, async (ids) => {
     const pairs = await context.em.execute<{ id: string; other: string }[]>(SQL, [
-      first,
+      most,
       `{${ids.join(',')}}`,
     ]);
-    const posts = await context.em.find(BlogPost, { id: { $in: pairs.map(({ other }) => other) } });
+    const where = { id: { $in: pairs.map(({ other }) => other) } };
+    const posts = await (whole ? context.em.find(BlogPost, where) : findLean(context.em, where));
     const byId = new Map(posts.map((post) => [post.id, post]));
     return ids.map((asked) =>
       pairs.filter((pair) => pair.id === asked).flatMap(({ other }) => byId.get(other) ?? []),
     );
+  }).then((posts) => {
+    const start = after ? posts.findIndex((post) => post.id === after) + 1 : 0;
+    return posts.slice(start, start + first);
   });

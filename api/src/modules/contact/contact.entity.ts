@@ -2,10 +2,11 @@ import { type Opt, t } from '@mikro-orm/core';
 import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../../graphql/page-info.ts';
+import { Rows } from '../../graphql/rows.ts';
 import { moment, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { contactStatuses } from './contact.form.ts';
-import { searchedFields } from './contact.rules.ts';
+import { inboxNotice, searchedFields } from './contact.rules.ts';
 import { pointWords } from './spam.points.ts';
 
 /** What a search of the inbox looks through; the expression of its index, so both must be written alike. */
@@ -127,9 +128,11 @@ export class ContactConnection {
 /** What happened in the inbox since the notice before. */
 @ObjectType()
 export class InboxChange {
+  @Rows(inboxNotice)
   @Field(() => [Contact], { description: 'New enquiries, newest first.' })
   received!: Contact[];
 
+  @Rows(inboxNotice)
   @Field(() => [Contact], {
     description:
       'Enquiries whose status, follow-up date or notes staff changed, as they are now; newest first.',

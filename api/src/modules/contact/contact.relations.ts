@@ -1,35 +1,72 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
+import { badInput } from '../../graphql/errors.ts';
 import { Activity } from '../../records/activity.entity.ts';
+import { isUuid } from '../../records/ids.ts';
 import { Contact } from './contact.entity.ts';
-import { mostOthers } from './contact.rules.ts';
 import { ContactNote } from './contact-note.entity.ts';
 
 // A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
 // day.
 const unremembered = { disableIdentityMap: true };
 
-/** The notes on an enquiry, oldest first. */
-export const notesOf = (context: Context, { id }: Contact): Promise<ContactNote[]> =>
-  batched(context, 'Contact.notes', id, async (ids) => {
-    const where = { contactId: { $in: [...ids] } };
+/** The part of a list that is wanted. */
+export interface Part {
+  first: number;
+  /** The id of a row: only older ones are wanted. */
+  beyond: string;
+}
+
+/** An id behind all others. */
+const newest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The id that a list goes on behind. @throws AppError BAD_USER_INPUT for a text that is no id */
+export function placeId(id: string | null | undefined, field: string): string {
+  if (id === null || id === undefined) return newest;
+  if (isUuid(id)) return id;
+  const message = 'The cursor is not one of this list.';
+  throw badInput(message, { [field]: message });
+}
+
+/** The newest notes on an enquiry, oldest first. */
+export const notesOf = (context: Context, { id }: Contact, part: Part): Promise<ContactNote[]> =>
+  batched(context, `Contact.notes ${part.first} ${part.beyond}`, id, async (ids) => {
+    const where = { id: { $in: await newestIds(context.em, NOTES, ids, part) } };
     const notes = await context.em.find(ContactNote, where, { orderBy: { id: 'asc' }, ...unremembered });
     return grouped(ids, notes, ({ contactId }) => contactId);
   });
 
-/** The changes of an enquiry, oldest first, without its notes. */
-export const historyOf = (context: Context, { id }: Contact): Promise<Activity[]> =>
-  batched(context, 'Contact.history', id, async (ids) => {
-    const where = { recordId: { $in: [...ids] }, action: { $ne: 'noted' } };
+/** The newest changes of an enquiry, oldest first, without its notes. */
+export const historyOf = (context: Context, { id }: Contact, part: Part): Promise<Activity[]> =>
+  batched(context, `Contact.history ${part.first} ${part.beyond}`, id, async (ids) => {
+    const where = { id: { $in: await newestIds(context.em, CHANGES, ids, part) } };
     const changes = await context.em.find(Activity, where, { orderBy: { id: 'asc' }, ...unremembered });
     return grouped(ids, changes, ({ recordId }) => recordId);
   });
 
+const NOTES = 'select n.id from contact_note n where n.contact_id = asked.id';
+const CHANGES = "select n.id from activity n where n.record_id = asked.id::text and n.action <> 'noted'";
+
+/** The ids of the newest rows of each enquiry. */
+async function newestIds(
+  em: EntityManager,
+  rows: string,
+  ids: readonly string[],
+  { first, beyond }: Part,
+): Promise<string[]> {
+  const found = await em.execute<{ id: string }[]>(
+    `select found.id from unnest(?::uuid[]) as asked (id)
+     cross join lateral (${rows} and n.id < ?::uuid order by n.id desc limit ?) found`,
+    [`{${ids.join(',')}}`, beyond, first],
+  );
+  return found.map(({ id }) => id);
+}
+
 /** Other enquiries from the same e-mail address or phone number, newest first. */
-export const othersOf = (context: Context, contact: Contact): Promise<Contact[]> =>
-  batched(context, 'Contact.others', contact, async (contacts) => {
-    const pairs = await otherIds(context.em, contacts);
+export const othersOf = (context: Context, contact: Contact, part: Part): Promise<Contact[]> =>
+  batched(context, `Contact.others ${part.first} ${part.beyond}`, contact, async (contacts) => {
+    const pairs = await otherIds(context.em, contacts, part);
     const ids = [...new Set(pairs.map(({ other }) => other))];
     const found = await context.em.find(
       Contact,
@@ -42,26 +79,34 @@ export const othersOf = (context: Context, contact: Contact): Promise<Contact[]>
     });
   });
 
+/** Whether an enquiry was received before the one of an id; without an id all are. */
+const IS_BEYOND =
+  '(?::uuid is null or (c.created_at, c.id) < (select p.created_at, p.id from contact p where p.id = ?::uuid))';
+
 // Each inner select reads one index range that is already in order.
 const SQL = `
   select asked.id, found.id as other
   from unnest(?::uuid[], ?::text[], ?::text[]) as asked (id, email, phone)
   cross join lateral (
     (select c.created_at, c.id from contact c where c.email_key = asked.email and c.id <> asked.id and not c.is_held
-     order by c.created_at desc, c.id desc limit ${mostOthers})
+       and ${IS_BEYOND} order by c.created_at desc, c.id desc limit ?)
     union
     (select c.created_at, c.id from contact c where c.phone_number <> '' and c.phone_number = asked.phone
        and c.id <> asked.id and not c.is_held
-     order by c.created_at desc, c.id desc limit ${mostOthers})
-    order by created_at desc, id desc limit ${mostOthers}
+       and ${IS_BEYOND} order by c.created_at desc, c.id desc limit ?)
+    order by created_at desc, id desc limit ?
   ) found`;
 
-const otherIds = (em: EntityManager, contacts: readonly Contact[]) =>
-  em.execute<{ id: string; other: string }[]>(SQL, [
+const otherIds = (em: EntityManager, contacts: readonly Contact[], { first, beyond }: Part) => {
+  const place = beyond === newest ? null : beyond;
+  const after = [place, place];
+  return em.execute<{ id: string; other: string }[]>(SQL, [
     `{${contacts.map(({ id }) => id).join(',')}}`,
     textArray(contacts.map(({ emailKey }) => emailKey)),
     textArray(contacts.map(({ phoneNumber }) => phoneNumber)),
+    ...[...after, first, ...after, first, first],
   ]);
+};
 
 /** A PostgreSQL array literal of texts. */
 const textArray = (texts: string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;

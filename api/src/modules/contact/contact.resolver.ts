@@ -16,15 +16,18 @@ import { parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Open } from '../../graphql/open.ts';
 import { Receipt } from '../../graphql/receipt.ts';
+import { Rows } from '../../graphql/rows.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { once } from '../../records/idempotency.ts';
 import type { ChangedKind } from '../../records/kind.ts';
+import { pageSize } from '../../records/record.rules.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { lockRecord, readRecord, subjectOf, updateRecord } from '../../records/records.ts';
 import { Contact, ContactConnection, InboxChange } from './contact.entity.ts';
 import { contactFacts, contactNoteForm, contactUpdateForm, sentContactForm } from './contact.form.ts';
 import { ContactOrder, InboxFilter } from './contact.order.ts';
-import { historyOf, notesOf, othersOf } from './contact.relations.ts';
+import { historyOf, notesOf, othersOf, placeId } from './contact.relations.ts';
+import { inboxPage, othersPage, relationPage } from './contact.rules.ts';
 import { findContacts } from './contact.service.ts';
 import { ContactNote } from './contact-note.entity.ts';
 import { deleteHeld, releaseContact } from './quarantine.ts';
@@ -54,6 +57,7 @@ export class ContactResolver {
     return submitEnquiry(context, input);
   }
 
+  @Rows(inboxPage)
   @Query(() => ContactConnection, {
     description: 'The inbox, newest first unless said otherwise; 50 at a time, at most 200.',
   })
@@ -122,23 +126,55 @@ export class ContactResolver {
     });
   }
 
-  @FieldResolver(() => [ContactNote], { description: 'Oldest first.' })
-  notes(@Ctx() context: Context, @Root() contact: Contact): Promise<ContactNote[]> {
-    return notesOf(context, contact);
+  @Rows(relationPage)
+  @FieldResolver(() => [ContactNote], {
+    description:
+      'The newest ones, oldest first; 100, at most 200. `before`: those older than the note of this id.',
+  })
+  notes(
+    @Ctx() context: Context,
+    @Root() contact: Contact,
+    @Arg('first', () => Int, { nullable: true }) first?: number | null,
+    @Arg('before', () => ID, { nullable: true }) before?: string | null,
+  ): Promise<ContactNote[]> {
+    return notesOf(context, contact, {
+      first: pageSize(first, relationPage),
+      beyond: placeId(before, 'before'),
+    });
   }
 
+  @Rows(relationPage)
   @FieldResolver(() => [Activity], {
-    description: 'The changes, oldest first, with author and time. Without notes.',
+    description:
+      'The newest changes, oldest first, with author and time, without notes; 100, at most 200. `before`: those older than the change of this id.',
   })
-  history(@Ctx() context: Context, @Root() contact: Contact): Promise<Activity[]> {
-    return historyOf(context, contact);
+  history(
+    @Ctx() context: Context,
+    @Root() contact: Contact,
+    @Arg('first', () => Int, { nullable: true }) first?: number | null,
+    @Arg('before', () => ID, { nullable: true }) before?: string | null,
+  ): Promise<Activity[]> {
+    return historyOf(context, contact, {
+      first: pageSize(first, relationPage),
+      beyond: placeId(before, 'before'),
+    });
   }
 
+  @Rows(othersPage, { weight: 5 })
   @FieldResolver(() => [Contact], {
-    description: 'Other enquiries from the same e-mail address or phone number; newest first.',
+    description:
+      'Other enquiries from the same e-mail address or phone number; newest first, at most 20. `after`: those older than the enquiry of this id.',
   })
-  others(@Ctx() context: Context, @Root() contact: Contact): Promise<Contact[]> {
-    return othersOf(context, contact);
+  others(
+    @Ctx() context: Context,
+    @Root() contact: Contact,
+    @Arg('first', () => Int, { nullable: true }) first?: number | null,
+    @Arg('after', () => ID, { nullable: true }) after?: string | null,
+  ): Promise<Contact[]> {
+    return othersOf(context, contact, {
+      first: pageSize(first, othersPage),
+      beyond: placeId(after, 'after'),
+    });
   }
 
   @Subscription(() => InboxChange, {

@@ -11,8 +11,12 @@ interface FollowUp {
 
 export const inboxPage: PageBounds = { usual: 50, most: 200 };
 export const dueFollowUpsPage: PageBounds = { usual: 20, most: 200 };
+/** Enquiries in one notice of the live inbox, as far as the limits of queries count them. */
+export const inboxNotice: PageBounds = { usual: 20, most: 20 };
 /** How many other enquiries of the same person are listed. */
-export const mostOthers = 20;
+export const othersPage: PageBounds = { usual: 20, most: 20 };
+/** How many notes, or changes, of an enquiry are listed. */
+export const relationPage: PageBounds = { usual: 100, most: 200 };
 
 /** An enquiry with this status is due no more. */
 export const settledStatus = 'completed' satisfies Status;

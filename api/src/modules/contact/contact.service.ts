@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/reader.ts';
-import { badInput } from '../../graphql/errors.ts';
+import { badInput, checkSearch } from '../../graphql/errors.ts';
 import { COUNTED } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
@@ -79,6 +79,7 @@ export function contactWhere({ status, query, filter }: ContactFilter): Part[] {
     const message = `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`;
     throw badInput(message, { status: message });
   }
+  checkSearch(query);
   return [
     condition(filter === InboxFilter.SPAM ? 'is_held' : 'not is_held'),
     ...(status ? [condition('status = ?', status)] : []),

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
+import { Rows } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { Contact } from '../contact/contact.entity.ts';
 import { dueFollowUpsPage, settledStatus } from '../contact/contact.rules.ts';
@@ -19,6 +20,7 @@ export class DayCount {
 
 @Resolver()
 export class DashboardResolver {
+  @Rows(chartDays, { by: 'days' })
   @Query(() => [DayCount], {
     description: 'The number of enquiries on each of the last days, oldest first, today included.',
   })
@@ -39,6 +41,7 @@ export class DashboardResolver {
     );
   }
 
+  @Rows(dueFollowUpsPage)
   @Query(() => [Contact], {
     description: 'Enquiries whose follow-up is due today or overdue, the longest overdue first.',
   })

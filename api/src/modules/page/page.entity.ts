@@ -2,6 +2,7 @@ import type { Opt } from '@mikro-orm/core';
 import { Entity, Index, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ObjectType } from 'type-graphql';
 import type { Publication } from '../../forms/visibility.ts';
+import { CONTENT_WEIGHT, Weight } from '../../graphql/rows.ts';
 import { text } from '../../records/columns.ts';
 import { TrashableEntity } from '../../records/record.entity.ts';
 import { isPublished } from './page.rules.ts';
@@ -23,6 +24,7 @@ export class Page extends TrashableEntity {
   @text() title!: string;
   @text() description!: string;
 
+  @Weight(CONTENT_WEIGHT)
   @text('Markdown.')
   content!: string;
 

@@ -1,11 +1,15 @@
 import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
 import type { Context } from '../../graphql/context.ts';
+import { checkSearch } from '../../graphql/errors.ts';
 import { Open } from '../../graphql/open.ts';
+import { Rows } from '../../graphql/rows.ts';
+import { pageSize } from '../../records/record.rules.ts';
 
 const MOST_WORDS = 8;
-const USUAL = 10;
-const MOST = 50;
+const results = { usual: 10, most: 50 };
+/** Searching reads far more rows than it answers, so an operation of a visitor has one search. */
+const WEIGHT = 1000;
 
 /** Something on the site that a search found. */
 @ObjectType()
@@ -26,21 +30,24 @@ export class SearchResult {
 @Resolver(() => SearchResult)
 export class SearchResolver {
   @Open()
+  @Rows(results, { weight: WEIGHT })
   @Query(() => [SearchResult], {
     description: 'Searches the site. The best results come first; misspelt words are found.',
   })
-  search(
+  async search(
     @Ctx() { reader }: Context,
     @Arg('query', () => String) query: string,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
   ): Promise<SearchResult[]> {
-    return searchSite(reader, query, Math.min(Math.max(first ?? USUAL, 1), MOST));
+    checkSearch(query);
+    return searchSite(reader, query, pageSize(first, results));
   }
 }
 
 /** Texts are ranked up to this number for each table, the newest first: ranking a text reads all of it. */
 const RANKED = 200;
 
+// A text of 200,000 characters takes PostgreSQL long to take apart, so texts are found by their index and never ranked.
 // Full text search matches words by their stem, and the beginning of words that are still being typed. Trigrams also
 // match similar titles, so that "astralia" finds Australia; the reader's connections have the threshold of `%>`. Each way has
 // an index, and `union` lets PostgreSQL use both. A page that staff wrote wins over the menu entry with the same path.
@@ -49,13 +56,13 @@ const matches = (table: string, document: string) =>
 const SQL = `
   with asked as materialized (select to_tsquery('english', ?) as words, ?::text as raw),
   posts as materialized (
-    select title, slug, excerpt, content from blog_post
+    select title, slug, excerpt from blog_post
     where id in (${matches('blog_post', 'search_document(title, excerpt, content)')})
       and deleted_at is null and status = 'published' and published_at <= now()
     order by published_at desc limit ${RANKED}
   ),
   pages as materialized (
-    select title, path, description, content from page
+    select title, path, description from page
     where id in (${matches('page', 'search_document(title, description, content)')})
       and deleted_at is null and status = 'published'
     order by updated_at desc limit ${RANKED}
@@ -68,11 +75,11 @@ const SQL = `
       and (search_document(title, '', description) @@ words or title %> raw)
     union all
     select 'post', title, '/blog/' || slug, excerpt, 1,
-      ts_rank(search_document(title, excerpt, content), words) + word_similarity(raw, title) + similarity(raw, title)
+      ts_rank(search_document(title, excerpt, ''), words) + word_similarity(raw, title) + similarity(raw, title)
     from posts, asked
     union all
     select 'page', title, path, description, 1,
-      ts_rank(search_document(title, description, content), words) + word_similarity(raw, title) + similarity(raw, title)
+      ts_rank(search_document(title, description, ''), words) + word_similarity(raw, title) + similarity(raw, title)
     from pages, asked
     union all
     select 'page', link.title, link.path, link.parents, 2,

@@ -9,7 +9,7 @@ import {
   isFound,
   isSamePerson,
   longestDue,
-  mostOthers,
+  othersPage,
   searchWords,
 } from 'api/rules/contact';
 import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
@@ -91,7 +91,7 @@ const withOthers = (copy: OfficeCopy, contact: ContactRow): object => ({
   others: () =>
     copy.contacts
       .filter((each) => each._id !== contact._id && isSamePerson(each, contact))
-      .slice(0, mostOthers),
+      .slice(0, othersPage.most),
 });
 
 /** Counts from the server, except for lists that are fully copied: those are counted here, with the queued changes. */

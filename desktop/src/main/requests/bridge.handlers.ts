@@ -3,7 +3,8 @@ import { saveFile } from '../files/save-file.ts';
 import type { SettingsFile } from '../files/settings.ts';
 import type { OfflineService } from '../offline/offline.service.ts';
 import type { KeychainGate } from '../session/keychain-gate.ts';
-import { checkServer, originOf } from '../session/server-check.ts';
+import { trustOf } from '../session/safe-origin.ts';
+import { checkServer, mayGoUnencrypted, originOf, unsafeServer } from '../session/server-check.ts';
 import type { SessionService } from '../session/session.service.ts';
 import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
@@ -28,7 +29,11 @@ export function bridgeHandlers({ settings, gate, session, loaded, drafts, offlin
       const origin = originOf(typed);
       if (origin === null)
         return { ok: false, message: 'That is no web address. It looks like www.example.com.np.' };
+      const trust = trustOf(origin);
+      if (trust === 'open') return { ok: false, message: unsafeServer };
       const answer = await checkServer(origin);
+      if (answer.ok && trust === 'office' && !(await mayGoUnencrypted(origin)))
+        return { ok: false, message: 'Not connected. Type another address, or the same one again.' };
       if (answer.ok) {
         settings.write({ server: origin });
         await session.load();

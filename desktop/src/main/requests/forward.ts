@@ -1,5 +1,7 @@
 import { net } from 'electron';
-import { Kind, parse, visit } from 'graphql';
+import { trustOf } from '../session/safe-origin.ts';
+import { unsafeServer } from '../session/server-check.ts';
+import { mayPass } from './readable.ts';
 
 /** Whether a path belongs to the server. All other paths of the app's origin are the window's own files. */
 export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|media)(?:\/|$)/.test(pathname);
@@ -35,12 +37,10 @@ export async function forward(request: Request, connection: Connection): Promise
   const { pathname, search } = new URL(request.url);
   if (/^\/api\/admin\/(?:login|renew)\/?$/i.test(pathname)) return refused('Sign in through the app.');
 
-  const isGraphql = request.method === 'POST' && pathname.startsWith('/graphql');
   const body =
     request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.arrayBuffer();
-  if ((isGraphql || pathname.startsWith('/graphql')) && asksForToken(body, search)) {
-    return refused('Sign in through the app.');
-  }
+  if (/^\/graphql(?:\/|$)/.test(pathname) && !mayPass(request.method, search, body))
+    return refused('The app sends on what it can read. Sign in through the app.');
 
   const headers = new Headers();
   for (const name of sentHeaders) {
@@ -48,6 +48,8 @@ export async function forward(request: Request, connection: Connection): Promise
     if (value !== null) headers.set(name, value);
   }
   const token = connection.token();
+  // An address of an older app's settings. Anybody on the way could take the token and use it.
+  if (token && trustOf(address) === 'open') return refused(unsafeServer);
   if (token) headers.set('Authorization', `Bearer ${token}`);
 
   // A redirect would carry the bearer to another address.
@@ -66,35 +68,4 @@ export async function forward(request: Request, connection: Connection): Promise
   for (const name of keptBack) shown.delete(name);
   const empty = answer.status === 204 || answer.status === 304 || request.method === 'HEAD';
   return new Response(empty ? null : answer.body, { status: answer.status, headers: shown });
-}
-
-/** Whether a GraphQL request asks for a token, under any alias. The server refuses a request that cannot be read. */
-function asksForToken(body: ArrayBuffer | undefined, search: string): boolean {
-  const texts = [new URLSearchParams(search).get('query')];
-  if (body) {
-    try {
-      const sent: unknown = JSON.parse(new TextDecoder().decode(body));
-      for (const each of Array.isArray(sent) ? sent : [sent])
-        texts.push((each as { query?: string })?.query ?? null);
-    } catch {
-      // The body is not JSON: the server refuses it.
-    }
-  }
-  return texts.some((text) => typeof text === 'string' && selectsToken(text));
-}
-
-const givesToken = new Set(['adminLogin', 'renewSession']);
-
-function selectsToken(text: string): boolean {
-  let found = false;
-  try {
-    visit(parse(text), {
-      [Kind.FIELD]({ name }) {
-        if (givesToken.has(name.value)) found = true;
-      },
-    });
-  } catch {
-    return false;
-  }
-  return found;
 }

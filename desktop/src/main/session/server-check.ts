@@ -1,4 +1,4 @@
-import { net } from 'electron';
+import { dialog, net } from 'electron';
 import type { ConnectAnswer } from '../../shared/ipc.ts';
 
 /** The oldest server that this app can work with (`api/src/about.ts` counts). */
@@ -20,6 +20,25 @@ export function originOf(typed: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, origin, hostname } = new URL(address);
   return (protocol === 'https:' || protocol === 'http:') && hostname ? origin : null;
+}
+
+/** The refusal of plain http outside of the office. */
+export const unsafeServer =
+  'Your password would travel there for everyone to read. Type the address with https:// before it, or ask whoever looks after your website to switch it on.';
+
+/** Warns of plain http inside the office's network, and asks whether to go on. */
+export async function mayGoUnencrypted(origin: string): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: 'warning',
+    title: 'Prasthan',
+    message: 'This connection is not encrypted.',
+    detail: `Others in the same network as ${new URL(origin).host} could read your password and the enquiries. Use it only in a network that you trust, or ask for an address with https://.`,
+    buttons: ['Cancel', 'Connect all the same'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return response === 1;
 }
 
 /** Asks whether Prasthan answers at an address. The message of a refusal says what to do. */

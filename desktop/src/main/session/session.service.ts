@@ -2,6 +2,8 @@ import { net } from 'electron';
 import type { Credentials, SignInAnswer } from 'web/admin/platform';
 import type { SettingsFile } from '../files/settings.ts';
 import type { Keychain } from './keychain.ts';
+import { trustOf } from './safe-origin.ts';
+import { unsafeServer } from './server-check.ts';
 import { isFresh } from './token.claims.ts';
 
 /** How long a sign-in waits for an answer, milliseconds. */
@@ -91,6 +93,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     async signIn(credentials) {
       const server = address();
       if (server === null) return { ok: false, message: null };
+      if (trustOf(server) === 'open') return { ok: false, message: unsafeServer };
       const answer = await post(`${server}/api/admin/login`, credentials);
       const given = answer?.data?.token;
       if (!answer?.success || !given) return { ok: false, message: answer?.message || null };
@@ -101,7 +104,7 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     async renew() {
       const server = address();
       const old = token;
-      if (server === null || old === null || isFresh(old)) return;
+      if (server === null || old === null || isFresh(old) || trustOf(server) === 'open') return;
       const answer = await post(`${server}/api/admin/renew`, {}, old);
       const given = answer?.data?.token;
       // Staff may have signed out or in meanwhile.

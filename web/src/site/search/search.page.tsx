@@ -9,7 +9,14 @@ import styles from './search-page.module.css';
 
 const kinds: Readonly<Record<string, string>> = { service: 'Service', post: 'Blog post', page: 'Page' };
 
-function Results({ query, results }: SearchData) {
+function Results({ query, results, isTooLong }: SearchData) {
+  if (isTooLong) {
+    return (
+      <EmptyState title="That is too long to search for" level={2}>
+        <p>Search for a few words, at most {longestQuery} characters.</p>
+      </EmptyState>
+    );
+  }
   if (query === '') return <p className={styles.hint}>Type a country, a test, a course or a service.</p>;
   if (results.length === 0) {
     return (
@@ -38,7 +45,8 @@ function Results({ query, results }: SearchData) {
 }
 
 /** /search: where the navigation's box leads. */
-export default function SearchPage({ data: { query, results } }: { data: SearchData }) {
+export default function SearchPage({ data }: { data: SearchData }) {
+  const { query } = data;
   return (
     <>
       <PageHeader title="Search" seed="search" />
@@ -51,7 +59,7 @@ export default function SearchPage({ data: { query, results } }: { data: SearchD
             <Button type="submit">Search</Button>
           </form>
         </search>
-        <Results query={query} results={results} />
+        <Results {...data} />
       </div>
     </>
   );

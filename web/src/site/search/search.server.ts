@@ -20,18 +20,23 @@ export interface SearchData {
   query: string;
   /** Best first. */
   results: SearchQuery['search'];
+  /** The words are more than we search for; `query` holds the first of them. */
+  isTooLong: boolean;
 }
 
 /** /search: what `?q=` finds. No words find nothing. */
 export const search = definePage<SearchData>({
   view: 'search/search.page.tsx',
   async load({ url, read }) {
-    const query = (url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
-    const results = query === '' ? [] : (await read(searchQuery, { query, first: most })).search;
+    const asked = (url.searchParams.get('q') ?? '').trim();
+    const isTooLong = asked.length > longestQuery;
+    const query = asked.slice(0, longestQuery);
+    const results = query === '' || isTooLong ? [] : (await read(searchQuery, { query, first: most })).search;
     return {
-      data: { query, results },
+      data: { query, results, isTooLong },
+      ...(isTooLong && { status: 400 }),
       meta: {
-        ...(query && { title: `Search: ${query}` }),
+        ...(query && !isTooLong && { title: `Search: ${query}` }),
         description: 'Search this site: countries, tests, courses, services and posts.',
         hidden: true,
       },

@@ -1,0 +1,37 @@
+/** The bounds of the pool that answers requests. */
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { isDatabaseAway, isDatabaseBusy, toAppError, toRest } from '../graphql/errors.ts';
+import { type Orm, openOrm, requestBounds } from './orm.ts';
+
+let orm: Orm;
+beforeAll(() => {
+  orm = openOrm(inject('clusterUrl'), [], { bounds: requestBounds });
+});
+afterAll(() => orm.close());
+
+const fails = (work: Promise<unknown>) =>
+  work.then(
+    () => Promise.reject(new Error('It was answered.')),
+    (error: unknown) => error,
+  );
+const silent = { error: () => undefined } as never;
+
+it('a statement ends after 5 s, and is answered 503 with Retry-After', async () => {
+  const start = performance.now();
+  const error = await fails(orm.em.fork().execute('select pg_sleep(20)'));
+  expect(performance.now() - start).toBeLessThan(9000);
+  expect([isDatabaseBusy(error), isDatabaseAway(error)]).toEqual([true, false]);
+  expect(toRest(toAppError([error], silent))).toMatchObject({ status: 503, retryAfter: 5 });
+});
+
+it('without a free connection a request waits 2 s, which is no reason for fallbacks', async () => {
+  const held = Array.from({ length: 10 }, () => orm.em.fork().execute('select pg_sleep(4)'));
+  const start = performance.now();
+  const error = await fails(orm.em.fork().execute('select 1'));
+  const waited = performance.now() - start;
+  expect(waited).toBeGreaterThan(1500);
+  expect(waited).toBeLessThan(3900);
+  expect(isDatabaseBusy(error)).toBe(true);
+  expect(toRest(toAppError([error], silent))).toMatchObject({ status: 503, retryAfter: 5 });
+  await Promise.all(held);
+});

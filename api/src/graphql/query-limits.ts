@@ -1,0 +1,192 @@
+/**
+ * The limits of GraphQL requests, which hold before anything is validated or run (docs/product.md, "Limits of GraphQL").
+ *
+ * By hand: graphql-query-complexity and graphql-armor count with validation rules, beside graphql-js's own. Those take
+ * seconds on the very documents that must be refused first, and neither library reads the bounds of our lists.
+ */
+import {
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isLeafType,
+  isListType,
+  isObjectType,
+  Kind,
+  parse,
+  type SelectionSetNode,
+} from 'graphql';
+import { badInput } from './errors.ts';
+import type { FieldCost } from './rows.ts';
+
+/** How much one operation may ask for. */
+export interface QueryLimits {
+  /** Fields at the root, aliases counted one by one. */
+  rootFields: number;
+  /** Rows that the operation's own arguments allow. */
+  rows: number;
+  /** Single values (leaf fields of all rows). */
+  values: number;
+}
+
+export const anonymousLimits: QueryLimits = { rootFields: 15, rows: 2000, values: 20_000 };
+export const staffLimits: QueryLimits = { rootFields: 60, rows: 20_000, values: Number.POSITIVE_INFINITY };
+
+const maxTokens = 2000;
+const maxDepth = 8;
+// graphql-js compares the fields of one name, and the fragments, two by two.
+const maxRepeats = 10;
+const maxFragments = 40;
+/** What a list of rows counts as that does not say how long it is. */
+const usualList = 100;
+
+/** Parses a document of at most 2,000 tokens. @throws GraphQLError */
+export const parseQuery = (text: string): DocumentNode => parse(text, { maxTokens });
+
+interface Cost {
+  depth: number;
+  rootFields: number;
+  rows: number;
+  values: number;
+}
+
+const nothing = (): Cost => ({ depth: 0, rootFields: 0, rows: 0, values: 0 });
+
+/**
+ * Checks each operation of a document. The document may be invalid in every other way.
+ *
+ * @throws AppError BAD_USER_INPUT that says which limit, and how far beyond
+ */
+export function checkQuery(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  variables: Readonly<Record<string, unknown>>,
+  limits: QueryLimits,
+): void {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const each of document.definitions)
+    if (each.kind === Kind.FRAGMENT_DEFINITION) fragments.set(each.name.value, each);
+  if (fragments.size > maxFragments) throw tooMuch('fragments', fragments.size, maxFragments);
+  for (const operation of document.definitions) {
+    if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
+    const defaults = (operation.variableDefinitions ?? []).map(({ variable, defaultValue }) => [
+      variable.name.value,
+      defaultValue?.kind === Kind.INT ? Number(defaultValue.value) : undefined,
+    ]);
+    const given = { ...Object.fromEntries(defaults), ...variables };
+    const root = schema.getRootType(operation.operation) ?? undefined;
+    const cost = costOf(operation.selectionSet, root, { schema, fragments, given, known: new Map() });
+    if (cost.depth > maxDepth) throw tooMuch('levels', cost.depth, maxDepth);
+    if (cost.rootFields > limits.rootFields)
+      throw tooMuch('fields at the root', cost.rootFields, limits.rootFields);
+    if (cost.rows > limits.rows) throw tooMuch('rows', cost.rows, limits.rows);
+    if (cost.values > limits.values) throw tooMuch('values', cost.values, limits.values);
+  }
+}
+
+const tooMuch = (what: string, asked: number, most: number) =>
+  badInput(`The query asks for too much: ${asked} ${what}, at most ${most}. Ask for less at once.`);
+
+interface Reading {
+  schema: GraphQLSchema;
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  given: Readonly<Record<string, unknown>>;
+  /** The costs of fragments; undefined while a fragment is being read, so that a circle ends. */
+  known: Map<string, Cost | undefined>;
+}
+
+function costOf(set: SelectionSetNode, type: GraphQLObjectType | undefined, reading: Reading): Cost {
+  const sum = nothing();
+  const names = new Map<string, number>();
+  for (const selection of set.selections) {
+    if (selection.kind === Kind.FIELD) {
+      const name = (selection.alias ?? selection.name).value;
+      const repeats = (names.get(name) ?? 0) + 1;
+      names.set(name, repeats);
+      if (repeats > maxRepeats) throw tooMuch(`times the same field`, repeats, maxRepeats);
+      // Introspection is off where strangers come.
+      if (!selection.name.value.startsWith('__')) add(sum, costOfField(selection, type, reading));
+    } else if (selection.kind === Kind.INLINE_FRAGMENT) {
+      const { typeCondition, selectionSet } = selection;
+      add(
+        sum,
+        costOf(selectionSet, typeCondition ? typeOf(typeCondition.name.value, reading) : type, reading),
+      );
+    } else add(sum, costOfFragment(selection.name.value, reading));
+  }
+  return sum;
+}
+
+function add(sum: Cost, { depth, rootFields, rows, values }: Cost): void {
+  sum.depth = Math.max(sum.depth, depth);
+  sum.rootFields += rootFields;
+  sum.rows += rows;
+  sum.values += values;
+}
+
+function typeOf(name: string, { schema }: Reading): GraphQLObjectType | undefined {
+  const type = schema.getType(name);
+  return isObjectType(type) ? type : undefined;
+}
+
+function costOfFragment(name: string, reading: Reading): Cost {
+  const { fragments, known } = reading;
+  const fragment = fragments.get(name);
+  if (!fragment) return nothing();
+  if (!known.has(name)) {
+    known.set(name, undefined);
+    const type = typeOf(fragment.typeCondition.name.value, reading);
+    known.set(name, costOf(fragment.selectionSet, type, reading));
+  }
+  return known.get(name) ?? nothing();
+}
+
+function costOfField(node: FieldNode, type: GraphQLObjectType | undefined, reading: Reading): Cost {
+  const fields = type?.getFields() ?? {};
+  const field = Object.hasOwn(fields, node.name.value) ? fields[node.name.value] : undefined;
+  const named = field && getNamedType(field.type);
+  const inner = node.selectionSet
+    ? costOf(node.selectionSet, isObjectType(named) ? named : undefined, reading)
+    : nothing();
+  const { rows, by = 'first', weight = 0 } = field ? costSaid(field) : {};
+  const count = rows ? sizeOf(node, by, rows, reading.given) : 1;
+  return {
+    depth: inner.depth + 1,
+    rootFields: 1,
+    rows: (rows ? count : 0) + count * inner.rows + weight,
+    values: count * inner.values + (!named || isLeafType(named) ? 1 : 0),
+  };
+}
+
+/** What a field costs; a list of rows that does not say so counts as 100. */
+export function costSaid(field: Pick<GraphQLField<unknown, unknown>, 'type' | 'extensions'>): FieldCost {
+  const said = field.extensions.cost as FieldCost | undefined;
+  if (said) return said;
+  return isListOfRows(field) ? { rows: { usual: usualList, most: usualList } } : {};
+}
+
+/** Whether a field is a list of records. Lists within a record, such as the entries of a menu, come with its row. */
+export function isListOfRows({ type }: Pick<GraphQLField<unknown, unknown>, 'type'>): boolean {
+  const named = getNamedType(type);
+  return isListType(getNullableType(type)) && isObjectType(named) && '_id' in named.getFields();
+}
+
+function sizeOf(
+  node: FieldNode,
+  by: string,
+  { usual, most }: NonNullable<FieldCost['rows']>,
+  given: Readonly<Record<string, unknown>>,
+): number {
+  const value = node.arguments?.find(({ name }) => name.value === by)?.value;
+  const asked =
+    value?.kind === Kind.INT
+      ? Number(value.value)
+      : value?.kind === Kind.VARIABLE
+        ? given[value.name.value]
+        : undefined;
+  return Math.min(Math.max(typeof asked === 'number' ? asked : usual, 1), most);
+}

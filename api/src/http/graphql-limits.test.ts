@@ -1,0 +1,221 @@
+/** The limits of GraphQL over HTTP (docs/product.md, "Limits of GraphQL"). */
+import { getNamedType, isObjectType, parse } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import {
+  anonymousLimits,
+  checkQuery,
+  costSaid,
+  isListOfRows,
+  parseQuery,
+  staffLimits,
+} from '../graphql/query-limits.ts';
+import { buildApiSchema } from '../graphql/schema.ts';
+import { kinds, resolvers } from '../kinds.ts';
+import { aBlogPost } from '../testing/factories.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { compileOperation } from './operation.ts';
+import recorded from './recorded-requests.json' with { type: 'json' };
+import { restRows } from './rest.ts';
+
+const schema = buildApiSchema({ resolvers, kinds });
+
+const times = (count: number, text: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => text(index)).join(' ');
+const nested = (count: number, open: string, close: string) => open.repeat(count) + close.repeat(count);
+
+/** A query, and the words of its refusal. */
+const refused: Record<string, [query: string, words: RegExp]> = {
+  tokens: [`{ ${times(2000, (index) => `a${index}: menu { _id }`)} }`, /2000 tokens/],
+  'a deep value': [`{ search(query: ${nested(5000, '[', ']')}) { title } }`, /2000 tokens/],
+  'a deep selection': [`{ ${'a { '.repeat(400)} b ${'}'.repeat(400)} }`, /401 levels, at most 8/],
+  'a deep chain of fragments': [
+    `{ ...F0 } ${times(30, (index) => `fragment F${index} on Query { menu { ...M${index} } }`)}`,
+    /./,
+  ],
+  levels: [
+    `{ blogPosts(first: 1) { edges { node { ${'related(first: 1) { '.repeat(5)} title ${'}'.repeat(5)} } } } }`,
+    /9 levels, at most 8/,
+  ],
+  'fields at the root': [
+    `{ ${times(16, (index) => `a${index}: siteSettings { brand }`)} }`,
+    /16 fields at the root/,
+  ],
+  'the same field at the root': [`{ ${'menu { _id } '.repeat(498)} }`, /the same field/],
+  'the same field anywhere': [`{ services { ${'title '.repeat(1900)} } }`, /the same field/],
+  fragments: [
+    `{ services { ${times(60, (index) => `...F${index}`)} } } ${times(60, (index) => `fragment F${index} on Service { title }`)}`,
+    /60 fragments/,
+  ],
+  'root fields in fragments': [
+    `{ ...A ...B } fragment A on Query { ${times(8, (index) => `a${index}: menu { _id }`)} } fragment B on Query { ${times(8, (index) => `b${index}: menu { _id }`)} }`,
+    /16 fields at the root/,
+  ],
+  'fragments that double': [
+    `{ ...F0 } ${times(30, (index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`)} fragment F30 on Query { menu { _id } }`,
+    /fields at the root/,
+  ],
+  rows: [
+    '{ blogPosts(first: 100) { edges { node { related(first: 12) { related(first: 12) { title } } } } } }',
+    /rows, at most 2000/,
+  ],
+  'rows by a variable': [
+    'query ($n: Int) { blogPosts(first: $n) { edges { node { related(first: $n) { related(first: $n) { title } } } } } }',
+    /rows, at most 2000/,
+  ],
+  'rows by a default': [
+    'query ($n: Int = 100) { a: blogPosts(first: $n) { edges { node { content } } } b: blogPosts(first: $n) { edges { node { content } } } }',
+    /rows, at most 2000/,
+  ],
+  values: [
+    `{ blogPosts(first: 100) { edges { node { ${times(250, (index) => `a${index}: title`)} } } } }`,
+    /values, at most 20000/,
+  ],
+  'two searches': [
+    '{ a: search(query: "a") { title } b: search(query: "b") { title } }',
+    /rows, at most 2000/,
+  ],
+  'a circle of fragments': [
+    '{ ...A } fragment A on Query { menu { _id } ...A }',
+    /Cannot spread fragment "A" within itself/,
+  ],
+};
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi({ nodeEnv: 'production' });
+});
+afterAll(() => server.close());
+
+describe('a visitor', () => {
+  const one = { n: 100 };
+  it.each(Object.entries(refused))('is refused: %s', async (_name, [query, words]) => {
+    const start = performance.now();
+    const answer = await server.graphql(query, one);
+    expect(performance.now() - start).toBeLessThan(1000);
+    expect(answer.status).toBe(400);
+    expect(answer.body.data).toBeUndefined();
+    expect(answer.body.errors[0].message).toMatch(words);
+    expect(answer.body.errors[0].extensions.code).toMatch(/BAD_USER_INPUT|GRAPHQL_VALIDATION_FAILED/);
+    expect(JSON.stringify(answer.body)).not.toMatch(/stack|node_modules/);
+  });
+
+  it.each([
+    '{ menu { title path submenu { title path submenu { title path } } } services { title } testimonials { text } }',
+    '{ blogPosts(first: 20) { edges { node { title content related(first: 3) { title slug } } } totalCount } }',
+    '{ blogPosts(first: 100) { edges { node { _id slug title excerpt category tags imageUrl author { name } } } } }',
+    '{ search(query: "visa", first: 50) { title path } blogTopics { tags { name } } }',
+  ])('is answered: %s', async (query) => {
+    const answer = await server.graphql(query);
+    expect(answer.body.errors).toBeUndefined();
+  });
+
+  it('gets no schema, and no hint of it', async () => {
+    const introspection = await server.graphql('{ __schema { types { name } } }');
+    expect(introspection.body.errors[0].message).toContain('introspection is not allowed');
+    const wrong = await server.graphql('{ service { titel } }');
+    expect(wrong.status).toBe(400);
+    expect(JSON.stringify(wrong.body)).not.toMatch(/Did you mean|services/);
+    const input = await server.graphql('mutation ($i: ContactInput!) { submitContact(input: $i) { _id } }', {
+      i: { nam: 'A' },
+    });
+    expect(JSON.stringify(input.body)).not.toMatch(/Did you mean/);
+  });
+
+  it('can send a query in no other way than its text as JSON by POST', async () => {
+    const query = '{ menu { _id } }';
+    const hash = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } };
+    const post = (body: string, type: string) =>
+      fetch(`${server.origin}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': type, 'apollo-require-preflight': 'x' },
+        body,
+      });
+    expect((await server.call('POST', '/graphql', { extensions: hash })).status).toBe(400);
+    expect((await server.call('POST', '/graphql', { query, extensions: hash })).status).toBe(400);
+    expect((await server.call('POST', '/graphql', [{ query }])).status).toBe(400);
+    expect((await post(JSON.stringify({ query }), 'text/plain')).status).toBe(415);
+    expect((await post(`query=${query}`, 'application/x-www-form-urlencoded')).status).toBe(415);
+    for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
+      const answer = await fetch(`${server.origin}/graphql?query=${encodeURIComponent(query)}`, {
+        method,
+        headers: { 'apollo-require-preflight': 'x', 'content-type': 'application/json', accept: 'text/html' },
+      });
+      expect([answer.status, answer.headers.get('allow')], method).toEqual([405, 'POST']);
+    }
+  });
+
+  it('may send 64 KB, and staff 2 MB', async () => {
+    const body = { query: '{ menu { _id } }', variables: { a: 'x'.repeat(70_000) } };
+    const authorization = `Bearer ${server.token}`;
+    expect((await server.call('POST', '/graphql', body)).status).toBe(413);
+    expect((await server.call('POST', '/graphql', body, { authorization })).status).toBe(200);
+    expect((await server.call('POST', '/graphql', body, { authorization: 'Bearer no' })).status).toBe(413);
+    expect((await server.call('POST', '/api/contact', { message: 'x'.repeat(70_000) })).status).toBe(413);
+  });
+
+  it('gets an answer of at most 1 MB', async () => {
+    const content = 'x'.repeat(190_000);
+    for (let number = 0; number < 6; number += 1)
+      await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ content }));
+    const { body } = await server.graphql(
+      '{ blogPosts { edges { node { slug content } } pageInfo { hasNextPage } totalCount } }',
+    );
+    // Two of 190,000 characters fit into a page; the rest is on the next ones.
+    expect(body.data.blogPosts.edges).toHaveLength(2);
+    expect(body.data.blogPosts).toMatchObject({ pageInfo: { hasNextPage: true }, totalCount: 6 });
+    const [{ node }] = body.data.blogPosts.edges;
+    const many = await server.graphql(
+      `{ ${times(6, (index) => `a${index}: blogPost(slug: "${node.slug}") { content }`)} }`,
+    );
+    expect(many.body.data).toBeUndefined();
+    expect(many.body.errors[0].message).toBe('The answer would be larger than 1 MB. Ask for less at once.');
+    const listed = await fetch(`${server.origin}/api/blog`);
+    expect((await listed.arrayBuffer()).byteLength).toBeLessThan(1_000_000);
+  });
+});
+
+describe('staff', () => {
+  const authorization = () => ({ authorization: `Bearer ${server.token}` });
+  it('may ask for more, within limits of their own', async () => {
+    const ask = (query: string) => server.graphql(query, {}, authorization());
+    expect((await ask(`{ ${times(60, (index) => `a${index}: me { email }`)} }`)).status).toBe(200);
+    expect((await ask(`{ ${times(61, (index) => `a${index}: me { email }`)} }`)).status).toBe(400);
+    const rows = await ask('{ adminContacts(first: 200) { edges { node { notes(first: 200) { text } } } } }');
+    expect(rows.body.errors[0].message).toMatch(/rows, at most 20000/);
+  });
+});
+
+test('every list says how many rows it answers, or is one of these', () => {
+  const silent = Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) && !type.name.startsWith('__')
+      ? Object.values(type.getFields()).flatMap((field) => {
+          const isPaged = field.args.some(({ name }) => name === 'first');
+          const isConnection =
+            isObjectType(getNamedType(field.type)) && /Connection$/.test(getNamedType(field.type).name);
+          const isLong =
+            isPaged || isConnection || (isListOfRows(field) && !/^(Query|Mutation)$/.test(type.name));
+          return isLong && !('cost' in field.extensions) ? [`${type.name}.${field.name}`] : [];
+        })
+      : [],
+  );
+  // The site's short lists, which staff fill by hand.
+  expect(silent).toEqual(['Query.services', 'Query.testimonials']);
+  const field = schema.getQueryType()?.getFields().services;
+  expect(field && costSaid(field).rows?.most).toBe(100);
+});
+
+test('what the REST routes ask in process keeps within the limits', () => {
+  for (const row of restRows(kinds)) {
+    for (const answer of [row, ...(row.staff ? [row.staff] : [])]) {
+      const { document, isOpen } = compileOperation(schema, kinds, answer);
+      const limits = isOpen ? anonymousLimits : staffLimits;
+      expect(() => checkQuery(schema, document, { first: 200 }, limits), row.path).not.toThrow();
+    }
+  }
+});
+
+test.each(recorded.requests)('the released apps are answered: $from, $name', ({ from, query, variables }) => {
+  const limits = from === 'site' ? anonymousLimits : staffLimits;
+  expect(() => checkQuery(schema, parseQuery(query), variables, limits)).not.toThrow();
+  expect(parse(query).definitions.length).toBeGreaterThan(0);
+});

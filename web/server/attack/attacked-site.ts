@@ -1,0 +1,159 @@
+/** The whole site as it is served, on a database of its own, for tests that attack it. */
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Api, createApi } from 'api';
+import pino from 'pino';
+import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
+import { createApp } from '../app.ts';
+import { answerCache } from '../cache/answer-cache.ts';
+import type { Frontend } from '../frontend/frontend.ts';
+import { staticFiles } from '../frontend/static-files.ts';
+import { enquiryDoor } from '../intake/enquiry-door.ts';
+import { guarded } from '../request-guard.ts';
+
+const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
+export const publicUrl = 'https://site.example';
+
+export interface Sent {
+  method: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+export interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  milliseconds: number;
+}
+
+export interface AttackedSite {
+  api: Api;
+  databaseUrl: string;
+  /** A bearer of the admin. */
+  token: string;
+  /** Lines of the log of level error, but those of refusals with 503. */
+  faults: string[];
+  /** Sends a request as it is, without the changes that `fetch` makes. @throws Error when no answer comes in 10 s */
+  send(sent: Sent): Promise<Answered>;
+  /** Sends bytes, and reads what comes until the connection ends. */
+  raw(text: string, patience?: number): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** @param bodyTime how long a visitor's body may take, milliseconds */
+export async function startAttackedSite(bodyTime?: number): Promise<AttackedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
+  const files = join(folder, 'files');
+  mkdirSync(join(files, 'assets'), { recursive: true });
+  writeFileSync(join(files, 'assets/site.js'), 'export {};');
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    password: 'for-tests-alone',
+    log: () => undefined,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
+  const faults: string[] = [];
+  // The line of a refusal with 503 is no fault.
+  const note = (line: string) => (line.includes('"status":503') ? undefined : void faults.push(line));
+  const log = pino({ level: 'error' }, { write: note });
+  const env = {
+    nodeEnv: 'production',
+    port: 0,
+    host: '127.0.0.1',
+    databaseUrl: postgres.url,
+    dataDir: join(folder, 'data'),
+    jwtSecret: 'a secret for tests, and for tests alone',
+    adminEmail: admin.email,
+    adminPassword: admin.password,
+    publicUrl,
+    seed: 'showcase',
+    rateLimits: false,
+    trustProxy: 'loopback',
+    allowedOrigins: [] as string[],
+  } as const;
+  const api = await createApi(env, { log });
+  const frontend: Frontend = {
+    files: staticFiles(files),
+    assetsOf: () => ({ scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] }),
+    adminAssets: { scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] },
+    loadRenderer: () => import('../../src/entries/site.server.tsx'),
+    close: async () => {},
+  };
+  const app = createApp({ env, api, frontend, log });
+  const cache = answerCache({ app, api, publicUrl, log });
+  const server = createServer(guarded(enquiryDoor({ app, next: cache.listener, api, env, log }), bodyTime));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  const send: AttackedSite['send'] = ({ method, path, headers = {}, body }) =>
+    new Promise((resolve, reject) => {
+      const start = performance.now();
+      const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+      const own = { 'x-forwarded-proto': 'https', ...length, ...headers };
+      const asked = request({ host: '127.0.0.1', port, method, path, headers: own }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject);
+        response.once('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+            milliseconds: performance.now() - start,
+          }),
+        );
+      });
+      asked.setTimeout(10_000, () => asked.destroy(new Error(`no answer to ${method} ${path}`)));
+      asked.once('error', reject);
+      asked.end(body);
+    });
+  const login = await send({
+    method: 'POST',
+    path: '/api/admin/login',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  });
+
+  return {
+    api,
+    databaseUrl: postgres.url,
+    token: JSON.parse(login.body.toString()).data.token,
+    faults,
+    send,
+    raw: (text, patience = 5000) =>
+      new Promise((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () => socket.write(text));
+        let got = '';
+        socket.on('data', (chunk) => {
+          got += chunk;
+        });
+        socket.once('close', () => resolve(got));
+        socket.once('error', reject);
+        setTimeout(() => socket.destroy(), patience).unref();
+      }),
+    async close() {
+      cache.close();
+      server.closeAllConnections();
+      server.close();
+      await api.close();
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a work for each of many, four at a time. */
+export async function inTurns<Each>(all: Iterable<Each>, work: (each: Each) => Promise<void>): Promise<void> {
+  const rest = all[Symbol.iterator]();
+  const worker = async () => {
+    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value);
+  };
+  await Promise.all([worker(), worker(), worker(), worker()]);
+}

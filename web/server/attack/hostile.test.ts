@@ -1,0 +1,115 @@
+/**
+ * Generated hostile requests against the whole site (docs/security.md). The gate sends 2,000. The long run:
+ * `HOSTILE_REQUESTS=50000 pnpm --filter web exec vitest run server/attack/hostile`; `PROPERTY_SEED` begins with another seed.
+ */
+import { readFileSync } from 'node:fs';
+import { buildSchema, getNamedType, isLeafType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { fc } from '../../../api/src/testing/properties.ts';
+import { type Answered, type AttackedSite, inTurns, type Sent, startAttackedSite } from './attacked-site.ts';
+import { hostileRequests } from './hostile.ts';
+
+const total = Number(process.env.HOSTILE_REQUESTS ?? 2000);
+const seed = Number(process.env.PROPERTY_SEED ?? 20261122);
+/** The longest that one answer may take, milliseconds. */
+const patience = 5000;
+
+vi.setConfig({ hookTimeout: 90_000 });
+
+let site: AttackedSite;
+beforeAll(async () => {
+  site = await startAttackedSite();
+  // The first page loads the renderer.
+  await site.send({ method: 'GET', path: '/contact' });
+});
+afterAll(() => site.close());
+
+const schema = buildSchema(readFileSync(new URL('../../../api/schema.graphql', import.meta.url), 'utf8'));
+// They would end the session that the requests of staff need.
+const ending = /logout|endsession|endothersessions|changepassword|updateadmin|twofactor/i;
+const fields = (['query', 'mutation'] as const).flatMap((operation) => {
+  const type = operation === 'query' ? schema.getQueryType() : schema.getMutationType();
+  return Object.values(type?.getFields() ?? {})
+    .filter(({ name }) => !ending.test(name))
+    .map(({ name, args }) => ({ operation, name, args: args.map((arg) => arg.name) }));
+});
+const leaves = [
+  ...new Set(
+    Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type) && !type.name.startsWith('__')
+        ? Object.values(type.getFields()).flatMap((field) =>
+            isLeafType(getNamedType(field.type)) ? [field.name] : [],
+          )
+        : [],
+    ),
+  ),
+];
+
+/**
+ * Sends a request, and once more where the connection ended: a kept connection may end at any time.
+ *
+ * @returns null where the server ended the connection of a body beyond the limit, while it was still being sent
+ */
+async function sendAgain(sent: Sent): Promise<Answered | null> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await site.send(sent);
+    } catch (error) {
+      const isReset = error instanceof Error && /ECONNRESET|EPIPE|socket hang up/.test(error.message);
+      if (!isReset) throw error;
+      if (tries < 2) continue;
+      if ((sent.body?.length ?? 0) > 60_000) return null;
+      throw error;
+    }
+  }
+}
+
+it(`${total} hostile requests: no fault, no stack, no hang, memory flat`, {
+  timeout: 3_600_000,
+}, async () => {
+  const openapi = await site.send({ method: 'GET', path: '/api/openapi.json' });
+  const { paths } = JSON.parse(openapi.body.toString()) as { paths: Record<string, object> };
+  const routes = Object.entries(paths)
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ method, path: path.replace(/^\/api/, '') })),
+    )
+    .filter(({ path }) => !ending.test(path.replaceAll('-', '')));
+  const arbitrary = hostileRequests({ routes, fields, leaves, token: site.token });
+  const statuses: Record<string, number> = {};
+  const memory: string[] = [];
+  let slowest = { milliseconds: 0, what: '' };
+  const size = 500;
+  for (let done = 0; done < total; done += size) {
+    if (done % Math.max(size, total / 10) < size)
+      memory.push(`${Math.round(process.memoryUsage().rss / 2 ** 20)}`);
+    const batch = fc.sample(arbitrary, { numRuns: Math.min(size, total - done), seed: seed + done });
+    await inTurns(batch, async (sent) => {
+      const what = `seed ${seed + done}: ${JSON.stringify(sent).slice(0, 1500)}`;
+      const answer = await sendAgain(sent);
+      if (!answer) {
+        statuses.closed = (statuses.closed ?? 0) + 1;
+        return;
+      }
+      const { status, headers, body, milliseconds } = answer;
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (milliseconds > slowest.milliseconds) slowest = { milliseconds, what: what.slice(0, 300) };
+      expect(
+        status < 500 || (status === 503 && headers['retry-after'] !== undefined),
+        `${status} ${what}`,
+      ).toBe(true);
+      expect(milliseconds, what).toBeLessThan(patience);
+      const text = body.length < 200_000 && !headers['content-encoding'] ? body.toString() : '';
+      expect(
+        /\n\s+at .+:\d+|node_modules|syntax error at or near|INTERNAL_SERVER_ERROR|Something went wrong/.test(
+          text,
+        ),
+        `${what} ${text.slice(0, 300)}`,
+      ).toBe(false);
+    });
+  }
+  memory.push(`${Math.round(process.memoryUsage().rss / 2 ** 20)}`);
+  const line = `${total} hostile requests, seed ${seed}: ${JSON.stringify(statuses)}; RSS in MB ${memory.join(', ')}; slowest ${Math.round(slowest.milliseconds)} ms: ${slowest.what}`;
+  process.stdout.write(`${line}\n`);
+  expect(site.faults).toEqual([]);
+  expect(Object.keys(statuses).length).toBeGreaterThan(5);
+});

@@ -1,0 +1,399 @@
+/** Makes hostile requests (fast-check): REST, GraphQL, form posts, pages, with names and values that break programs. */
+import { fc } from '../../../api/src/testing/properties.ts';
+import type { Sent } from './attacked-site.ts';
+
+/** What a request may be made of. */
+interface Targets {
+  /** Method and path of each REST route. */
+  routes: readonly { method: string; path: string }[];
+  /** Fields of Query and Mutation with their arguments. */
+  fields: readonly { operation: 'query' | 'mutation'; name: string; args: readonly string[] }[];
+  /** Names of fields of other types. */
+  leaves: readonly string[];
+  token: string;
+}
+
+const texts = fc.oneof(
+  fc.constantFrom(
+    ...[
+      '',
+      ' ',
+      '\0',
+      'a\0b',
+      '\ud800',
+      '\u202e',
+      '%00',
+      '__proto__',
+      'constructor',
+      'toString',
+      'null',
+      'undefined',
+    ],
+    ...[
+      'NaN',
+      '-1',
+      '1e999',
+      '0x10',
+      '2147483648',
+      '99999999999999999999',
+      'true',
+      '[]',
+      '{}',
+      '../../etc/passwd',
+    ],
+    ...[
+      "' or 1=1 --",
+      "'; drop table contact; --",
+      '$1',
+      '$'.concat('{7*7}'),
+      '{{7*7}}',
+      '<script>alert(1)</script>',
+    ],
+    ...[
+      'javascript:alert(1)',
+      'https://a@b.example',
+      '//evil.example',
+      '\r\nSet-Cookie: a=b',
+      '%s%s%n',
+      '\\',
+      '"',
+    ],
+    ...['01890000-0000-7000-8000-000000000000', 'NEWEST 01890000-0000-7000-8000-000000000000 ', 'नमस्ते', '💥'],
+    ...[
+      '2026-02-30',
+      '9999-12-31T23:59:59Z',
+      '-000001-01-01',
+      'a'.repeat(201),
+      'x'.repeat(5001),
+      '('.repeat(300),
+    ],
+  ),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+);
+const names = fc.oneof(
+  fc.constantFrom(
+    '__proto__',
+    'constructor',
+    'prototype',
+    'hasOwnProperty',
+    'toJSON',
+    'then',
+    'length',
+    'input',
+    'id',
+    'version',
+  ),
+  fc.constantFrom(
+    'name',
+    'email',
+    'message',
+    'phone',
+    'title',
+    'content',
+    'status',
+    'tags',
+    'submenu',
+    'features',
+    'password',
+    'rating',
+    'publishAt',
+    'imageUrl',
+    'followUpOn',
+    'ids',
+    'order',
+    'category',
+  ),
+  fc.string({ maxLength: 8 }),
+);
+const values: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3 },
+    texts,
+    fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, -0, 1e308),
+    fc.array(tie('value'), { maxLength: 4 }),
+    fc.array(fc.tuple(names, tie('value')), { maxLength: 5 }).map((entries) => Object.fromEntries(entries)),
+  ),
+})).value;
+const objects = fc
+  .array(fc.tuple(names, values), { maxLength: 8 })
+  .map((entries) => Object.fromEntries(entries));
+const bodies = fc.oneof(
+  { weight: 6, arbitrary: objects.map((each) => JSON.stringify(each)) },
+  { weight: 1, arbitrary: objects.map((each) => `{"__proto__":${JSON.stringify(each)}}`) },
+  { weight: 1, arbitrary: values.map((each) => JSON.stringify(each) ?? '') },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      '[',
+      '{'.repeat(2000),
+      '['.repeat(30_000),
+      '"'.repeat(100),
+      `"${'a'.repeat(70_000)}"`,
+    ),
+  },
+);
+
+/** Encodes a text for an address, or leaves its percent signs as they are; what Node's client refuses to send is encoded. */
+const inAddress = (text: string, isPlain: boolean): string =>
+  isPlain
+    ? Array.from(Buffer.from(text), (byte) =>
+        byte > 0x20 && byte < 0x7f ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`,
+      ).join('')
+    : encodeURIComponent(text.toWellFormed());
+const inAddresses = fc.tuple(texts, fc.boolean()).map(([text, isPlain]) => inAddress(text, isPlain));
+const queries = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(
+        'q',
+        'category',
+        'tag',
+        'after',
+        'cursor',
+        'limit',
+        'status',
+        'order',
+        'path',
+        'sent',
+        'first',
+        '__proto__',
+        'a[b]',
+        'a[__proto__]',
+      ),
+      inAddresses,
+    ),
+    { maxLength: 4 },
+  )
+  .map((pairs) => (pairs.length > 0 ? `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}` : ''));
+const types = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('application/json') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'application/json; charset=utf-16',
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+      'application/vnd.api+json',
+      '',
+    ),
+  },
+);
+
+/** All hostile requests. The same seed makes the same ones. */
+export function hostileRequests({ routes, fields, leaves, token }: Targets): fc.Arbitrary<Sent> {
+  const headers = fc
+    .tuple(
+      fc.integer({ min: 0, max: 9 }),
+      fc.option(fc.constantFrom('k', '__proto__', 'a'.repeat(300)), { freq: 4 }),
+      fc.constantFrom('', 'br', 'gzip;q=0', '*', 'identity;q=0'),
+    )
+    .map(
+      ([who, key, encoding]): Record<string, string> => ({
+        ...(who < 3 && { authorization: `Bearer ${token}` }),
+        ...(who === 9 && { authorization: 'Bearer a.b.c' }),
+        ...(key && { 'idempotency-key': key }),
+        ...(encoding && { 'accept-encoding': encoding }),
+      }),
+    );
+
+  const rest = fc
+    .tuple(
+      fc.constantFrom(...routes),
+      inAddresses,
+      queries,
+      bodies,
+      types,
+      headers,
+      fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', ''),
+    )
+    .map(([route, id, query, body, type, own, method]): Sent => {
+      const used = method && id.length % 5 === 0 ? method : route.method.toUpperCase();
+      const hasBody = used !== 'GET' && used !== 'HEAD';
+      return {
+        method: used,
+        path: `/api${route.path.replaceAll(/\{\w+\}/g, id || 'x')}${query}`,
+        headers: { ...own, ...(hasBody && type && { 'content-type': type }) },
+        ...(hasBody && { body }),
+      };
+    });
+
+  const literal = fc.oneof(
+    texts.map((text) => JSON.stringify(text.toWellFormed())),
+    fc.constantFrom('null', '1', '-5', '1e9', '[]', '{}', '{a:1}', '$v', 'NEWEST', '[[["a"]]]', '"""b"""'),
+  );
+  const selection: fc.Arbitrary<string> = fc.letrec<{ set: string }>((tie) => ({
+    set: fc
+      .array(
+        fc.tuple(
+          fc.constantFrom(
+            ...leaves,
+            '__typename',
+            'edges',
+            'node',
+            'related',
+            'notes',
+            'others',
+            'submenu',
+            'nonsense',
+          ),
+          fc.option(tie('set'), { maxDepth: 4 }),
+          fc.option(fc.constantFrom('a', 'b', '__proto__', 'then'), { freq: 5 }),
+        ),
+        { minLength: 1, maxLength: 5 },
+      )
+      .map(
+        (all) =>
+          `{ ${all.map(([name, inner, alias]) => `${alias ? `${alias}: ` : ''}${name} ${inner ?? ''}`).join(' ')} }`,
+      ),
+  })).set;
+  const field = fc
+    .tuple(
+      fc.constantFrom(...fields),
+      fc.array(literal, { minLength: 6, maxLength: 6 }),
+      fc.oneof(
+        { weight: 3, arbitrary: fc.constant('{ _id }') },
+        { weight: 1, arbitrary: fc.constant('') },
+        { weight: 3, arbitrary: selection },
+      ),
+    )
+    .map(([{ operation, name, args }, given, set]) => {
+      const passed = args.map((arg, index) => `${arg}: ${given[index] ?? '1'}`).join(', ');
+      return { operation, text: `${name}${passed && `(${passed})`} ${set}` };
+    });
+  const documents = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc
+        .tuple(fc.array(field, { minLength: 1, maxLength: 4 }), fc.boolean())
+        .map(
+          ([all, isNamed]) =>
+            `${isNamed ? `${all[0]?.operation} A($v: String)` : all[0]?.operation} { ${all.map(({ text }, index) => `f${index}: ${text}`).join(' ')} }`,
+        ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(field, fc.integer({ min: 1, max: 900 }))
+        .map(
+          ([{ text }, count]) =>
+            `{ ${Array.from({ length: count }, (_, index) => `a${index}: ${text}`).join(' ')} }`,
+        ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .integer({ min: 1, max: 3000 })
+        .map((depth) => `{ ${'blogPosts { edges { node { related '.repeat(depth)}`),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
+        'subscription { inboxChanged { received { _id } } }',
+        '{ __schema { types { name } } }',
+        'query A { me { _id } } query A { me { _id } }',
+        '{ menu @skip(if: $x) { _id } }',
+      ),
+    },
+    { weight: 1, arbitrary: texts },
+  );
+  const graphql = fc
+    .tuple(
+      documents,
+      objects,
+      headers,
+      types,
+      fc.constantFrom(
+        '/graphql',
+        '/graphql',
+        '/graphql',
+        '/graphql/',
+        '/graphql/stream',
+        '/graphql?query=%7Bmenu%7B_id%7D%7D',
+      ),
+      fc.option(names, { freq: 6 }),
+      fc.constantFrom('POST', 'POST', 'POST', 'POST', 'GET', 'DELETE'),
+    )
+    .map(
+      ([query, variables, own, type, anyPath, operationName, method]): Sent => ({
+        method,
+        // A stream of staff stays open.
+        path: query.startsWith('subscription') ? '/graphql' : anyPath,
+        headers: { ...own, ...(type && { 'content-type': type }) },
+        ...(method === 'POST' && {
+          body: JSON.stringify({
+            query,
+            variables: { v: 'a', ...variables },
+            ...(operationName && { operationName }),
+          }),
+        }),
+      }),
+    );
+
+  const forms = fc
+    .tuple(
+      fc.constantFrom('/contact', '/contact/enquiry', '/contact/review'),
+      fc.array(fc.tuple(names, texts), { maxLength: 12 }),
+      headers,
+      fc.constantFrom(
+        'application/x-www-form-urlencoded',
+        'application/x-www-form-urlencoded; charset=iso-8859-1',
+        'application/x-www-form-urlencoded; charset=nonsense',
+        'multipart/form-data; boundary=x',
+        'text/plain',
+      ),
+    )
+    .map(
+      ([path, pairs, own, type]): Sent => ({
+        method: 'POST',
+        path,
+        headers: { ...own, 'content-type': type },
+        body: pairs
+          .map(
+            ([name, value], index) =>
+              `${inAddress(name, index % 2 === 0)}=${inAddress(value, index % 3 === 0)}`,
+          )
+          .join('&'),
+      }),
+    );
+
+  const pages = fc
+    .tuple(
+      fc.constantFrom(
+        '',
+        'blog/',
+        'services/',
+        'contact/',
+        'admin/',
+        'media/',
+        'assets/',
+        'search',
+        'blog',
+        'services',
+        'share.png',
+        'team',
+        'api/',
+      ),
+      inAddresses,
+      queries,
+      headers,
+      fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'PUT'),
+    )
+    .map(
+      ([start, text, query, own, method]): Sent => ({
+        method,
+        path: `/${start}${start.endsWith('/') || start === '' ? text.replaceAll('#', '') : ''}${query}`,
+        headers: own,
+      }),
+    );
+
+  return fc.oneof(
+    { weight: 3, arbitrary: rest },
+    { weight: 3, arbitrary: graphql },
+    { weight: 1, arbitrary: forms },
+    { weight: 2, arbitrary: pages },
+  );
+}
