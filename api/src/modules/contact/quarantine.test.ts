@@ -8,7 +8,7 @@ const office = useCuttableApi();
 const call: typeof office.server.call = (...args) => office.server.call(...args);
 const asAdmin: typeof office.server.asAdmin = (...args) => office.server.asAdmin(...args);
 
-const trapped = (overrides: object = {}) => ({ ...anEnquiry(overrides), subject: 'Cheap watches' });
+const trapped = (overrides: Record<string, string> = {}) => ({ ...anEnquiry(overrides), subject: 'Cheap watches' });
 const send = async (body: object): Promise<string> =>
   (await call('POST', '/api/contact', body)).body.data._id;
 const list = async (search = '') =>
