@@ -51,7 +51,7 @@ const costly: Record<string, Sent> = {
   ),
   'whole texts, one page': query('{ blogPosts(first: 100) { edges { node { content } } } }'),
   'related posts': query(
-    '{ blogPosts(first: 60) { edges { node { title related(first: 12) { title excerpt } } } } }',
+    '{ blogPosts(first: 30) { edges { node { title related(first: 12) { title excerpt } } } } }',
   ),
   'related of related': query(
     '{ blogPosts(first: 5) { edges { node { related(first: 12) { related(first: 5) { title } } } } } }',
