@@ -39,7 +39,7 @@ export interface AttackedSite {
   token: string;
   /** Lines of the log of level error, but those of refusals with 503. */
   faults: string[];
-  /** Sends a request as it is, without the changes that `fetch` makes. @throws Error when no answer comes in 10 s */
+  /** Sends a request as it is, without the changes that `fetch` makes. @throws Error when no answer comes in 30 s */
   send(sent: Sent): Promise<Answered>;
   /** Sends bytes, and reads what comes until the connection ends. */
   raw(text: string, patience?: number): Promise<string>;
@@ -110,7 +110,7 @@ export async function startAttackedSite(bodyTime?: number): Promise<AttackedSite
           }),
         );
       });
-      asked.setTimeout(10_000, () => asked.destroy(new Error(`no answer to ${method} ${path}`)));
+      asked.setTimeout(30_000, () => asked.destroy(new Error(`no answer to ${method} ${path}`)));
       asked.once('error', reject);
       asked.end(body);
     });

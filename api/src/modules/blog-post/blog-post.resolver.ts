@@ -22,7 +22,7 @@ import { newSlug } from './slug.ts';
 const blogPage: PageBounds = { usual: 20, most: 100 };
 const relatedPage: PageBounds = { usual: 3, most: 12 };
 /** Each post is held against all others. */
-const RELATED_WEIGHT = 20;
+const RELATED_WEIGHT = 50;
 /** A page with whole texts ends with the post that brings them beyond this, bytes. */
 const MOST_CONTENT = 400_000;
 
