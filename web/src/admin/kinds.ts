@@ -1,3 +1,4 @@
+import { accountFacts } from 'api/forms/admin';
 import { blogPostFacts } from 'api/forms/blog-post';
 import { contactFacts } from 'api/forms/contact';
 import { heroSlideFacts } from 'api/forms/hero-slide';
@@ -27,6 +28,7 @@ export const tabs: readonly Tab[] = [
   { path: '/admin/media', label: 'Media', facts: pictureFacts, recordPath: '', load: () => import('./features/media/media.screen.tsx') },
   { path: '/admin/menu', label: 'Menu', facts: menuItemFacts, load: () => import('./features/menu/menu-item.kind.tsx') },
   { path: '/admin/home', label: 'Home', facts: heroSlideFacts, load: () => import('./features/home/hero-slide.kind.tsx') },
-  { path: '/admin/settings', label: 'Settings', facts: siteSettingsFacts, recordPath: '', load: () => import('./features/settings/settings.screen.tsx') },
+  { path: '/admin/staff', label: 'Staff', facts: accountFacts, recordPath: '', forOwners: true, load: () => import('./features/staff/staff.screen.tsx') },
+  { path: '/admin/settings', label: 'Settings', facts: siteSettingsFacts, recordPath: '', forOwners: true, load: () => import('./features/settings/settings.screen.tsx') },
   { path: '/admin/activity', label: 'Activity', load: () => import('./features/activity/activity.screen.tsx') },
 ];

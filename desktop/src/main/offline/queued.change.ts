@@ -94,7 +94,8 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
 /** A record after an update, a note, a deletion or a restore. */
 function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const { kind, action, args, at } = change;
-  const told = { _id: change.id, admin: copy.me.email, createdAt: at };
+  const { email: admin, name: adminName } = copy.me;
+  const told = { _id: change.id, admin, adminName, createdAt: at };
   if (action === 'noted') {
     return { ...row, notes: [...(row.notes as object[]), { ...told, text: args.input?.text ?? '' }] };
   }

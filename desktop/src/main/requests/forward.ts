@@ -1,5 +1,8 @@
 import { net } from 'electron';
 import { Kind, parse, visit } from 'graphql';
+import { tokenIdName } from '../../shared/request-name.ts';
+import { idOf } from '../session/token.claims.ts';
+import { tokenOperations, tokenRoutes } from './token.operations.ts';
 
 /** Whether a path belongs to the server. All other paths of the app's origin are the window's own files. */
 export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|media)(?:\/|$)/.test(pathname);
@@ -33,7 +36,7 @@ export async function forward(request: Request, connection: Connection): Promise
   const address = connection.address();
   if (address === null) throw new TypeError('No server has been chosen.');
   const { pathname, search } = new URL(request.url);
-  if (/^\/api\/admin\/(?:login|renew)\/?$/i.test(pathname)) return refused('Sign in through the app.');
+  if (isTokenRoute(pathname)) return refused('Sign in through the app.');
 
   const isGraphql = request.method === 'POST' && pathname.startsWith('/graphql');
   const body =
@@ -64,9 +67,15 @@ export async function forward(request: Request, connection: Connection): Promise
   });
   const shown = new Headers(answer.headers);
   for (const name of keptBack) shown.delete(name);
+  const tokenId = idOf(token);
+  if (tokenId) shown.set(tokenIdName, tokenId);
   const empty = answer.status === 204 || answer.status === 304 || request.method === 'HEAD';
   return new Response(empty ? null : answer.body, { status: answer.status, headers: shown });
 }
+
+/** Whether a REST row answers a token. Express ignores case and a slash at the end. */
+const isTokenRoute = (pathname: string): boolean =>
+  tokenRoutes.has(pathname.toLowerCase().replace(/\/+$/, ''));
 
 /** Whether a GraphQL request asks for a token, under any alias. The server refuses a request that cannot be read. */
 function asksForToken(body: ArrayBuffer | undefined, search: string): boolean {
@@ -83,14 +92,12 @@ function asksForToken(body: ArrayBuffer | undefined, search: string): boolean {
   return texts.some((text) => typeof text === 'string' && selectsToken(text));
 }
 
-const givesToken = new Set(['adminLogin', 'renewSession']);
-
 function selectsToken(text: string): boolean {
   let found = false;
   try {
     visit(parse(text), {
       [Kind.FIELD]({ name }) {
-        if (givesToken.has(name.value)) found = true;
+        if (tokenOperations.has(name.value)) found = true;
       },
     });
   } catch {

@@ -24,7 +24,8 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
   return (
     <li className={styles.entry}>
       <p className={styles.sentence}>
-        <strong>{entry.admin}</strong> {verbs[entry.action] ?? entry.action} the {nounOf(entry.kind)}{' '}
+        <strong title={entry.admin}>{entry.adminName}</strong> {verbs[entry.action] ?? entry.action} the{' '}
+        {nounOf(entry.kind)}{' '}
         {entry.action === 'reordered' ? (
           'list'
         ) : entry.kind === 'SiteSettings' ? null : address && entry.action !== 'deleted' ? (

@@ -8,7 +8,8 @@ import { formatCount } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
-import { hasKind, type TabProps, useTabs } from '../../tab.ts';
+import { useOwnTabs } from '../../session/own-tabs.ts';
+import { hasKind, type TabProps } from '../../tab.ts';
 import styles from './activity.module.css';
 import { ActivityEntry } from './activity-entry.tsx';
 
@@ -22,7 +23,7 @@ const countOf = (total: number) =>
 /** The audit log, newest first. The chosen kind stands in the address. */
 export default function ActivityScreen({ heading }: TabProps) {
   const { nounOf } = useChangeWords();
-  const nouns = useTabs()
+  const nouns = useOwnTabs()
     .filter(hasKind)
     .map(({ facts: { type } }) => ({ type, noun: nounOf(type) }));
   const [search, setSearch] = useSearchParams();

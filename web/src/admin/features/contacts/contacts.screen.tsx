@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { useIsOwner } from '../../session/session-context.ts';
 import type { TabProps } from '../../tab.ts';
 import { ContactExport } from './contact-export.tsx';
 import { ContactFilters } from './contact-filters.tsx';
@@ -76,13 +77,14 @@ export default function ContactsScreen({ heading }: TabProps) {
   // The panel opens above the list, which keeps its scroll position.
   const go = (pathname: string, purpose?: 'status') =>
     navigate({ pathname, search: search.toString() }, { state: { purpose }, preventScrollReset: true });
+  const isOwner = useIsOwner();
   const open = (contact: string, purpose?: 'status') => go(`/admin/contacts/${contact}`, purpose);
   const close = () => go('/admin/contacts');
 
   return (
     <>
       <ScreenHeader title={heading} count={data && countOf(data.adminContacts)}>
-        <ContactExport status={status} query={query} order={orderName} />
+        {isOwner && <ContactExport status={status} query={query} order={orderName} />}
       </ScreenHeader>
       <ContactFilters />
       <div role="status">
