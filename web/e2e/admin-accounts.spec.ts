@@ -207,7 +207,11 @@ test('a changed password signs out the other browser and keeps this one', async 
   for (const each of [mine, other]) await each.context().close();
 });
 
-test('the refusal of an old token leaves the new one of another tab alone', async ({ page, openOffice, request }) => {
+test('the refusal of an old token leaves the new one of another tab alone', async ({
+  page,
+  openOffice,
+  request,
+}) => {
   await openOffice('/admin/services');
   await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
   const answer = await request.post('/api/admin/login', { data: admin });
@@ -226,7 +230,11 @@ test('the refusal of an old token leaves the new one of another tab alone', asyn
 });
 
 test('the only owner is told what to do first', async ({ page, openOffice, office }) => {
-  const accounts = (await office('GET', '/api/admin/accounts')) as { _id: string; email: string; role: string }[];
+  const accounts = (await office('GET', '/api/admin/accounts')) as {
+    _id: string;
+    email: string;
+    role: string;
+  }[];
   // Others may be owners on this server: what the screen says follows from the list that it gets.
   await page.route('**/graphql', async (route) => {
     if (!route.request().postData()?.includes('Accounts')) return route.continue();
@@ -239,7 +247,9 @@ test('the only owner is told what to do first', async ({ page, openOffice, offic
   await openOffice('/admin/staff');
   const row = page.getByRole('row').filter({ hasText: admin.email });
   await row.getByRole('button', { name: 'Disable' }).click();
-  await expect(page.getByRole('dialog', { name: 'The only owner' })).toContainText('Make somebody else an owner first');
+  await expect(page.getByRole('dialog', { name: 'The only owner' })).toContainText(
+    'Make somebody else an owner first',
+  );
   await page.getByRole('button', { name: 'OK' }).click();
   await row.getByRole('button', { name: 'Edit' }).click();
   await expect(page.getByRole('dialog')).toContainText('is the only owner');
@@ -254,7 +264,11 @@ test('each new screen is accessible and fits', async ({ page, browser, baseURL, 
   await expectAccessible(page, 'the invitation form');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   const link = await invite(page, who);
-  await page.getByRole('row').filter({ hasText: who.email }).getByRole('button', { name: 'New link' }).click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: who.email })
+    .getByRole('button', { name: 'New link' })
+    .click();
   await expect(page.getByRole('dialog').getByLabel('Link', { exact: true })).toBeVisible();
   await expectAccessible(page, 'the link');
   const latest = new URL(await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue());

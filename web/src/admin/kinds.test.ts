@@ -28,6 +28,19 @@ test('lists are joined, and a kind or a field that is not known shows as it is s
   ]);
 });
 
+test('what happens to an account beside its form has words, too', () => {
+  expect(
+    changedFields({
+      kind: 'Admin',
+      before: { twoFactorOn: false },
+      after: { twoFactorOn: true, isActive: false },
+    }),
+  ).toEqual([
+    { field: 'twoFactorOn', label: 'Second factor', before: 'no', after: 'yes' },
+    { field: 'isActive', label: 'Status', before: null, after: 'Disabled' },
+  ]);
+});
+
 test('a record opens in its tab, an enquiry at its own address, a picture at the list', () => {
   expect(addressOf({ kind: 'TeamMember', recordId: '7' })).toBe('/admin/team?open=7');
   expect(addressOf({ kind: 'Contact', recordId: '7' })).toBe('/admin/contacts/7');

@@ -12,6 +12,8 @@ export interface Tab {
   facts?: KindFacts;
   /** Only owners see and open it. */
   forOwners?: true;
+  /** What the audit log calls fields that the form of the kind does not have. */
+  fields?: Readonly<Record<string, string>>;
   /** What one record is called in a sentence, where the kind's label says it differently: "enquiry". */
   noun?: string;
   /** What follows the path in a record's own address; "?open=:id" without it. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { roles } from 'api/forms/admin';
+import { useState } from 'react';
 import { ProfileDocument } from '../../../gql/graphql.ts';
 import { labelOf } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
@@ -8,11 +9,13 @@ import type { TabProps } from '../../tab.ts';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import styles from './profile.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
 import { Sessions } from './sessions.tsx';
 import { TwoFactor } from './two-factor.tsx';
 
 /** The own account: name, password, second factor and sign-ins. */
 export default function ProfileScreen({ heading }: TabProps) {
+  const [codes, setCodes] = useState<string[] | null>(null);
   const result = useQuery(ProfileDocument, { fetchPolicy: 'cache-and-network' });
   return (
     <>
@@ -35,7 +38,7 @@ export default function ProfileScreen({ heading }: TabProps) {
             </section>
             <section className={styles.section} aria-labelledby="own-factor">
               <h3 id="own-factor">Second factor</h3>
-              <TwoFactor account={account} />
+              <TwoFactor account={account} onCodes={setCodes} />
             </section>
             <section className={styles.section} aria-labelledby="own-sessions">
               <h3 id="own-sessions">Where you are signed in</h3>
@@ -44,6 +47,10 @@ export default function ProfileScreen({ heading }: TabProps) {
           </div>
         )}
       </Loaded>
+      {/* Directly in the main element, so that the codes print alone. */}
+      {codes && result.data && (
+        <RecoveryCodes codes={codes} email={result.data.me.email} onClose={() => setCodes(null)} />
+      )}
     </>
   );
 }

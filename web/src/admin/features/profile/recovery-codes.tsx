@@ -44,8 +44,8 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
     >
       <div className={styles.setup}>
         <p>
-          Keep these codes where your phone is not. If the phone is lost, each of them signs you in once. They
-          are shown only now.
+          Keep these codes of {email} where your phone is not. If the phone is lost, each of them signs you in
+          once. They are shown only now.
         </p>
         <ol className={styles.codes} aria-label="Recovery codes">
           {codes.map((code) => (

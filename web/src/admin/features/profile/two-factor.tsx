@@ -3,20 +3,24 @@ import { useState } from 'react';
 import { type OwnAccountFragment, ProfileDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './profile.module.css';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
 import { TwoFactorStop } from './two-factor-stop.tsx';
 
-type Open = { what: 'setup' | 'stop' } | { what: 'codes'; codes: string[] };
+interface TwoFactorProps {
+  account: OwnAccountFragment;
+  /** Takes the recovery codes, which are shown this one time. */
+  onCodes: (codes: string[]) => void;
+}
 
 /** The second factor: off with an offer, or on with a way to switch it off. */
-export function TwoFactor({ account }: { account: OwnAccountFragment }) {
+export function TwoFactor({ account, onCodes }: TwoFactorProps) {
   const client = useApolloClient();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<'setup' | 'stop' | null>(null);
   const close = () => setOpen(null);
 
   function confirmed(codes: string[]) {
-    setOpen({ what: 'codes', codes });
+    close();
+    onCodes(codes);
     void client.refetchQueries({ include: [ProfileDocument] });
   }
 
@@ -28,7 +32,7 @@ export function TwoFactor({ account }: { account: OwnAccountFragment }) {
           <p className={styles.about}>
             Signing in asks for your password and a code of your authenticator app.
           </p>
-          <Button variant="secondary" className={styles.submit} onClick={() => setOpen({ what: 'stop' })}>
+          <Button variant="secondary" className={styles.submit} onClick={() => setOpen('stop')}>
             Switch it off
           </Button>
         </>
@@ -38,14 +42,13 @@ export function TwoFactor({ account }: { account: OwnAccountFragment }) {
             With a second factor nobody gets in with your password alone: signing in also asks for a code that
             your phone shows. You need an authenticator app, such as Aegis, Google Authenticator or 1Password.
           </p>
-          <Button variant="secondary" className={styles.submit} onClick={() => setOpen({ what: 'setup' })}>
+          <Button variant="secondary" className={styles.submit} onClick={() => setOpen('setup')}>
             Set it up
           </Button>
         </>
       )}
-      {open?.what === 'setup' && <TwoFactorSetup onConfirmed={confirmed} onClose={close} />}
-      {open?.what === 'codes' && <RecoveryCodes codes={open.codes} email={account.email} onClose={close} />}
-      {open?.what === 'stop' && <TwoFactorStop onClose={close} />}
+      {open === 'setup' && <TwoFactorSetup onConfirmed={confirmed} onClose={close} />}
+      {open === 'stop' && <TwoFactorStop onClose={close} />}
     </>
   );
 }
