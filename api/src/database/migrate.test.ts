@@ -2,6 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '../kinds.ts';
+import { ContactNote } from '../modules/contact/contact-note.entity.ts';
 import { Service } from '../modules/service/service.entity.ts';
 import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
 import { seed } from '../seeders/seed.ts';
@@ -92,4 +93,28 @@ it('a failed migration is rolled back as a whole', async () => {
   await expect(migrate(database.url)).rejects.toThrow();
   const [row] = await em.execute<[{ found: string | null }]>(`select to_regclass('admin')::text as found`);
   expect(row.found).toBeNull();
+});
+
+it('accounts from before roles become owners, named by what stands before the @', async () => {
+  const em = orm.em.fork();
+  await em.execute('drop schema public cascade; create schema public');
+  await orm.migrator.up({ to: '20261121-content-version' });
+  const insert = `insert into admin (id, version, created_at, updated_at, email, password_hash, token_version)
+    values (gen_random_uuid(), 1, now(), now(), ?, 'hash', 3)`;
+  for (const email of ['asmita@prasthan.example', 'admin@localhost', '@odd'])
+    await em.execute(insert, [email]);
+  await em.execute(`insert into contact_note (id, contact_id, text, admin, created_at)
+    values (gen_random_uuid(), gen_random_uuid(), 'Called', 'asmita@prasthan.example', now())`);
+  await migrate(database.url);
+  const accounts = await em.execute(
+    'select email, name, role, is_active, password_hash, recovery_hashes from admin order by email',
+  );
+  const same = { role: 'owner', is_active: true, password_hash: 'hash', recovery_hashes: [] };
+  expect(accounts).toEqual([
+    { email: '@odd', name: '@odd', ...same },
+    { email: 'admin@localhost', name: 'admin', ...same },
+    { email: 'asmita@prasthan.example', name: 'asmita', ...same },
+  ]);
+  const note = await em.findOneOrFail(ContactNote, { text: 'Called' });
+  expect(note.adminName).toBe('asmita@prasthan.example');
 });

@@ -59,15 +59,17 @@ export interface Intake {
 }
 
 /** The actions that have a rate limit. */
-export type CountedRule = 'submission' | 'loginAddress' | 'loginAccount';
+export type CountedRule = 'submission' | 'loginAddress' | 'loginPair' | 'loginAccount' | 'codeAccount';
 
 /**
  * Counts actions per address or account: sign-ins in PostgreSQL, so that all instances count together; submissions in the
  * memory of this instance.
  */
 export interface RateLimits {
-  /** Counts one action. @throws AppError RATE_LIMITED with the seconds to wait */
-  count(rule: CountedRule, key: string): Promise<void>;
+  /** Counts one action. @returns the count. @throws AppError RATE_LIMITED with the seconds to wait */
+  count(rule: CountedRule, key: string): Promise<number>;
+  /** Takes one action off the count, because it was none of those that are limited. */
+  giveBack(rule: CountedRule, key: string): Promise<void>;
   /** Resets a count, after a successful sign-in. */
   forget(rule: CountedRule, key: string): Promise<void>;
   close(): Promise<void>;

@@ -2,10 +2,14 @@ import {
   defaultFieldResolver,
   type GraphQLField,
   type GraphQLObjectType,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   isObjectType,
+  Kind,
+  type SelectionSetNode,
 } from 'graphql';
 import { type Context, requireOwner, requireViewer } from './context.ts';
+import { badInput } from './errors.ts';
 
 type AnyField = GraphQLField<unknown, Context>;
 
@@ -32,6 +36,7 @@ export function guardSchema(
 ): void {
   for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
     for (const field of fieldsOf(root)) if (!isOpen(field)) guard(field);
+    for (const field of fieldsOf(root)) if (isAlone(field)) allowOne(field);
   }
   for (const { type: name, open } of kinds) {
     const type = schema.getType(name);
@@ -40,6 +45,40 @@ export function guardSchema(
     if (unknown) throw new Error(`${name} is to open the field ${unknown}, which it does not have.`);
     for (const field of fieldsOf(type)) if (!open.includes(field.name)) guard(field);
   }
+}
+
+const isAlone = (field: Pick<AnyField, 'extensions'>): boolean => field.extensions.alone === true;
+
+/** Refuses an operation that asks for such fields more than once, under other names. Each would be a guess of its own. */
+function allowOne(field: AnyField): void {
+  const { resolve = defaultFieldResolver } = field;
+  field.resolve = (source, args, context, info) => {
+    const isGuess = (name: string) => {
+      const asked = info.parentType.getFields()[name];
+      return asked !== undefined && isAlone(asked);
+    };
+    if (answersOf(info.operation.selectionSet, info.fragments, isGuess).size > 1) {
+      throw badInput('One sign-in at a time: this operation may stand in a request once.');
+    }
+    return resolve(source, args, context, info);
+  };
+}
+
+/** The names under which a selection asks for some fields. Skipped ones count, too. */
+function answersOf(
+  { selections }: SelectionSetNode,
+  fragments: GraphQLResolveInfo['fragments'],
+  isWanted: (name: string) => boolean,
+): Set<string> {
+  const names = new Set<string>();
+  for (const part of selections) {
+    const inner =
+      part.kind === Kind.FRAGMENT_SPREAD ? fragments[part.name.value]?.selectionSet : part.selectionSet;
+    if (part.kind === Kind.FIELD) {
+      if (isWanted(part.name.value)) names.add((part.alias ?? part.name).value);
+    } else if (inner) for (const name of answersOf(inner, fragments, isWanted)) names.add(name);
+  }
+  return names;
 }
 
 const fieldsOf = (type: GraphQLObjectType | null | undefined): AnyField[] =>

@@ -10,3 +10,6 @@ export const Open = ({ shared = false } = {}) => Extensions({ open: true, shared
 
 /** Marks an operation for owners. Without it and without `@Open()` an operation is for all staff. */
 export const OwnerOnly = () => Extensions({ ownerOnly: true });
+
+/** Marks an operation that tries a password, a code or an invitation. A document may hold one of them. */
+export const Alone = () => Extensions({ alone: true });

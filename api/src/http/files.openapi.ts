@@ -1,4 +1,4 @@
-import { answered, wrapped } from './openapi.parts.ts';
+import { answered, failed, wrapped } from './openapi.parts.ts';
 import type { JsonSchema } from './rest-row.ts';
 
 const session = [{ session: [] }];
@@ -16,10 +16,10 @@ export const fileRoutes = (picture: JsonSchema): [path: string, method: string, 
     '/admin/contacts.csv',
     'get',
     {
-      summary: 'The enquiries of a filter as a spreadsheet.',
+      summary: 'The enquiries of a filter as a spreadsheet, for owners.',
       security: session,
       parameters: ['status', 'q', 'order'].map((name) => ({ name, in: 'query', schema: text })),
-      responses: { 200: { description: 'CSV in UTF-8.', content: { 'text/csv': {} } } },
+      responses: { 200: { description: 'CSV in UTF-8.', content: { 'text/csv': {} } }, ...failed },
     },
   ],
   [

@@ -33,9 +33,14 @@ export const stale = (data: JsonSchema): JsonSchema => ({
 /** A body of JSON. */
 export const json = (schema: JsonSchema) => ({ 'application/json': { schema } });
 
-/** The responses of an operation: its success, and the failures that all operations share. */
-export const answered = (status: number, schema: JsonSchema): JsonSchema => ({
-  [status]: { description: 'Done.', content: json(schema) },
+/** The failures that all operations share. */
+export const failed: JsonSchema = {
   '4XX': { description: 'Refused, in words.', content: json({ $ref: '#/components/schemas/Failure' }) },
   '5XX': { description: 'Failed, in words.', content: json({ $ref: '#/components/schemas/Failure' }) },
+};
+
+/** The responses of an operation: its success, and its failures. */
+export const answered = (status: number, schema: JsonSchema): JsonSchema => ({
+  [status]: { description: 'Done.', content: json(schema) },
+  ...failed,
 });

@@ -161,8 +161,8 @@ const rows: RestRow[] = [
     body: passwordForm,
   },
   { method: 'get', path: '/admin/sessions', field: 'sessions' },
-  { method: 'delete', path: '/admin/sessions/:id', field: 'endSession' },
   { method: 'post', path: '/admin/sessions/end-others', field: 'endOtherSessions' },
+  { method: 'delete', path: '/admin/sessions/:id', field: 'endSession' },
   { method: 'post', path: '/admin/two-factor', field: 'startTwoFactor' },
   { method: 'post', path: '/admin/two-factor/confirm', field: 'confirmTwoFactor', body: codeForm },
   {

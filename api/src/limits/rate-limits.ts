@@ -15,12 +15,18 @@ const MINUTE = 60;
 const rules = {
   submission: { points: 30, duration: 10 * MINUTE },
   loginAddress: { points: 30, duration: 15 * MINUTE },
-  loginAccount: { points: 15, duration: 15 * MINUTE },
+  /** One account from one address. */
+  loginPair: { points: 10, duration: 15 * MINUTE },
+  /** An account from anywhere. It is counted and never refused, so that strangers cannot close it. */
+  loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
+  /** Wrong codes of the second factor from addresses that the account has not signed in from. */
+  codeAccount: { points: 10, duration: 60 * MINUTE },
 } as const satisfies Record<CountedRule, { points: number; duration: number }>;
 
 /** Used with RATE_LIMITS=off: load tests and our own browser tests only. */
 export const noRateLimits: RateLimits = {
-  count: async () => {},
+  count: async () => 0,
+  giveBack: async () => {},
   forget: async () => {},
   close: async () => {},
 };
@@ -48,16 +54,21 @@ export function openRateLimits(url: string): RateLimits {
     // A submission must not wait for a statement of its own. Each instance counts those that it takes.
     submission: inMemory('submission'),
     loginAddress: together('loginAddress'),
+    loginPair: together('loginPair'),
     loginAccount: together('loginAccount'),
+    codeAccount: together('codeAccount'),
   };
   return {
     async count(rule, key) {
       try {
-        await limiters[rule].consume(key.slice(0, 200));
+        return (await limiters[rule].consume(key.slice(0, 200))).consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       }
+    },
+    async giveBack(rule, key) {
+      await limiters[rule].reward(key.slice(0, 200));
     },
     async forget(rule, key) {
       await limiters[rule].delete(key.slice(0, 200));

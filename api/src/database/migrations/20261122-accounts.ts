@@ -11,7 +11,7 @@ export class AccountsMigration extends Migration {
     this.addSql(`alter table "activity" add "name" text not null default ''`);
     this.addSql(`alter table "admin" drop column "token_version"`);
     this.addSql(
-      `alter table "admin" add "name" text not null default '', add "role" text not null default '', add "is_active" boolean not null default true, add "last_seen_at" timestamptz null, add "invitation_hash" text null, add "invited_until" timestamptz null, add "two_factor_secret" text null, add "two_factor_pending" text null, add "two_factor_step" int null, add "recovery_hashes" text[] not null default '{}'`,
+      `alter table "admin" add "name" text not null default '', add "role" text not null default '', add "is_active" boolean not null default true, add "last_seen_at" timestamptz null, add "invitation_hash" text null, add "invited_until" timestamptz null, add "invited_by" uuid null, add "two_factor_secret" text null, add "two_factor_pending" text null, add "two_factor_step" int null, add "recovery_hashes" text[] not null default '{}'`,
     );
     this.addSql(`alter table "admin" alter "name" drop default`);
     this.addSql(`alter table "admin" alter "role" drop default`);
@@ -24,7 +24,7 @@ export class AccountsMigration extends Migration {
     this.addSql(
       `alter table "admin" add constraint "admin_invitation_hash_unique" unique ("invitation_hash")`,
     );
-    // The addresses that an account has signed in from, as keyed hashes (`limits/sign-in-limits.ts`).
+    // The addresses that an account has signed in from, as keyed hashes (`guesses.ts`).
     this.addSql(
       `create table "known_address" ("admin_id" uuid not null, "address" text not null, "last_at" timestamptz not null, primary key ("admin_id", "address"))`,
     );

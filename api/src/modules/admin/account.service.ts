@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Viewer } from '../../graphql/context.ts';
-import { badInput } from '../../graphql/errors.ts';
+import { badInput, forbidden } from '../../graphql/errors.ts';
 import { type Change, recordActivity } from '../../records/record-activity.ts';
 import { Admin } from './admin.entity.ts';
 
@@ -10,6 +10,12 @@ const LOCK = 7_219_405_519;
 
 /** Changes of who is an owner come one after another, so that two owners cannot disable each other at once. */
 export const oneAtATime = (em: EntityManager) => em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+
+/** Reads the acting owner again, who may have been demoted while this change waited. @throws AppError FORBIDDEN */
+export async function requireStillOwner(em: EntityManager, id: string): Promise<void> {
+  const owner = await em.findOne(Admin, { id, role: 'owner', isActive: true }, { refresh: true });
+  if (!owner) throw forbidden();
+}
 
 /** Reads an account and locks it until the transaction ends. */
 export const lockAdmin = (em: EntityManager, id: string): Promise<Admin> =>

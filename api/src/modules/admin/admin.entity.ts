@@ -43,6 +43,10 @@ export class Admin extends RecordEntity {
   @Property({ type: t.datetime, nullable: true })
   invitedUntil: Date | null = null;
 
+  /** The owner whose invitation is open. */
+  @Property({ type: t.uuid, nullable: true })
+  invitedBy: string | null = null;
+
   /** The encrypted secret of the second factor; null without one (`two-factor.secret.ts`). */
   @Property({ type: t.text, nullable: true })
   twoFactorSecret: string | null = null;

@@ -1,15 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { hashPassword, verifyPassword } from '../../auth/password.ts';
+import { hashPassword } from '../../auth/password.ts';
 import { type Context, requireOwner, requireViewer } from '../../graphql/context.ts';
-import { badInput, conflict, parseOrThrow } from '../../graphql/errors.ts';
+import { conflict, parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
-import { OwnerOnly } from '../../graphql/open.ts';
+import { Alone, OwnerOnly } from '../../graphql/open.ts';
 import { lockRecord } from '../../records/records.ts';
-import { endSessions, keepAnOwner, lockAdmin, oneAtATime, recordAccount } from './account.service.ts';
+import {
+  endSessions,
+  keepAnOwner,
+  lockAdmin,
+  oneAtATime,
+  recordAccount,
+  requireStillOwner,
+} from './account.service.ts';
 import { Admin } from './admin.entity.ts';
 import { accountForm, passwordForm, profileForm } from './admin.form.ts';
-import { requireGoodPassword } from './password.rules.ts';
+import { requireGoodPassword } from './good-password.ts';
+import { requirePassword } from './own-password.ts';
 import { renewToken, Session } from './session.service.ts';
 
 /** The counts on the dashboard's cards (docs/product.md, "Dashboard"). */
@@ -59,6 +67,7 @@ export class AdminResolver {
     const viewer = requireOwner(context);
     const admin = await context.em.transactional(async (em) => {
       await oneAtATime(em);
+      await requireStillOwner(em, viewer.id);
       const row = await lockRecord(em, { entity: Admin, label: 'Account' }, id);
       const before = shownOf(row);
       const values = parseOrThrow(accountForm, { ...before, ...given(input) });
@@ -91,6 +100,7 @@ export class AdminResolver {
     return admin;
   }
 
+  @Alone()
   @Mutation(() => Session, {
     description: 'Sets another password, and ends all other sign-ins of the account.',
   })
@@ -101,14 +111,12 @@ export class AdminResolver {
   ): Promise<Session> {
     const viewer = requireViewer(context);
     const values = parseOrThrow(passwordForm, { current, next });
-    const { passwordHash } = await context.em.findOneOrFail(Admin, viewer.id);
-    if (!(await verifyPassword(passwordHash, values.current))) {
-      throw badInput('This is not your password.', { current: 'This is not your password.' });
-    }
-    requireGoodPassword('next', values.next, viewer.email);
+    const passwordHash = await requirePassword(context, 'current', values.current);
+    await requireGoodPassword('next', values.next, viewer.email);
     const hashed = await hashPassword(values.next);
     await context.em.transactional(async (em) => {
       const admin = await lockAdmin(em, viewer.id);
+      if (admin.passwordHash !== passwordHash) throw conflict('Account');
       admin.passwordHash = hashed;
       await endSessions(em, viewer.id, viewer.sessionId);
       recordAccount(em, viewer, admin, { action: 'updated', after: { password: 'changed' } });

@@ -6,11 +6,11 @@ import { hashPassword } from '../../auth/password.ts';
 import { type Context, requireOwner } from '../../graphql/context.ts';
 import { AppError, badInput, parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
-import { Open, OwnerOnly } from '../../graphql/open.ts';
+import { Alone, Open, OwnerOnly } from '../../graphql/open.ts';
 import { recordAccount } from './account.service.ts';
 import { Admin } from './admin.entity.ts';
 import { acceptForm, invitationForm, inviteForm } from './admin.form.ts';
-import { requireGoodPassword } from './password.rules.ts';
+import { requireGoodPassword } from './good-password.ts';
 import { openSession, Session } from './session.service.ts';
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
@@ -70,7 +70,7 @@ export class InvitationResolver {
       }
       const row = known ?? em.create(Admin, { email }, { partial: true });
       Object.assign(row, { name: values.name, role: values.role, isActive: true });
-      Object.assign(row, { invitationHash: hashOf(token), invitedUntil: expiresAt });
+      Object.assign(row, { invitationHash: hashOf(token), invitedUntil: expiresAt, invitedBy: viewer.id });
       const after = { email, name: values.name, role: values.role };
       recordAccount(em, viewer, row, { action: 'created', after });
       return row;
@@ -85,11 +85,12 @@ export class InvitationResolver {
     @Arg('token', () => String, { nullable: true }) token?: string | null,
   ): Promise<Invitation> {
     const values = parseOrThrow(invitationForm, { token });
-    const { email, name, role, invitedUntil } = await invitedBy(em, values.token);
+    const { email, name, role, invitedUntil } = await openInvitation(em, values.token);
     return { email, name, role, expiresAt: invitedUntil ?? new Date() };
   }
 
   @Open()
+  @Alone()
   @Mutation(() => Session, { description: 'Sets name and password of an invited account, and signs it in.' })
   async acceptInvitation(
     @Ctx() context: Context,
@@ -98,14 +99,15 @@ export class InvitationResolver {
     @Arg('password', () => String, { nullable: true }) password?: string | null,
   ): Promise<Session> {
     const values = parseOrThrow(acceptForm, { token, name, password });
-    const { email } = await invitedBy(context.em.fork(), values.token);
-    requireGoodPassword('password', values.password, email);
+    const { email } = await openInvitation(context.em.fork(), values.token);
+    await requireGoodPassword('password', values.password, email);
     const passwordHash = await hashPassword(values.password);
     return context.em.transactional(async (em) => {
-      const admin = await invitedBy(em, values.token, LockMode.PESSIMISTIC_WRITE);
+      const admin = await openInvitation(em, values.token, LockMode.PESSIMISTIC_WRITE);
       Object.assign(admin, { name: values.name, passwordHash, invitationHash: null, invitedUntil: null });
       const after = { invitation: 'accepted', name: values.name };
       recordAccount(em, admin, admin, { action: 'updated', before: { invitation: 'open' }, after });
+      await em.flush();
       return openSession({ ...context, em }, admin);
     });
   }
@@ -113,11 +115,18 @@ export class InvitationResolver {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** The invited account. An unknown, a used and an ended invitation are refused alike. @throws AppError NOT_FOUND */
-async function invitedBy(em: EntityManager, token: string, lockMode?: LockMode): Promise<Admin> {
+/**
+ * The invited account. An unknown, a used and an ended invitation are refused alike, and so is the one of an inviter who is
+ * no owner any more: a dismissed owner must not come back by a link of his own.
+ *
+ * @throws AppError NOT_FOUND
+ */
+async function openInvitation(em: EntityManager, token: string, lockMode?: LockMode): Promise<Admin> {
   const where = { invitationHash: hashOf(token), invitedUntil: { $gt: new Date() }, isActive: true };
   const admin = await em.findOne(Admin, where, lockMode ? { lockMode } : {});
-  if (!admin) {
+  const inviter =
+    admin?.invitedBy && (await em.findOne(Admin, { id: admin.invitedBy, isActive: true, role: 'owner' }));
+  if (!admin || !inviter) {
     throw new AppError(
       'NOT_FOUND',
       'This invitation is not valid any more. Ask an owner of the office for a new one.',

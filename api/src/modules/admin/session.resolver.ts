@@ -2,18 +2,20 @@ import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'ty
 import { verifyPassword } from '../../auth/password.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { notFound, parseOrThrow, unauthenticated } from '../../graphql/errors.ts';
-import { Open } from '../../graphql/open.ts';
+import { Alone, Open } from '../../graphql/open.ts';
 import { isUuid } from '../../records/ids.ts';
-import { endSessions } from './account.service.ts';
+import { endSessions, lockAdmin } from './account.service.ts';
 import { Admin } from './admin.entity.ts';
 import { loginForm } from './admin.form.ts';
 import { AdminSession } from './admin-session.entity.ts';
-import { openSession, renewToken, Session } from './session.service.ts';
+import { guess } from './guesses.ts';
+import { openSession, renewToken, Session, WRONG_SIGN_IN } from './session.service.ts';
 import { requireSecondFactor } from './two-factor.service.ts';
 
 @Resolver(() => AdminSession)
 export class SessionResolver {
   @Open()
+  @Alone()
   @Mutation(() => Session)
   async adminLogin(
     @Ctx() context: Context,
@@ -21,19 +23,16 @@ export class SessionResolver {
     @Arg('password', () => String, { nullable: true }) password?: string | null,
     @Arg('code', () => String, { nullable: true }) code?: string | null,
   ): Promise<Session> {
-    const { em, limits, address } = context;
     const values = parseOrThrow(loginForm, { email, password, code });
     const account = values.email.toLowerCase();
-    // Attempts are counted before the password is checked, so that parallel guesses cannot pass the limit.
-    await limits.count('loginAddress', address ?? 'unknown');
-    await limits.count('loginAccount', account);
-    const admin = await em.findOne(Admin, { email: account });
-    const right = await verifyPassword(admin?.passwordHash ?? null, values.password);
-    if (!admin || !right) throw unauthenticated('Invalid email or password');
-    if (!admin.isActive) throw unauthenticated('This account is disabled. Ask an owner of the office.');
-    await requireSecondFactor(context, admin, values.code);
-    await limits.forget('loginAccount', account);
-    return openSession(context, admin);
+    return guess(context, account, async (turn) => {
+      const admin = await context.em.findOne(Admin, { email: account });
+      const right = await verifyPassword(admin?.passwordHash ?? null, values.password, turn);
+      if (!admin || !right) throw unauthenticated(WRONG_SIGN_IN);
+      if (!admin.isActive) throw unauthenticated('This account is disabled. Ask an owner of the office.');
+      await requireSecondFactor(context, admin, values.code, turn);
+      return openSession(context, admin);
+    });
   }
 
   @Mutation(() => Session, {
@@ -63,7 +62,11 @@ export class SessionResolver {
   @Mutation(() => Boolean, { description: 'Ends all sign-ins of this account but the one of this request.' })
   async endOtherSessions(@Ctx() context: Context): Promise<boolean> {
     const { id, sessionId } = requireViewer(context);
-    await endSessions(context.em, id, sessionId);
+    await context.em.transactional(async (em) => {
+      // A sign-in that is on its way waits for this lock, or is found.
+      await lockAdmin(em, id);
+      await endSessions(em, id, sessionId);
+    });
     context.sessions.forget();
     return true;
   }

@@ -3,8 +3,13 @@ import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
 import { endOfToken, secondsNow, sessionOver, signToken } from '../../auth/token.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
+import { unauthenticated } from '../../graphql/errors.ts';
 import { Admin } from './admin.entity.ts';
 import { AdminSession } from './admin-session.entity.ts';
+import { rememberAddress } from './guesses.ts';
+
+/** One answer for a wrong e-mail and a wrong password. */
+export const WRONG_SIGN_IN = 'Invalid email or password';
 
 /** A sign-in: the bearer token, and when it expires (docs/product.md, "Sign-in and sessions"). */
 @ObjectType()
@@ -19,25 +24,39 @@ export class Session {
   admin!: Admin;
 }
 
-/** Signs an account in. The caller has checked that it may. */
+/**
+ * Signs an account in. The caller has checked its password against the hash of `admin`. A sign-in that was on its way while
+ * the account was disabled, or its password changed, is refused.
+ *
+ * @throws AppError UNAUTHENTICATED
+ */
 export async function openSession(context: Context, admin: Admin): Promise<Session> {
-  const { em, env, address, agent } = context;
+  const { env, address, agent } = context;
   const signedInAt = secondsNow();
-  const row = em.create(
-    AdminSession,
-    {
-      adminId: admin.id,
-      device: deviceOf(agent),
-      address: prefixOf(address),
-      signedInAt: new Date(signedInAt * 1000),
-      expiresAt: new Date(endOfToken(signedInAt) * 1000),
-    },
-    { partial: true },
-  );
-  await em.flush();
+  const row = await context.em.transactional(async (em) => {
+    // Whoever ends the account's sessions locks its row first, and so finds this one.
+    const still = await em.execute(
+      'select 1 from admin where id = ? and is_active and password_hash = ? for share',
+      [admin.id, admin.passwordHash],
+    );
+    if (still.length === 0) throw unauthenticated(WRONG_SIGN_IN);
+    return em.create(
+      AdminSession,
+      {
+        adminId: admin.id,
+        device: deviceOf(agent),
+        address: prefixOf(address),
+        signedInAt: new Date(signedInAt * 1000),
+        expiresAt: new Date(endOfToken(signedInAt) * 1000),
+      },
+      { partial: true },
+    );
+  });
+  const { em } = context;
   await em.execute('delete from session where expires_at < now()');
   // Plain SQL, because the entity would raise the account's version.
   await em.execute('update admin set last_seen_at = now() where id = ?', [admin.id]);
+  await rememberAddress(context, admin.id);
   const claims = { adminId: admin.id, sessionId: row.id, tokenId: row.tokenId, signedInAt };
   return { ...signToken(claims, env.jwtSecret), admin };
 }

@@ -1,5 +1,4 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { verifyPassword } from '../../auth/password.ts';
 import {
   newRecoveryCodes,
   newSecret,
@@ -12,9 +11,12 @@ import {
 } from '../../auth/two-factor.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { Alone } from '../../graphql/open.ts';
 import { lockAdmin, recordAccount } from './account.service.ts';
 import { Admin } from './admin.entity.ts';
 import { codeForm, confirmForm } from './admin.form.ts';
+import { guess } from './guesses.ts';
+import { requirePassword } from './own-password.ts';
 
 /** A second factor that waits for its first code. */
 @ObjectType()
@@ -32,6 +34,9 @@ export class RecoveryCodes {
   codes!: string[];
 }
 
+const NOTHING_PENDING = 'Begin again: there is no second factor to confirm.';
+const NOT_RIGHT = 'This code is not right. Check the time of your phone and enter the newest code.';
+
 @Resolver()
 export class TwoFactorResolver {
   @Mutation(() => TwoFactorSetup, {
@@ -48,6 +53,7 @@ export class TwoFactorResolver {
     return { secret, uri: uriOf(secret, email) };
   }
 
+  @Alone()
   @Mutation(() => RecoveryCodes, { description: 'Switches the second factor on.' })
   async confirmTwoFactor(
     @Ctx() context: Context,
@@ -55,20 +61,21 @@ export class TwoFactorResolver {
   ): Promise<RecoveryCodes> {
     const viewer = requireViewer(context);
     const values = parseOrThrow(codeForm, { code });
+    const { twoFactorPending } = await context.em.fork().findOneOrFail(Admin, viewer.id);
+    const secret = twoFactorPending && unseal(twoFactorPending, viewer.id, context.env.jwtSecret);
+    if (!secret) throw badInput(NOTHING_PENDING);
+    const plain = plainCode(values.code);
+    const step = await guess(context, viewer.email, async () => {
+      const found = /^\d{6}$/.test(plain) ? await stepOfCode(secret, plain) : null;
+      if (found === null) throw badInput(NOT_RIGHT, { code: NOT_RIGHT });
+      return found;
+    });
     return context.em.transactional(async (em) => {
       const admin = await lockAdmin(em, viewer.id);
-      const secret =
-        admin.twoFactorPending && unseal(admin.twoFactorPending, admin.id, context.env.jwtSecret);
-      if (!secret) throw badInput('Begin again: there is no second factor to confirm.');
-      const plain = plainCode(values.code);
-      const step = /^\d{6}$/.test(plain) ? await stepOfCode(secret, plain) : null;
-      if (step === null) {
-        throw badInput('This code is not right. Check the time of your phone and enter the newest code.', {
-          code: 'This code is not right',
-        });
-      }
+      // Another setup may have begun, or ended, while the code was checked.
+      if (admin.twoFactorPending !== twoFactorPending) throw badInput(NOTHING_PENDING);
       const codes = newRecoveryCodes();
-      admin.twoFactorSecret = admin.twoFactorPending;
+      admin.twoFactorSecret = twoFactorPending;
       admin.twoFactorPending = null;
       admin.twoFactorStep = step;
       admin.recoveryHashes = codes.map(recoveryHash);
@@ -78,6 +85,7 @@ export class TwoFactorResolver {
     });
   }
 
+  @Alone()
   @Mutation(() => Admin, { description: 'Switches the second factor off.' })
   async stopTwoFactor(
     @Ctx() context: Context,
@@ -85,10 +93,7 @@ export class TwoFactorResolver {
   ): Promise<Admin> {
     const viewer = requireViewer(context);
     const values = parseOrThrow(confirmForm, { password });
-    const { passwordHash } = await context.em.findOneOrFail(Admin, viewer.id);
-    if (!(await verifyPassword(passwordHash, values.password))) {
-      throw badInput('This is not your password.', { password: 'This is not your password.' });
-    }
+    await requirePassword(context, 'password', values.password);
     return context.em.transactional(async (em) => {
       const admin = await lockAdmin(em, viewer.id);
       const [before, after] = [{ twoFactorOn: admin.twoFactorOn }, { twoFactorOn: false }];

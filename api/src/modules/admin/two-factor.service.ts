@@ -1,7 +1,9 @@
+import type { Turn } from '../../auth/password.ts';
 import { plainCode, recoveryHash, stepOfCode, unseal } from '../../auth/two-factor.ts';
 import type { Context } from '../../graphql/context.ts';
 import { unauthenticated } from '../../graphql/errors.ts';
 import type { Admin } from './admin.entity.ts';
+import { guessCode, NotAGuess } from './guesses.ts';
 
 // An app that is too old to ask for a code shows this sentence, so it says what to do.
 const MISSING = 'Enter the code of your authenticator app. If you are not asked for one, update this app.';
@@ -12,10 +14,16 @@ const WRONG = 'This code is not right. Enter the newest one, or a recovery code.
  *
  * @throws AppError UNAUTHENTICATED with the field `code`
  */
-export async function requireSecondFactor(context: Context, admin: Admin, code: string): Promise<void> {
+export async function requireSecondFactor(
+  context: Context,
+  admin: Admin,
+  code: string,
+  turn: Turn,
+): Promise<void> {
   if (!admin.twoFactorSecret) return;
-  if (code === '') throw unauthenticated(MISSING, { code: MISSING });
-  if (!(await useCode(context, admin, code))) throw unauthenticated(WRONG, { code: WRONG });
+  if (code === '') throw new NotAGuess(unauthenticated(MISSING, { code: MISSING }));
+  const isRight = await guessCode(context, admin.id, turn, () => useCode(context, admin, code));
+  if (!isRight) throw unauthenticated(WRONG, { code: WRONG });
 }
 
 /** Whether a code is right. A right one is used up: it is refused from now on. */

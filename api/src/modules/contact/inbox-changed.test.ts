@@ -3,6 +3,7 @@ import { createClient } from 'graphql-sse';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RECHECK_MS } from '../../http/subscriptions.ts';
+import { makeAccount } from '../../testing/accounts.ts';
 import { anEnquiry } from '../../testing/factories.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -163,4 +164,42 @@ it('the stream is refused to anyone who is not signed in, and refuses queries', 
   });
   expect((await post(server.token, '{ adminStats { totalContacts } }')).status).toBe(400);
   expect((await post(server.token, '{')).status).toBe(400);
+});
+
+it('ten streams may be open in one session, and a closed one makes room', async () => {
+  const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
+  const open = async () => {
+    const closing = new AbortController();
+    const { status, headers } = await fetch(`${server.origin}/graphql/stream`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+      },
+      body: JSON.stringify({ query: 'subscription { inboxChanged { received { name } } }' }),
+      signal: closing.signal,
+    });
+    return { status, retryAfter: headers.get('retry-after'), close: () => closing.abort() };
+  };
+  const streams = await Promise.all(Array.from({ length: 12 }, open));
+  const refused = streams.filter(({ status }) => status === 429);
+  expect(streams.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(refused).toHaveLength(2);
+  expect(Number(refused[0]?.retryAfter)).toBeGreaterThan(0);
+  // Another session of the same account is not concerned.
+  (await listener()).stop();
+  streams.find(({ status }) => status === 200)?.close();
+  await expect.poll(async () => (await open()).status, { timeout: 5000 }).toBe(200);
+  for (const { close } of streams) close();
+});
+
+it('the stream ends within 30 seconds when its account is disabled', async () => {
+  const { token, id } = await makeAccount(server, 'listening@prasthan.example');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const heard = await listener(token);
+  await server.asAdmin('PUT', `/api/admin/accounts/${id}`, { isActive: false });
+  await vi.advanceTimersByTimeAsync(29_000);
+  await expect.poll(heard.isOver).toBe(true);
+  vi.useRealTimers();
 });

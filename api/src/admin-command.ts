@@ -1,0 +1,142 @@
+/**
+ * `pnpm admin`: what a locked-out owner needs, on the server's own terminal. Works beside a running server and without one.
+ * Node runs this file as it is: it imports nothing with decorators.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import pg from 'pg';
+import { checkServer } from './database/check-server.ts';
+import { isMigrated } from './database/migrate.ts';
+import { openDatabase } from './database/open-database.ts';
+import { openOrm } from './database/orm.ts';
+import { type Env, readEnv } from './env.ts';
+import {
+  checkPassword,
+  createOwner,
+  listAccounts,
+  resetTwoFactor,
+  setPassword,
+  signOut,
+} from './modules/admin/terminal.ts';
+import { loadSecrets } from './secrets.ts';
+import { isStartError, StartError } from './start-error.ts';
+
+const HELP = `pnpm admin create EMAIL      makes an owner, and asks for a password
+pnpm admin password EMAIL    sets a password, and signs out everywhere
+pnpm admin sign-out EMAIL    signs out everywhere
+pnpm admin reset-2fa EMAIL   takes the second factor away
+pnpm admin list              shows all accounts`;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** An open way to the database. */
+interface Way {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The database of a running server; without one, the database is started for this command. @throws StartError */
+async function reach(env: Env): Promise<Way> {
+  const running = env.databaseUrl ?? runningEmbedded(env.dataDir);
+  if (running && (env.databaseUrl || (await answers(running)))) {
+    if (env.databaseUrl) await checkServer(running);
+    await requireMigrated(running);
+    return { url: running, close: async () => undefined };
+  }
+  return openDatabase(env, say);
+}
+
+/** The address of an embedded PostgreSQL that seems to run on a data folder. */
+function runningEmbedded(dataDir: string): string | null {
+  try {
+    // The fourth line of PostgreSQL's own file is its port.
+    const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+    const { databasePassword } = loadSecrets(dataDir);
+    return `postgres://prasthan:${encodeURIComponent(databasePassword)}@127.0.0.1:${port}/prasthan`;
+  } catch {
+    return null;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function requireMigrated(url: string): Promise<void> {
+  const orm = openOrm(url, []);
+  try {
+    if (await isMigrated(orm).catch(() => false)) return;
+  } finally {
+    await orm.close();
+  }
+  throw new StartError(
+    'The database is of another version. Start the server of this version once, then try again.',
+  );
+}
+
+/** Reads a line that is not shown. Without a terminal, the first line of what is piped in. */
+async function readPassword(question: string): Promise<string> {
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const { isTTY } = process.stdin;
+  const lines = createInterface({ input: process.stdin, output: silent, terminal: isTTY });
+  if (isTTY) process.stdout.write(question);
+  try {
+    return isTTY ? await lines.question('') : ((await lines[Symbol.asyncIterator]().next()).value ?? '');
+  } finally {
+    lines.close();
+    if (isTTY) say('');
+  }
+}
+
+async function askPassword(email: string): Promise<string> {
+  const password = await readPassword(`New password for ${email} (it is not shown): `);
+  await checkPassword(password, email);
+  if (process.stdin.isTTY && (await readPassword('The same once more: ')) !== password) {
+    throw new StartError('The two passwords differ. Nothing was changed.');
+  }
+  return password;
+}
+
+const commands: Readonly<Record<string, (client: pg.Client, email: string) => Promise<string>>> = {
+  create: async (client, email) => createOwner(client, email, await askPassword(email)),
+  password: async (client, email) => setPassword(client, email, await askPassword(email)),
+  'sign-out': signOut,
+  'reset-2fa': resetTwoFactor,
+  list: listAccounts,
+};
+
+async function run([name = '', typed, ...more]: string[]): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const email = typed?.trim().toLowerCase();
+  if (!command || more.length > 0 || (name === 'list' ? email : !email?.includes('@')))
+    throw new StartError(HELP);
+  const way = await reach(readEnv(process.env, process.cwd()));
+  const client = new pg.Client({ connectionString: way.url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    say(await command(client, email ?? ''));
+  } finally {
+    await client.end();
+    await way.close();
+  }
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!isStartError(error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

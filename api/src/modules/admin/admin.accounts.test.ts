@@ -1,0 +1,267 @@
+/** What owners do with accounts: roles, disabling, the last owner, and who may do what. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOpen, isOwnerOnly } from '../../graphql/guard.ts';
+import { buildApiSchema } from '../../graphql/schema.ts';
+import { compileOperation } from '../../http/operation.ts';
+import { restRows } from '../../http/rest.ts';
+import { kinds, resolvers } from '../../kinds.ts';
+import { callAs, goodPassword, invite, makeAccount } from '../../testing/accounts.ts';
+import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+const run = async <Row>(sql: string, values: unknown[] = []) =>
+  (await server.api.createContext()).em.execute<Row[]>(sql, values);
+const update = (token: string, id: string, body: object) =>
+  callAs(server, token, 'PUT', `/api/admin/accounts/${id}`, body);
+const me = (token: string) => callAs(server, token, 'GET', '/api/admin/me');
+
+describe('owners alone', () => {
+  // Written out on purpose: a change of who may do what is a decision.
+  const operations = ['admins', 'inviteAdmin', 'updateAdmin', 'updateSiteSettings'];
+  const routes = [
+    'get /admin/accounts',
+    'post /admin/accounts',
+    'put /admin/accounts/:id',
+    'put /admin/settings',
+  ];
+  const schema = buildApiSchema({ resolvers, kinds });
+
+  it('run these operations and routes', () => {
+    const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(
+      (root) => Object.values(root?.getFields() ?? {}),
+    );
+    expect(
+      fields
+        .filter(isOwnerOnly)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(operations);
+    expect(fields.filter((field) => isOwnerOnly(field) && isOpen(field))).toEqual([]);
+    const rows = restRows(kinds).filter((row) => compileOperation(schema, kinds, row).isOwnerOnly);
+    expect(rows.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(routes);
+  });
+
+  it('are told apart by every door, before the body is read', async () => {
+    const { token } = await makeAccount(server, 'staff@prasthan.example');
+    const refusal = { success: false, message: 'Only an owner may do this.' };
+    for (const route of routes) {
+      const [method = '', path = ''] = route.split(' ');
+      const body = method === 'get' ? undefined : '{broken';
+      const answer = await callAs(
+        server,
+        token,
+        method.toUpperCase(),
+        `/api${path.replace(':id', 'x')}`,
+        body,
+      );
+      expect({ route, status: answer.status, body: answer.body }).toEqual({
+        route,
+        status: 403,
+        body: refusal,
+      });
+    }
+    expect(await callAs(server, token, 'GET', '/api/admin/contacts.csv')).toMatchObject({
+      status: 403,
+      body: refusal,
+    });
+    const calls = [
+      '{ admins { _id } }',
+      'mutation { inviteAdmin(input: {}) { link } }',
+      'mutation { updateAdmin(id: "x", input: {}) { _id } }',
+      'mutation { updateSiteSettings(input: {}) { brand } }',
+    ];
+    for (const query of calls) {
+      const { body } = await server.graphql(query, {}, { authorization: `Bearer ${token}` });
+      expect(body.errors[0]).toMatchObject({ message: refusal.message, extensions: { code: 'FORBIDDEN' } });
+    }
+    expect((await callAs(server, token, 'GET', '/api/admin/stats')).status).toBe(200);
+  });
+
+  it('read what was done to accounts; entries name the person', async () => {
+    const { token } = await makeAccount(server, 'reader@prasthan.example');
+    await callAs(server, token, 'POST', '/api/admin/services', {
+      ...{ title: 'Visa', description: 'Papers', icon: 'code' },
+    });
+    const query =
+      '{ adminActivity(first: 200) { totalCount edges { node { kind adminName admin after } } } }';
+    const read = async (bearer: string) =>
+      (await server.graphql(query, {}, { authorization: `Bearer ${bearer}` })).body.data.adminActivity;
+    const [staff, owner] = [await read(token), await read(server.token)];
+    const kindsOf = (page: { edges: { node: { kind: string } }[] }) =>
+      new Set(page.edges.map(({ node }) => node.kind));
+    expect(kindsOf(staff).has('Admin')).toBe(false);
+    expect(kindsOf(owner).has('Admin')).toBe(true);
+    expect(staff.totalCount).toBeLessThan(owner.totalCount);
+    expect(staff.edges[0].node).toMatchObject({ admin: 'reader@prasthan.example', adminName: 'Asmita Rai' });
+    const accounts = owner.edges.filter(({ node }: { node: { kind: string } }) => node.kind === 'Admin');
+    expect(JSON.stringify(accounts)).not.toMatch(/argon2|password":"(?!changed)/);
+  });
+});
+
+describe('an account that is changed', () => {
+  it('is disabled at once: its sessions end, and it cannot sign in', async () => {
+    const { token, id } = await makeAccount(server, 'disabled@prasthan.example');
+    expect((await update(server.token, id, { isActive: false })).body.data).toMatchObject({
+      isActive: false,
+    });
+    expect((await me(token)).status).toBe(401);
+    const login = await server.call('POST', '/api/admin/login', {
+      email: 'disabled@prasthan.example',
+      password: goodPassword,
+    });
+    expect(login).toMatchObject({
+      status: 401,
+      body: { message: 'This account is disabled. Ask an owner of the office.' },
+    });
+    await update(server.token, id, { isActive: true });
+    expect((await me(token)).status).toBe(401);
+  });
+
+  it('is demoted at once', async () => {
+    const { token, id } = await makeAccount(server, 'demoted@prasthan.example', 'owner');
+    expect((await callAs(server, token, 'GET', '/api/admin/accounts')).status).toBe(200);
+    await update(server.token, id, { role: 'staff' });
+    expect((await callAs(server, token, 'GET', '/api/admin/accounts')).status).toBe(403);
+    expect((await me(token)).body.data.role).toBe('staff');
+  });
+
+  it('keeps what is not sent, refuses a stale version and what is no role', async () => {
+    const { id } = await makeAccount(server, 'version@prasthan.example');
+    const { version } = (await update(server.token, id, { name: 'New Name' })).body.data;
+    expect((await update(server.token, id, { role: 'owner', version })).body.data).toMatchObject({
+      name: 'New Name',
+      role: 'owner',
+    });
+    expect((await update(server.token, id, { role: 'staff', version })).status).toBe(409);
+    expect((await update(server.token, id, { role: 'king' })).body.errors).toEqual({
+      role: 'Role must be one of: owner, staff',
+    });
+    expect((await update(server.token, id, { isActive: 'maybe' })).status).toBe(400);
+  });
+
+  it('does not sign in when the sign-in was on its way', async () => {
+    const email = 'race@prasthan.example';
+    const { id } = await makeAccount(server, email);
+    const logins = Array.from({ length: 6 }, () =>
+      server.call('POST', '/api/admin/login', { email, password: goodPassword }),
+    );
+    await update(server.token, id, { isActive: false });
+    await Promise.all(logins);
+    expect(await run('select id from session where admin_id = ?', [id])).toEqual([]);
+  });
+});
+
+describe('the last owner', () => {
+  const owners = async () =>
+    (
+      await run<{ id: string }>(
+        `select id from admin where role = 'owner' and is_active and password_hash is not null`,
+      )
+    ).map(({ id }) => id);
+
+  it('cannot be disabled or demoted; an invited owner does not count', async () => {
+    const { _id: id } = (await me(server.token)).body.data;
+    await run(`update admin set role = 'staff' where id <> ?`, [id]);
+    await invite(server, 'future@prasthan.example', 'owner');
+    for (const body of [{ isActive: false }, { role: 'staff' }]) {
+      expect(await update(server.token, id, body)).toMatchObject({
+        status: 400,
+        body: { message: 'This is the last owner. Make somebody else an owner first.' },
+      });
+    }
+    expect((await me(server.token)).body.data).toMatchObject({ role: 'owner', isActive: true });
+  });
+
+  it('is left when two owners disable or demote each other at once', async () => {
+    const first = (await me(server.token)).body.data._id;
+    for (let round = 0; round < 8; round += 1) {
+      const second = await makeAccount(server, `owner${round}@prasthan.example`, 'owner');
+      const body = round % 2 ? { isActive: false } : { role: 'staff' };
+      const answers = await Promise.all([
+        update(server.token, second.id, body),
+        update(second.token, first, body),
+      ]);
+      expect(await owners()).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      await run(`update admin set role = 'owner', is_active = true where id = ?`, [first]);
+      await run(`update admin set role = 'staff' where id <> ?`, [first]);
+      const { body: login } = await server.call('POST', '/api/admin/login', ADMIN);
+      server.token = login.data.token;
+    }
+  }, 60_000);
+});
+
+describe('the states of an account', () => {
+  type State = 'invited' | 'active' | 'disabled' | 'disabled before it was accepted';
+  type Act = 'accept' | 'sign in' | 'disable' | 'enable' | 'invite again' | 'use a token';
+
+  /** What an act leads to, and whether it succeeds. */
+  const next: Record<Act, (state: State) => [State, boolean]> = {
+    accept: (state) => [state === 'invited' ? 'active' : state, state === 'invited'],
+    'sign in': (state) => [state, state === 'active'],
+    disable: (state) => [
+      state === 'active' || state === 'disabled' ? 'disabled' : 'disabled before it was accepted',
+      true,
+    ],
+    enable: (state) => [state === 'active' || state === 'disabled' ? 'active' : 'invited', true],
+    'invite again': (state) =>
+      state === 'active' || state === 'disabled' ? [state, false] : ['invited', true],
+    'use a token': (state) => [state, state === 'active'],
+  };
+
+  it('are left by no series of acts on another way', async () => {
+    let number = 0;
+    const acts = fc.array(fc.constantFrom(...(Object.keys(next) as Act[])), { minLength: 4, maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(acts, async (series) => {
+        number += 1;
+        const email = `state${number}@prasthan.example`;
+        let invitation = await invite(server, email);
+        const [{ id = '' } = {}] = await run<{ id: string }>('select id from admin where email = ?', [email]);
+        let state: State = 'invited';
+        let token = '';
+        const login = () => server.call('POST', '/api/admin/login', { email, password: goodPassword });
+        const act: Record<Act, () => Promise<boolean>> = {
+          accept: async () => {
+            const body = { token: invitation, name: 'Asmita', password: goodPassword };
+            return (await server.call('POST', '/api/admin/invitation/accept', body)).status === 200;
+          },
+          'sign in': async () => (await login()).status === 200,
+          disable: async () => (await update(server.token, id, { isActive: false })).status === 200,
+          enable: async () => (await update(server.token, id, { isActive: true })).status === 200,
+          'invite again': async () => {
+            const { status, body } = await callAs(server, server.token, 'POST', '/api/admin/accounts', {
+              email,
+              name: 'Asmita',
+              role: 'staff',
+            });
+            if (status === 201) invitation = body.data.link.split('#')[1];
+            return status === 201;
+          },
+          'use a token': async () => {
+            const { status, body } = await login();
+            if (status === 200) token = body.data.token;
+            return token !== '' && (await me(token)).status === 200;
+          },
+        };
+        for (const each of series) {
+          const [after, succeeds] = next[each](state);
+          expect({ series, each, state, done: await act[each]() }).toEqual({
+            series,
+            each,
+            state,
+            done: succeeds,
+          });
+          state = after;
+        }
+      }),
+      { numRuns: 15 },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,22 @@
+import { isCommonPassword } from '../../auth/common-passwords.ts';
+import { badInput } from '../../graphql/errors.ts';
+
+const EMAIL = 'Do not use your e-mail as your password.';
+const COMMON = 'This password is too easy to guess. Take four unusual words, for example.';
+
+/**
+ * Refuses a new password that is easily guessed. The form has checked its length.
+ *
+ * @param field - the field of the form that holds it
+ * @throws AppError BAD_USER_INPUT
+ */
+export async function requireGoodPassword(field: string, password: string, email: string): Promise<void> {
+  const reason = await weaknessOf(password, email);
+  if (reason) throw badInput(reason, { [field]: reason });
+}
+
+/** Why a password is easily guessed; null for a good one. */
+export async function weaknessOf(password: string, email: string): Promise<string | null> {
+  if (password.trim().toLowerCase() === email.toLowerCase()) return EMAIL;
+  return (await isCommonPassword(password, email)) ? COMMON : null;
+}

@@ -1,0 +1,184 @@
+/** Guessing passwords and codes, from many addresses of the loopback network. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, goodPassword, loginFrom, makeAccount } from '../../testing/accounts.ts';
+import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { waitAfter } from './guesses.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi({ rateLimits: true });
+});
+afterAll(() => server.close());
+
+const wrong = (email: string, guess: number | string = 0) => ({ email, password: `guess ${guess}` });
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const databaseUrl = async () =>
+  (await server.api.createContext()).em.getDriver().config.getAll().clientUrl ?? '';
+
+describe('failures', () => {
+  it('of an account from one address are refused after ten, even the right password, and nowhere else', async () => {
+    const email = 'pair@prasthan.example';
+    await makeAccount(server, email);
+    for (const guess of times(10))
+      expect((await loginFrom(server, '127.0.1.1', wrong(email, guess))).status).toBe(401);
+    const refused = await loginFrom(server, '127.0.1.1', { email, password: goodPassword });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.retryAfter)).toBeGreaterThan(60);
+    expect((await loginFrom(server, '127.0.1.2', { email, password: goodPassword })).status).toBe(200);
+  });
+
+  it('of one address are refused after thirty', async () => {
+    for (const guess of times(30))
+      expect((await loginFrom(server, '127.0.2.1', wrong(`x${guess}@prasthan.example`))).status).toBe(401);
+    expect((await loginFrom(server, '127.0.2.1', ADMIN)).status).toBe(429);
+    expect((await loginFrom(server, '127.0.2.2', ADMIN)).status).toBe(200);
+  });
+
+  it('alone are counted: somebody who signs in forty times is not refused', async () => {
+    for (const _ of times(40)) expect((await loginFrom(server, '127.0.3.1', ADMIN)).status).toBe(200);
+  });
+
+  it('are forgotten for the pair by a success, and not for the address', async () => {
+    for (const _ of times(9)) await loginFrom(server, '127.0.4.1', wrong(ADMIN.email));
+    expect((await loginFrom(server, '127.0.4.1', ADMIN)).status).toBe(200);
+    for (const _ of times(9))
+      expect((await loginFrom(server, '127.0.4.1', wrong(ADMIN.email))).status).toBe(401);
+    for (const guess of times(12))
+      expect((await loginFrom(server, '127.0.4.1', wrong(`y${guess}@prasthan.example`))).status).toBe(401);
+    expect((await loginFrom(server, '127.0.4.1', ADMIN)).status).toBe(429);
+  });
+
+  it('at the same moment pass no limit', async () => {
+    const answers = await Promise.all(
+      times(25).map((guess) => loginFrom(server, '127.0.5.1', wrong('many@prasthan.example', guess))),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  it('are counted for all instances together', async () => {
+    const other = await startTestApi({ rateLimits: true, databaseUrl: await databaseUrl() });
+    try {
+      for (const guess of times(5)) {
+        await loginFrom(server, '127.0.6.1', wrong('both@prasthan.example', guess));
+        await loginFrom(other, '127.0.6.1', wrong('both@prasthan.example', guess));
+      }
+      expect((await loginFrom(other, '127.0.6.1', wrong('both@prasthan.example'))).status).toBe(429);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('are stored without the e-mail and the address', async () => {
+    const { em } = await server.api.createContext();
+    const stored = JSON.stringify([
+      await em.execute('select * from rate_limit'),
+      await em.execute('select * from known_address'),
+    ]);
+    expect(stored).not.toMatch(/prasthan\.example|127\.0\./);
+  });
+});
+
+it('strangers wait longer with each failure of an account beyond twenty, up to three seconds', () => {
+  expect([20, 21, 22, 23, 24, 25, 26, 1000].map(waitAfter)).toEqual([
+    0, 250, 500, 1000, 2000, 3000, 3000, 3000,
+  ]);
+});
+
+describe('an attack from 100 addresses', () => {
+  const attack = (email: string) =>
+    times(100).map((each) => loginFrom(server, `127.1.${each}.1`, wrong(email, each)));
+
+  it('is slowed, and its victim signs in: within five seconds at the desk, and on a journey, too', async () => {
+    const email = 'victim@prasthan.example';
+    await makeAccount(server, email);
+    const body = { email, password: goodPassword };
+    await loginFrom(server, '127.2.0.1', body);
+    const guesses = attack(email);
+    const [desk, journey] = await Promise.all([
+      loginFrom(server, '127.2.0.1', body),
+      loginFrom(server, '127.3.0.1', body),
+    ]);
+    const attacked = await Promise.all(guesses);
+    expect([desk.status, journey.status]).toEqual([200, 200]);
+    expect(desk.took).toBeLessThan(5000);
+    expect(attacked.every(({ status }) => status === 401)).toBe(true);
+    expect(attacked.filter(({ took }) => took > 2900).length).toBeGreaterThanOrEqual(70);
+    // Once the failures are many, who is known does not wait, and others do.
+    const [known, stranger] = [
+      await loginFrom(server, '127.2.0.1', body),
+      await loginFrom(server, '127.4.0.1', wrong(email)),
+    ];
+    expect(known.took).toBeLessThan(2000);
+    expect(stranger.took).toBeGreaterThan(2900);
+  }, 30_000);
+
+  it('on an account that does not exist is answered alike', async () => {
+    const attacked = await Promise.all(attack('nobody@prasthan.example'));
+    expect(attacked.every(({ status }) => status === 401)).toBe(true);
+    expect(attacked.filter(({ took }) => took > 2900).length).toBeGreaterThanOrEqual(70);
+  }, 30_000);
+});
+
+describe('codes of the second factor', () => {
+  it('are refused after ten wrong ones from strangers, and not at the desk; no code is no guess', async () => {
+    const email = 'codes@prasthan.example';
+    const { token } = await makeAccount(server, email);
+    const { em } = await server.api.createContext();
+    await em.execute(`update admin set two_factor_secret = 'x', recovery_hashes = '{}' where email = ?`, [
+      email,
+    ]);
+    const body = { email, password: goodPassword };
+    for (const _ of times(15)) expect((await loginFrom(server, '127.5.0.1', body)).status).toBe(401);
+    for (const each of times(10))
+      expect((await loginFrom(server, `127.5.1.${each + 1}`, { ...body, code: 'WRONG' })).status).toBe(401);
+    expect((await loginFrom(server, '127.5.2.1', { ...body, code: 'WRONG' })).status).toBe(429);
+    // The account was made from 127.0.0.1, which is therefore known.
+    expect((await loginFrom(server, '127.0.0.1', { ...body, code: 'WRONG' })).status).toBe(401);
+    expect((await callAs(server, token, 'GET', '/api/admin/me')).status).toBe(200);
+  });
+});
+
+describe('a stolen token', () => {
+  it('is no way to guess the password', async () => {
+    const { token } = await makeAccount(server, 'stolen@prasthan.example');
+    const change = (current: string) =>
+      callAs(server, token, 'POST', '/api/admin/password', { current, next: 'another unusual phrase' });
+    const statuses = [];
+    for (const guess of times(12)) statuses.push((await change(`guess ${guess}`)).status);
+    expect(statuses).toEqual([...times(10).map(() => 400), 429, 429]);
+    expect(
+      (await callAs(server, token, 'POST', '/api/admin/two-factor/stop', { password: 'x' })).status,
+    ).toBe(429);
+  });
+});
+
+describe('one document', () => {
+  const login = (name: string) =>
+    `${name}: adminLogin(email: "${ADMIN.email}", password: "${ADMIN.password}") { token }`;
+
+  it.each([
+    ['two aliases', `mutation { ${login('a')} ${login('b')} }`],
+    [
+      'fragments',
+      `mutation { ...A ...B } fragment A on Mutation { ${login('a')} } fragment B on Mutation { ${login('b')} }`,
+    ],
+    ['inline fragments', `mutation { ... { ${login('a')} } ... on Mutation { ${login('b')} } }`],
+    [
+      'two kinds of guess',
+      `mutation { ${login('a')} acceptInvitation(token: "x", name: "x", password: "${goodPassword}") { token } }`,
+    ],
+  ])('with %s is refused', async (_name, query) => {
+    const { body } = await server.graphql(query);
+    expect(body.data).toBeNull();
+    expect(body.errors[0]).toMatchObject({
+      message: 'One sign-in at a time: this operation may stand in a request once.',
+      extensions: { code: 'BAD_USER_INPUT' },
+    });
+  });
+
+  it('with one sign-in under any name is answered', async () => {
+    const { body } = await server.graphql(`mutation { ${login('mine')} }`);
+    expect(body.data.mine.token).toEqual(expect.any(String));
+  });
+});

@@ -1,0 +1,138 @@
+/**
+ * Limits of guessing passwords and codes (docs/product.md, "Sign-in and sessions"). Only failures count: a place is taken
+ * before the check, so that guesses at once cannot pass, and given back when the guess was right.
+ */
+import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Turn } from '../../auth/password.ts';
+import type { Context } from '../../graphql/context.ts';
+import { AppError } from '../../graphql/errors.ts';
+
+/** Failures of an account in 15 minutes, from anywhere, before strangers wait for their answer. */
+const FREE_FAILURES = 20;
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 3000;
+/** Answers that wait at once, at most. */
+const MOST_ASLEEP = 200;
+
+type Guarded = Pick<Context, 'em' | 'env' | 'limits' | 'address'>;
+
+/** How long a stranger waits for the answer to the n-th failure of an account, in milliseconds. */
+export const waitAfter = (failures: number): number =>
+  failures > FREE_FAILURES
+    ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - FREE_FAILURES - 1))
+    : 0;
+
+/** A failure that the limits do not count: the right password, and no code yet. */
+export class NotAGuess extends Error {
+  constructor(readonly reason: AppError) {
+    super(reason.message);
+  }
+}
+
+let asleep = 0;
+
+/**
+ * Runs a check of a password or a code.
+ *
+ * @param account - the e-mail, as it is compared; accounts that do not exist are counted alike
+ * @param check - throws UNAUTHENTICATED or BAD_USER_INPUT for a wrong guess
+ * @throws AppError RATE_LIMITED; what `check` throws
+ */
+export async function guess<T>(
+  context: Guarded,
+  account: string,
+  check: (turn: Turn) => Promise<T>,
+): Promise<T> {
+  const { limits, env } = context;
+  const keyed = (text: string) =>
+    createHmac('sha256', env.jwtSecret).update(`sign-in ${text}`).digest('base64url');
+  const address = context.address ?? 'unknown';
+  const [byAddress, byAccount, pair] = [keyed(address), keyed(account), keyed(`${account} ${address}`)];
+  await limits.count('loginAddress', byAddress);
+  const giveBack = async () => {
+    await limits.giveBack('loginAddress', byAddress);
+    await limits.giveBack('loginAccount', byAccount);
+  };
+  try {
+    await limits.count('loginPair', pair);
+  } catch (error) {
+    // Refused without a check, so it was no guess. Others behind this address keep their places.
+    await limits.giveBack('loginAddress', byAddress);
+    throw error;
+  }
+  const failures = await limits.count('loginAccount', byAccount);
+  try {
+    const isKnown = await isKnownAddress(context, account, byAddress);
+    if (!isKnown) await wait(waitAfter(failures));
+    const result = await check({ isKnown });
+    await giveBack();
+    await limits.forget('loginPair', pair);
+    return result;
+  } catch (error) {
+    const isFailure = error instanceof AppError && /^(UNAUTHENTICATED|BAD_USER_INPUT)$/.test(error.code);
+    if (!isFailure) {
+      await giveBack();
+      await limits.giveBack('loginPair', pair);
+    }
+    throw error instanceof NotAGuess ? error.reason : error;
+  }
+}
+
+/**
+ * Counts wrong codes of an account. Who sends one knows the password, so strangers cannot close an account by this; its own
+ * addresses stay open all the same.
+ *
+ * @throws AppError RATE_LIMITED
+ */
+export async function guessCode(
+  { limits, env }: Guarded,
+  adminId: string,
+  { isKnown }: Turn,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const key = createHmac('sha256', env.jwtSecret).update(`code ${adminId}`).digest('base64url');
+  if (isKnown) return check();
+  await limits.count('codeAccount', key);
+  const isRight = await check();
+  if (isRight) await limits.giveBack('codeAccount', key);
+  return isRight;
+}
+
+/** Remembers that an account signed in from this address, and forgets what is older than 30 days. */
+export async function rememberAddress({ em, env, address }: Guarded, adminId: string): Promise<void> {
+  const key = createHmac('sha256', env.jwtSecret)
+    .update(`sign-in ${address ?? 'unknown'}`)
+    .digest('base64url');
+  await em.execute(
+    `insert into known_address (admin_id, address, last_at) values (?, ?, now())
+     on conflict (admin_id, address) do update set last_at = now()`,
+    [adminId, key],
+  );
+  await em.execute(`delete from known_address where last_at < now() - interval '30 days'`);
+}
+
+async function isKnownAddress({ em }: Guarded, account: string, address: string): Promise<boolean> {
+  const rows = await em.execute(
+    `select 1 from known_address k join admin a on a.id = k.admin_id
+     where a.email = ? and k.address = ? and k.last_at > now() - interval '30 days'`,
+    [account, address],
+  );
+  return rows.length > 0;
+}
+
+/** Waits without a connection and without a place in the queue of hashes. */
+async function wait(milliseconds: number): Promise<void> {
+  if (milliseconds === 0) return;
+  if (asleep >= MOST_ASLEEP) {
+    throw new AppError('RATE_LIMITED', 'Too many attempts. Please wait a minute and try again.', {
+      retryAfter: 60,
+    });
+  }
+  asleep += 1;
+  try {
+    await sleep(milliseconds);
+  } finally {
+    asleep -= 1;
+  }
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, goodPassword, invite, makeAccount } from '../../testing/accounts.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+const accept = (token: string, overrides: object = {}) =>
+  server.call('POST', '/api/admin/invitation/accept', {
+    token,
+    name: 'Asmita Rai',
+    password: goodPassword,
+    ...overrides,
+  });
+const read = (token: string) => server.call('POST', '/api/admin/invitation', { token });
+const noMore = {
+  status: 404,
+  body: {
+    success: false,
+    message: 'This invitation is not valid any more. Ask an owner of the office for a new one.',
+  },
+};
+const run = async (sql: string, values: unknown[] = []) =>
+  (await server.api.createContext()).em.execute(sql, values);
+
+describe('an invitation', () => {
+  it('is a link of 256 bits for seven days, of which only the hash is stored', async () => {
+    const input = { email: 'Link@Prasthan.example', name: 'Link', role: 'staff' };
+    const { status, body } = await server.asAdmin('POST', '/api/admin/accounts', input);
+    expect(status).toBe(201);
+    const { admin, link, expiresAt } = body.data;
+    const [, token] = link.split('#');
+    expect(link).toBe(`http://localhost:5000/admin/invitation#${token}`);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(admin).toMatchObject({
+      email: 'link@prasthan.example',
+      role: 'staff',
+      isActive: true,
+      lastSeenAt: null,
+    });
+    expect(admin.invitedUntil).toBe(expiresAt);
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 7 * 86_400_000)).toBeLessThan(60_000);
+    expect(JSON.stringify(await run('select * from admin'))).not.toContain(token);
+    expect((await read(token)).body.data).toEqual({ ...input, email: admin.email, expiresAt });
+  });
+
+  it('sets name and password, signs in, and is used up', async () => {
+    const token = await invite(server, 'once@prasthan.example');
+    const { status, body } = await accept(token);
+    expect({ status, admin: body.data.admin }).toEqual({
+      status: 200,
+      admin: { email: 'once@prasthan.example', name: 'Asmita Rai', role: 'staff' },
+    });
+    const me = await callAs(server, body.data.token, 'GET', '/api/admin/me');
+    expect(me.body.data).toMatchObject({ name: 'Asmita Rai', role: 'staff', invitedUntil: null });
+    expect(await accept(token)).toMatchObject(noMore);
+    expect(await read(token)).toMatchObject(noMore);
+  });
+
+  it('is used once by two who accept at the same time', async () => {
+    const token = await invite(server, 'twice@prasthan.example');
+    const answers = await Promise.all([accept(token), accept(token), accept(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  });
+
+  it('that is foreign, that has ended, or whose account is disabled answers alike', async () => {
+    expect(await accept('x'.repeat(43))).toMatchObject(noMore);
+    const ended = await invite(server, 'ended@prasthan.example');
+    await run(
+      `update admin set invited_until = now() - interval '1 second' where email = 'ended@prasthan.example'`,
+    );
+    expect(await accept(ended)).toMatchObject(noMore);
+    const disabled = await invite(server, 'off@prasthan.example');
+    await run(`update admin set is_active = false where email = 'off@prasthan.example'`);
+    expect(await accept(disabled)).toMatchObject(noMore);
+  });
+
+  it('made again replaces the link, and is refused for an account that is in use', async () => {
+    const first = await invite(server, 'again@prasthan.example');
+    const second = await invite(server, 'again@prasthan.example', 'owner');
+    expect(await read(first)).toMatchObject(noMore);
+    expect((await read(second)).body.data.role).toBe('owner');
+    await accept(second);
+    const input = { email: 'AGAIN@prasthan.example', name: 'Other', role: 'staff' };
+    expect(await server.asAdmin('POST', '/api/admin/accounts', input)).toMatchObject({
+      status: 400,
+      body: { errors: { email: 'Somebody has an account with this e-mail already.' } },
+    });
+  });
+
+  it('ends with the rights of the owner who made it', async () => {
+    const { token, id } = await makeAccount(server, 'leaving@prasthan.example', 'owner');
+    const input = { email: 'backdoor@prasthan.example', name: 'Back', role: 'owner' };
+    const { link } = (await callAs(server, token, 'POST', '/api/admin/accounts', input)).body.data;
+    const invitation = link.split('#')[1];
+    expect((await read(invitation)).status).toBe(200);
+    await server.asAdmin('PUT', `/api/admin/accounts/${id}`, { role: 'staff' });
+    expect(await accept(invitation)).toMatchObject(noMore);
+  });
+
+  it.each([
+    ['short', 'Password must be at least 12 characters'],
+    ['password12345', 'This password is too easy to guess. Take four unusual words, for example.'],
+    ['weak@prasthan.example', 'Do not use your e-mail as your password.'],
+  ])('refuses the password %s', async (password, message) => {
+    const token = await invite(server, 'weak@prasthan.example');
+    expect(await accept(token, { password })).toMatchObject({
+      status: 400,
+      body: { message, errors: { password: message } },
+    });
+  });
+});
+
+it('an account that is invited and not yet accepted cannot sign in', async () => {
+  await invite(server, 'waiting@prasthan.example');
+  for (const password of ['', goodPassword, 'null'])
+    expect(
+      (await server.call('POST', '/api/admin/login', { email: 'waiting@prasthan.example', password })).status,
+    ).not.toBe(200);
+});

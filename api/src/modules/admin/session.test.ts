@@ -1,0 +1,204 @@
+import jwt from 'jsonwebtoken';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hashPassword } from '../../auth/password.ts';
+import { callAs, goodPassword, makeAccount } from '../../testing/accounts.ts';
+import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { deviceOf, prefixOf } from './session.service.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/149.0.0.0 Safari/537.36';
+const signIn = async (email: string, agent = chrome): Promise<string> =>
+  (await server.call('POST', '/api/admin/login', { email, password: goodPassword }, { 'user-agent': agent }))
+    .body.data.token;
+const sessionsOf = async (token: string) =>
+  (await callAs(server, token, 'GET', '/api/admin/sessions')).body.data;
+const statusOf = async (token: string, at = server) =>
+  (await callAs(at, token, 'GET', '/api/admin/me')).status;
+const idOf = (token: string) => jwt.decode(token, { json: true })?.sid;
+
+describe('sessions', () => {
+  it('are listed with device, address prefix and times, for their account alone', async () => {
+    const email = 'list@prasthan.example';
+    const { token } = await makeAccount(server, email);
+    const other = await signIn(email);
+    const listed = await sessionsOf(token);
+    expect(listed).toHaveLength(2);
+    expect(listed.map(({ isCurrent }: { isCurrent: boolean }) => isCurrent).sort()).toEqual([false, true]);
+    expect(listed.find(({ _id }: { _id: string }) => _id === idOf(other))).toEqual({
+      _id: idOf(other),
+      device: 'Chrome on Windows',
+      address: '127.0.0.0/24',
+      signedInAt: expect.any(String),
+      lastSeenAt: expect.any(String),
+      isCurrent: false,
+    });
+  });
+
+  it('end at once: one, all others, or by logout', async () => {
+    const email = 'end@prasthan.example';
+    const { token } = await makeAccount(server, email);
+    const [one, two, three] = [await signIn(email), await signIn(email), await signIn(email)];
+    expect(await statusOf(one)).toBe(200);
+    expect((await callAs(server, token, 'DELETE', `/api/admin/sessions/${idOf(one)}`)).status).toBe(200);
+    expect(await statusOf(one)).toBe(401);
+    expect((await callAs(server, token, 'DELETE', `/api/admin/sessions/${idOf(one)}`)).status).toBe(404);
+    expect((await callAs(server, two, 'POST', '/api/admin/logout')).body.message).toBe(
+      'Logged out successfully',
+    );
+    expect(await callAs(server, two, 'GET', '/api/admin/me')).toMatchObject({
+      status: 401,
+      body: { message: 'Your session has expired. Please sign in again.' },
+    });
+    await callAs(server, token, 'POST', '/api/admin/sessions/end-others');
+    expect([await statusOf(three), await statusOf(token)]).toEqual([401, 200]);
+    expect(await sessionsOf(token)).toHaveLength(1);
+  });
+
+  it('of another account cannot be ended', async () => {
+    const { token } = await makeAccount(server, 'foreign@prasthan.example');
+    expect(await callAs(server, token, 'DELETE', `/api/admin/sessions/${idOf(server.token)}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Session not found' },
+    });
+    expect(await statusOf(server.token)).toBe(200);
+  });
+
+  it('that end on one instance are refused on the others within two seconds', async () => {
+    const { clientUrl } = (await server.api.createContext()).em.getDriver().config.getAll();
+    const other = await startTestApi({ databaseUrl: clientUrl ?? '' });
+    try {
+      const { token } = await makeAccount(server, 'instances@prasthan.example');
+      expect(await statusOf(token, other)).toBe(200);
+      await callAs(server, token, 'POST', '/api/admin/logout');
+      await expect.poll(() => statusOf(token, other), { timeout: 2000, interval: 50 }).toBe(401);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('are read once a second, whatever is asked', async () => {
+    const { token } = await makeAccount(server, 'cheap@prasthan.example');
+    const { em } = await server.api.createContext();
+    await statusOf(token);
+    await em.execute('delete from session where id = ?', [idOf(token)]);
+    expect(await statusOf(token)).toBe(200);
+    await expect.poll(() => statusOf(token), { timeout: 2000, interval: 100 }).toBe(401);
+  });
+
+  it('note when they were last seen, once a minute, without a new version of the account', async () => {
+    const { token } = await makeAccount(server, 'seen@prasthan.example');
+    const { em } = await server.api.createContext();
+    await em.execute(`update session set last_seen_at = now() - interval '5 minutes' where id = ?`, [
+      idOf(token),
+    ]);
+    await em.execute(`update admin set last_seen_at = null where email = 'seen@prasthan.example'`);
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const { version } = (await callAs(server, token, 'GET', '/api/admin/me')).body.data;
+    const { lastSeenAt, version: after } = (await callAs(server, token, 'GET', '/api/admin/me')).body.data;
+    expect(Date.now() - Date.parse(lastSeenAt)).toBeLessThan(10_000);
+    expect(after).toBe(version);
+  });
+});
+
+describe('a new password', () => {
+  const change = (token: string, body: object) => callAs(server, token, 'POST', '/api/admin/password', body);
+
+  it('signs out everywhere else, and goes on with a new token', async () => {
+    const email = 'change@prasthan.example';
+    const { token } = await makeAccount(server, email);
+    const other = await signIn(email);
+    const { status, body } = await change(token, { current: goodPassword, next: 'another unusual phrase' });
+    expect(status).toBe(200);
+    expect([await statusOf(other), await statusOf(body.data.token)]).toEqual([401, 200]);
+    expect(idOf(body.data.token)).toBe(idOf(token));
+    const login = (password: string) => server.call('POST', '/api/admin/login', { email, password });
+    expect((await login(goodPassword)).status).toBe(401);
+    expect((await login('another unusual phrase')).status).toBe(200);
+  });
+
+  it.each([
+    [{ current: 'wrong', next: 'another unusual phrase' }, { current: 'This is not your password.' }],
+    [{ current: goodPassword, next: 'short' }, { next: 'New password must be at least 12 characters' }],
+    [
+      { current: goodPassword, next: 'Password12345' },
+      { next: expect.stringContaining('too easy to guess') },
+    ],
+    [
+      { current: goodPassword, next: 'refused@prasthan.example' },
+      { next: 'Do not use your e-mail as your password.' },
+    ],
+    [{}, { current: 'Current password is required', next: 'New password is required' }],
+  ])('is refused: %j', async (body, errors) => {
+    const email = 'refused@prasthan.example';
+    const known = await server.call('POST', '/api/admin/login', { email, password: goodPassword });
+    const token = known.status === 200 ? known.body.data.token : (await makeAccount(server, email)).token;
+    expect(await change(token, body)).toMatchObject({ status: 400, body: { errors } });
+  });
+
+  it('may be short where it was set before: it still signs in', async () => {
+    const { em } = await server.api.createContext();
+    await makeAccount(server, 'old@prasthan.example');
+    await em.execute('update admin set password_hash = ? where email = ?', [
+      await hashPassword('old'),
+      'old@prasthan.example',
+    ]);
+    expect(
+      (await server.call('POST', '/api/admin/login', { email: 'old@prasthan.example', password: 'old' }))
+        .status,
+    ).toBe(200);
+  });
+});
+
+it('no answer of an account is kept for a repeated Idempotency-Key, and none tells a hash or a secret', async () => {
+  const { token } = await makeAccount(server, 'kept@prasthan.example');
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'one' };
+  const answers = [
+    await server.call('PUT', '/api/admin/me', { name: 'New Name' }, headers),
+    await server.call(
+      'POST',
+      '/api/admin/password',
+      { current: goodPassword, next: 'another unusual phrase' },
+      headers,
+    ),
+    await server.asAdmin('GET', '/api/admin/accounts'),
+    await server.call('POST', '/api/admin/login', ADMIN),
+  ];
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toMatch(/argon2|Hash|Secret/);
+  }
+  const { em } = await server.api.createContext();
+  expect(JSON.stringify(await em.execute('select * from idempotency_key'))).not.toMatch(/argon2|password/);
+});
+
+it.each([
+  [chrome, 'Chrome on Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Linux'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/149.0.0.0 Electron/45.0.0 Safari/537.36',
+    'Installed app on Windows',
+  ],
+  ['', 'Unknown device'],
+  ['curl/8.5.0', 'curl/8.5.0'],
+])('the agent %s is %s', (agent, device) => {
+  expect(deviceOf(agent)).toEqual(device);
+});
+
+it.each([
+  ['203.0.113.77', '203.0.113.0/24'],
+  ['2001:db8:1:2', '2001:db8:1::/48'],
+  ['unknown', ''],
+  [null, ''],
+])('of the address %s only %s is shown', (address, prefix) => {
+  expect(prefixOf(address)).toBe(prefix);
+});
+
+it('a device in words has at most 100 characters', () => {
+  expect(deviceOf('x'.repeat(5000))).toHaveLength(100);
+});

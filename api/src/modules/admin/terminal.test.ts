@@ -1,0 +1,123 @@
+/** `pnpm admin`, as its own process, on the database of a running server and on one that only the command starts. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../../database/embedded.ts';
+import { loadSecrets } from '../../secrets.ts';
+import { ADMIN, SECRET, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+const program = fileURLToPath(new URL('../../admin-command.ts', import.meta.url));
+const good = 'four unusual words here';
+
+async function command(env: NodeJS.ProcessEnv, args: string[], input = '') {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, NODE_OPTIONS: '', ...env },
+  });
+  let printed = '';
+  let complained = '';
+  child.stdout.on('data', (some) => {
+    printed += some;
+  });
+  child.stderr.on('data', (some) => {
+    complained += some;
+  });
+  child.stdin.end(input);
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, printed: printed.trim(), complained: complained.trim() };
+}
+
+describe('pnpm admin beside a running server', () => {
+  let server: TestApi;
+  let env: NodeJS.ProcessEnv;
+  beforeAll(async () => {
+    server = await startTestApi();
+    const { em } = await server.api.createContext();
+    const { clientUrl } = em.getDriver().config.getAll();
+    env = { DATABASE_URL: clientUrl, JWT_SECRET: SECRET, DATA_DIR: join(tmpdir(), 'prasthan-no-data') };
+  });
+  afterAll(() => server.close());
+  const login = (body: object) => server.call('POST', '/api/admin/login', body);
+
+  it('makes an owner', async () => {
+    const made = await command(env, ['create', 'Boss@Prasthan.example'], `${good}\n`);
+    expect(made).toMatchObject({
+      code: 0,
+      printed: 'boss@prasthan.example is an owner now, and may sign in.',
+    });
+    const { status, body } = await login({ email: 'boss@prasthan.example', password: good });
+    expect({ status, admin: body.data.admin }).toEqual({
+      status: 200,
+      admin: { email: 'boss@prasthan.example', name: 'boss', role: 'owner' },
+    });
+    expect((await command(env, ['create', 'boss@prasthan.example'], `${good}\n`)).complained).toContain(
+      'has an account already',
+    );
+  });
+
+  it('sets a password, which ends the sessions and stands in the audit log without the password', async () => {
+    const { token } = (await login(ADMIN)).body.data;
+    const set = await command(env, ['password', ADMIN.email], `${good} 2\n`);
+    expect(set).toMatchObject({ code: 0, printed: expect.stringContaining('signed out everywhere') });
+    const stats = () =>
+      server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` });
+    await expect.poll(async () => (await stats()).status, { timeout: 3000 }).toBe(401);
+    expect((await login(ADMIN)).status).toBe(401);
+    expect((await login({ ...ADMIN, password: `${good} 2` })).status).toBe(200);
+    const { em } = await server.api.createContext();
+    const [row] = await em.execute<{ after: object }[]>(
+      `select * from activity where kind = 'Admin' order by id desc limit 1`,
+    );
+    expect(row?.after).toEqual({ password: 'changed' });
+  });
+
+  it('signs out everywhere, takes the second factor away, and lists', async () => {
+    const { token } = (await login({ email: 'boss@prasthan.example', password: good })).body.data;
+    const { em } = await server.api.createContext();
+    await em.execute(
+      `update admin set two_factor_secret = 'x', recovery_hashes = '{a}' where email like 'boss%'`,
+    );
+    expect((await command(env, ['list'])).printed).toContain(
+      'boss@prasthan.example  boss  owner  active  second factor',
+    );
+    expect((await command(env, ['reset-2fa', 'boss@prasthan.example'])).code).toBe(0);
+    expect((await command(env, ['list'])).printed).toMatch(/boss@prasthan\.example .* no second factor/);
+    expect((await command(env, ['sign-out', 'boss@prasthan.example'])).code).toBe(0);
+    const stats = () =>
+      server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` });
+    await expect.poll(async () => (await stats()).status, { timeout: 3000 }).toBe(401);
+  });
+
+  it.each([
+    [['password', ADMIN.email], 'short\n', 'at least 12 characters'],
+    [['password', ADMIN.email], 'password12345\n', 'too easy to guess'],
+    [['password', 'nobody@prasthan.example'], `${good}\n`, 'has no account'],
+    [['constructor', 'a@b.example'], '', 'pnpm admin create EMAIL'],
+    [['password', ADMIN.email, good], '', 'pnpm admin create EMAIL'],
+    [[], '', 'pnpm admin create EMAIL'],
+  ])('refuses %j in words', async (args, input, words) => {
+    const refused = await command(env, args, input);
+    expect(refused.code).toBe(1);
+    expect(refused.complained).toContain(words);
+    expect(refused.complained).not.toContain('    at ');
+  });
+});
+
+it('pnpm admin works with the embedded database, whether it runs or not', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-terminal-'));
+  const env = { DATABASE_URL: '', DATA_DIR: dataDir, JWT_SECRET: '' };
+  try {
+    expect(await command(env, ['create', 'boss@prasthan.example'], `${good}\n`)).toMatchObject({ code: 0 });
+    const password = loadSecrets(dataDir).databasePassword;
+    const postgres = await startEmbeddedPostgres({ dataDir, password, log: () => undefined });
+    try {
+      expect((await command(env, ['list'])).printed).toContain('boss@prasthan.example  boss  owner  active');
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,133 @@
+/**
+ * What `pnpm admin` does, in plain SQL: Node runs it from its source, where entities with decorators cannot be loaded. The
+ * running server follows within a second.
+ */
+import type pg from 'pg';
+import { v7 } from 'uuid';
+import { hashPassword } from '../../auth/password.ts';
+import { StartError } from '../../start-error.ts';
+import { shortestPassword } from './admin.form.ts';
+import { weaknessOf } from './good-password.ts';
+
+/** The state of an account in one word. */
+const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
+
+/** @throws StartError for a password that may not be set */
+export async function checkPassword(password: string, email: string): Promise<void> {
+  if (password.length < shortestPassword) {
+    throw new StartError(`The password must be at least ${shortestPassword} characters.`);
+  }
+  if (password.length > 200) throw new StartError('The password must be at most 200 characters.');
+  const weakness = await weaknessOf(password, email);
+  if (weakness) throw new StartError(weakness);
+}
+
+/** Makes an owner. @throws StartError when the e-mail has an account with a password */
+export async function createOwner(client: pg.Client, email: string, password: string): Promise<string> {
+  const hash = await hashPassword(password);
+  return together(client, async () => {
+    const { rows } = await client.query<{ id: string; name: string }>(
+      `insert into admin (id, version, created_at, updated_at, email, name, role, is_active, password_hash, recovery_hashes)
+     values ($1, 1, now(), now(), $2, $3, 'owner', true, $4, '{}')
+     on conflict (email) do update set password_hash = excluded.password_hash, role = 'owner', is_active = true,
+       invitation_hash = null, invited_until = null, version = admin.version + 1, updated_at = now()
+       where admin.password_hash is null
+     returning id, name`,
+      [v7(), email, email.split('@')[0] || email, hash],
+    );
+    const [row] = rows;
+    if (!row)
+      throw new StartError(
+        `${email} has an account already. Set its password with "pnpm admin password ${email}".`,
+      );
+    await note(client, row, 'created', { email, role: 'owner' });
+    return `${email} is an owner now, and may sign in.`;
+  });
+}
+
+/** Sets a password and ends the account's sessions. */
+export async function setPassword(client: pg.Client, email: string, password: string): Promise<string> {
+  const hash = await hashPassword(password);
+  const row = await change(
+    client,
+    email,
+    'password_hash = $2, invitation_hash = null, invited_until = null',
+    { password: 'changed' },
+    hash,
+  );
+  const said = `${email} has a new password, and is signed out everywhere.`;
+  return row.is_active ? said : `${said} The account is disabled: an owner can switch it on under Staff.`;
+}
+
+/** Ends the account's sessions. */
+export async function signOut(client: pg.Client, email: string): Promise<string> {
+  await change(client, email, 'updated_at = now()', { sessions: 'ended' });
+  return `${email} is signed out everywhere.`;
+}
+
+/** Removes the second factor and ends the account's sessions. */
+export async function resetTwoFactor(client: pg.Client, email: string): Promise<string> {
+  await change(
+    client,
+    email,
+    `two_factor_secret = null, two_factor_pending = null, two_factor_step = null, recovery_hashes = '{}'`,
+    { twoFactorOn: false },
+  );
+  return `${email} signs in without a second factor now, and is signed out everywhere.`;
+}
+
+/** All accounts as lines of text. */
+export async function listAccounts(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<
+    Record<'email' | 'name' | 'role' | 'state' | 'factor' | 'seen', string>
+  >(
+    `select email, name, role, ${STATE} as state,
+       case when two_factor_secret is null then 'no second factor' else 'second factor' end as factor,
+       coalesce('last seen ' || to_char(last_seen_at at time zone 'utc', 'YYYY-MM-DD HH24:MI "UTC"'), 'never seen') as seen
+     from admin order by email`,
+  );
+  return rows
+    .map(({ email, name, role, state, factor, seen }) => [email, name, role, state, factor, seen].join('  '))
+    .join('\n');
+}
+
+/** Changes an account, ends its sessions and writes it down. @throws StartError when there is no such account */
+async function change(
+  client: pg.Client,
+  email: string,
+  columns: string,
+  after: object,
+  ...values: unknown[]
+): Promise<{ id: string; name: string; is_active: boolean }> {
+  return together(client, async () => {
+    const { rows } = await client.query<{ id: string; name: string; is_active: boolean }>(
+      `update admin set ${columns}, version = version + 1 where email = $1 returning id, name, is_active`,
+      [email, ...values],
+    );
+    const [row] = rows;
+    if (!row) throw new StartError(`${email} has no account. "pnpm admin list" shows all of them.`);
+    await client.query('delete from session where admin_id = $1', [row.id]);
+    await note(client, row, 'updated', after);
+    return row;
+  });
+}
+
+/** Runs statements in one transaction. */
+async function together<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('begin');
+  try {
+    const result = await work();
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+const note = (client: pg.Client, { id, name }: { id: string; name: string }, action: string, after: object) =>
+  client.query(
+    `insert into activity (id, created_at, admin_id, admin, name, action, kind, record_id, title, after)
+     values ($1, now(), $2, 'pnpm admin', 'The server''s terminal', $3, 'Admin', $4, $5, $6)`,
+    [v7(), id, action, id, name, JSON.stringify(after)],
+  );

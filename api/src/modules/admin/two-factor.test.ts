@@ -1,0 +1,126 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, goodPassword, makeAccount } from '../../testing/accounts.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+const STEP = 30;
+const now = () => Math.floor(Date.now() / 1000);
+const codeAt = (secret: string, epoch: number) => generate({ secret, epoch });
+const login = (email: string, code?: string) =>
+  server.call('POST', '/api/admin/login', {
+    email,
+    password: goodPassword,
+    ...(code !== undefined && { code }),
+  });
+
+/** An account with the second factor on; its setup has used the code of the step before this one. */
+async function makeGuarded(email: string) {
+  const { token, id } = await makeAccount(server, email);
+  const { secret, uri } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;
+  const code = await codeAt(secret, now() - STEP);
+  const { codes } = (await callAs(server, token, 'POST', '/api/admin/two-factor/confirm', { code })).body
+    .data;
+  return { token, id, secret, uri, codes: codes as string[] };
+}
+
+describe('the second factor', () => {
+  it('is asked after the right password only, and says what an old app must do', async () => {
+    const { secret, uri } = await makeGuarded('first@prasthan.example');
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Prasthan:first/);
+    const message =
+      'Enter the code of your authenticator app. If you are not asked for one, update this app.';
+    expect(await login('first@prasthan.example')).toMatchObject({
+      status: 401,
+      body: { message, errors: { code: message } },
+    });
+    const wrong = await server.call('POST', '/api/admin/login', {
+      email: 'first@prasthan.example',
+      password: 'not the password',
+      code: await codeAt(secret, now()),
+    });
+    expect(wrong).toMatchObject({ status: 401, body: { message: 'Invalid email or password' } });
+    expect(wrong.body.errors).toBeUndefined();
+    expect((await login('first@prasthan.example', await codeAt(secret, now()))).status).toBe(200);
+  });
+
+  it('takes the codes of the step before and after, and none further away', async () => {
+    const { secret } = await makeGuarded('skew@prasthan.example');
+    for (const far of [-3, 3, 10]) {
+      expect((await login('skew@prasthan.example', await codeAt(secret, now() + far * STEP))).status).toBe(
+        401,
+      );
+    }
+    expect((await login('skew@prasthan.example', await codeAt(secret, now() + STEP))).status).toBe(200);
+  });
+
+  it('refuses a code that was used, also by two at once', async () => {
+    const { secret } = await makeGuarded('replay@prasthan.example');
+    const code = await codeAt(secret, now());
+    const answers = await Promise.all([1, 2, 3].map(() => login('replay@prasthan.example', code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect((await login('replay@prasthan.example', code)).status).toBe(401);
+  });
+
+  it('refuses the code that switched it on', async () => {
+    const { token } = await makeAccount(server, 'setup@prasthan.example');
+    const { secret } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;
+    const code = await codeAt(secret, now());
+    await callAs(server, token, 'POST', '/api/admin/two-factor/confirm', { code });
+    expect((await login('setup@prasthan.example', code)).status).toBe(401);
+  });
+
+  it('has ten recovery codes, each good once, however it is typed', async () => {
+    const { codes } = await makeGuarded('lost@prasthan.example');
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    const [first = '', second = ''] = codes;
+    const answers = await Promise.all([1, 2].map(() => login('lost@prasthan.example', first)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(
+      (await login('lost@prasthan.example', ` ${second.toLowerCase().replaceAll('-', ' ')} `)).status,
+    ).toBe(200);
+  });
+
+  it('is stored so that a copy of the database makes no codes', async () => {
+    const { secret, codes, id } = await makeGuarded('sealed@prasthan.example');
+    const { em } = await server.api.createContext();
+    const dump =
+      JSON.stringify(await em.execute('select * from admin')) +
+      JSON.stringify(await em.execute('select * from activity'));
+    for (const each of [secret, ...codes]) expect(dump).not.toContain(each);
+    // The text is worth nothing in another row.
+    const other = await makeGuarded('other@prasthan.example');
+    await em.execute(
+      'update admin set two_factor_secret = (select two_factor_secret from admin where id = ?) where id = ?',
+      [id, other.id],
+    );
+    expect((await login('other@prasthan.example', await codeAt(secret, now()))).status).toBe(401);
+  });
+
+  it('is off until a code confirms it, and switched off by the password', async () => {
+    const { token } = await makeAccount(server, 'onoff@prasthan.example');
+    const { secret } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;
+    expect((await login('onoff@prasthan.example')).status).toBe(200);
+    const confirm = (code: string) =>
+      callAs(server, token, 'POST', '/api/admin/two-factor/confirm', { code });
+    expect((await confirm('000000')).status).toBe(400);
+    expect((await confirm(await codeAt(secret, now() - STEP))).status).toBe(200);
+    expect((await confirm(await codeAt(secret, now()))).status).toBe(400);
+    expect((await callAs(server, token, 'POST', '/api/admin/two-factor')).status).toBe(400);
+    expect((await login('onoff@prasthan.example')).status).toBe(401);
+    const stop = (password: string) =>
+      callAs(server, token, 'POST', '/api/admin/two-factor/stop', { password });
+    expect(await stop('wrong')).toMatchObject({
+      status: 400,
+      body: { errors: { password: 'This is not your password.' } },
+    });
+    expect((await stop(goodPassword)).body.data.twoFactorOn).toBe(false);
+    expect((await login('onoff@prasthan.example')).status).toBe(200);
+  });
+});

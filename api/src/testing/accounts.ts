@@ -1,0 +1,70 @@
+import { request } from 'node:http';
+import type { Role } from '../graphql/context.ts';
+import type { Answer, TestApi } from './test-api.ts';
+
+/** A password that may be set. */
+export const goodPassword = 'four unusual words here';
+
+/** Invites somebody as the first admin. @returns the token of the link */
+export async function invite(server: TestApi, email: string, role: Role = 'staff'): Promise<string> {
+  const { body } = await callAs(server, server.token, 'POST', '/api/admin/accounts', {
+    email,
+    name: 'Asmita',
+    role,
+  });
+  return body.data.link.split('#')[1];
+}
+
+/** Makes an account and signs it in. @returns its bearer and its id */
+export async function makeAccount(
+  server: TestApi,
+  email: string,
+  role: Role = 'staff',
+): Promise<{ token: string; id: string }> {
+  const invitation = await invite(server, email, role);
+  const accepted = { token: invitation, name: 'Asmita Rai', password: goodPassword };
+  const { token } = (await server.call('POST', '/api/admin/invitation/accept', accepted)).body.data;
+  const { _id } = (await callAs(server, token, 'GET', '/api/admin/me')).body.data;
+  return { token, id: _id };
+}
+
+/** A call with a bearer. */
+export const callAs = (
+  server: TestApi,
+  token: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<Answer> => server.call(method, path, body, { authorization: `Bearer ${token}` });
+
+/** A sign-in from an address of the loopback network, such as 127.0.3.7. */
+export function loginFrom(
+  server: TestApi,
+  address: string,
+  body: object,
+): Promise<{ status: number; retryAfter: string | undefined; took: number }> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      new URL('/api/admin/login', server.origin),
+      {
+        method: 'POST',
+        localAddress: address,
+        headers: { 'content-type': 'application/json' },
+        agent: false,
+      },
+      (answer) => {
+        answer.resume();
+        answer.once('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            retryAfter: answer.headers['retry-after'],
+            took: performance.now() - start,
+          }),
+        );
+      },
+    );
+    sent.on('error', reject);
+    sent.end(JSON.stringify(body));
+  });
+}
