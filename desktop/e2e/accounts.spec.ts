@@ -158,7 +158,7 @@ test('two people on one computer: the second sees nothing of the first, who find
 
   await office.start();
   await logIn(window, bikash.email);
-  await expect(dashboard(window)).toBeVisible();
+  await expect(window.getByRole('link', { name: 'Bikash Thapa' })).toBeVisible();
   await synced(window);
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await expect(window.getByRole('row', { name: /Service of two/ })).toBeVisible();
@@ -168,7 +168,7 @@ test('two people on one computer: the second sees nothing of the first, who find
   await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 
   await logIn(window, sita.email);
-  await expect(dashboard(window)).toBeVisible();
+  await expect(window.getByRole('link', { name: 'Sita Rai' })).toBeVisible();
   await expect
     .poll(async () => {
       const services = (await office.call('GET', '/api/admin/services')) as { title: string }[];

@@ -80,15 +80,15 @@ test('the whole life of an account: invited, accepted, a second factor, disabled
   const dialog = invitee.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
   await dialog.getByText('Type it by hand instead').click();
-  const secret = await dialog.getByTestId('secret').innerText();
+  const secret = await dialog.getByTestId('secret').textContent();
   await dialog.getByLabel('2. Enter the code that the app shows').fill('000000');
   await dialog.getByRole('button', { name: 'Switch it on' }).click();
   await expect(dialog.getByText(/This code is not right/)).toBeVisible();
-  await dialog.getByLabel('2. Enter the code that the app shows').fill(totp(secret));
+  await dialog.getByLabel('2. Enter the code that the app shows').fill(totp(secret ?? ''));
   await dialog.getByRole('button', { name: 'Switch it on' }).click();
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const recovery = await codes.first().innerText();
+  const recovery = await codes.first().textContent();
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
   await dialog.getByLabel('I have kept these codes').check();
   await dialog.getByRole('button', { name: 'Done' }).click();
@@ -105,7 +105,7 @@ test('the whole life of an account: invited, accepted, a second factor, disabled
   await invitee.getByRole('button', { name: 'Login' }).click();
   await expect(invitee.getByText(/This code is not right/).first()).toBeVisible();
   // The step of the first code is used up, so this is the code of the next one.
-  await code.fill(totp(secret, 1));
+  await code.fill(totp(secret ?? '', 1));
   await invitee.getByRole('button', { name: 'Login' }).click();
   await expect(invitee.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 
@@ -131,7 +131,7 @@ test('the whole life of an account: invited, accepted, a second factor, disabled
   await login.getByLabel('Password').fill(password);
   await login.getByRole('button', { name: 'Login' }).click();
   await login.getByRole('button', { name: 'Use a recovery code' }).click();
-  await login.getByLabel('Recovery code').fill(recovery);
+  await login.getByLabel('Recovery code').fill(recovery ?? '');
   await login.getByRole('button', { name: 'Login' }).click();
   await expect(login).toBeHidden();
   await invitee.context().close();
@@ -285,8 +285,8 @@ test('each new screen is accessible and fits', async ({ page, browser, baseURL, 
   const dialog = invitee.getByRole('dialog');
   await dialog.getByText('Type it by hand instead').click();
   await expectAccessible(invitee, 'the second factor');
-  const secret = await dialog.getByTestId('secret').innerText();
-  await dialog.getByLabel('2. Enter the code that the app shows').fill(totp(secret));
+  const secret = await dialog.getByTestId('secret').textContent();
+  await dialog.getByLabel('2. Enter the code that the app shows').fill(totp(secret ?? ''));
   await dialog.getByRole('button', { name: 'Switch it on' }).click();
   await expect(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   await expectAccessible(invitee, 'the recovery codes');

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import { invitationPath } from './session/invitation-link.ts';
 import { AdminFrame } from './shell/admin-frame.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import { InvitationFrame } from './shell/invitation-frame.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { OwnersOnly } from './shell/owners-only.tsx';
 import { profilePath } from './shell/profile-path.ts';
@@ -53,14 +54,10 @@ function profileRoute(): RouteObject {
 
 /** Where the link of an invitation leads: outside of the office, because the invited have no session yet. */
 function invitationRoute(): RouteObject {
-  const Screen = screen(() => import('./features/invitation/invitation.screen.tsx'));
+  const Screen = lazy(() => import('./features/invitation/invitation.screen.tsx'));
   return {
     path: invitationPath,
     ErrorBoundary: ErrorScreen,
-    element: (
-      <Suspense fallback={<LoadingTab />}>
-        <Screen heading="Invitation" />
-      </Suspense>
-    ),
+    element: <InvitationFrame Screen={Screen} />,
   };
 }

@@ -1,20 +1,25 @@
 import { useQuery } from '@apollo/client/react';
 import { roles } from 'api/forms/admin';
-import { useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { InvitationDocument } from '../../../gql/graphql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { formatMoment, labelOf } from '../../format.ts';
 import { failureCode, serverMessage } from '../../graphql/failure.ts';
-import { FrontCard } from '../../session/front-card.tsx';
 import { invitationToken, takeInvitation } from '../../session/invitation-link.ts';
 import { useAccount } from '../../session/session-context.ts';
-import { useBrand, useTitle } from '../../session/use-title.ts';
 import { AcceptForm } from './accept-form.tsx';
 import styles from './invitation.module.css';
 
+/** What the frame around the screen hands in: the bundler would make files of their own of pieces that it shares with the frame. */
+export interface InvitationProps {
+  /** One card in the middle of the page. */
+  Card: ComponentType<{ title: string; children: ReactNode }>;
+  /** The office's name; null until it is loaded. */
+  brand: string | null;
+}
+
 /** Where the link of an invitation leads: who is invited to what, and the form that accepts it. */
-export default function InvitationScreen() {
-  useTitle('Invitation');
+export default function InvitationScreen({ Card, brand }: InvitationProps) {
   const [token, setToken] = useState(invitationToken);
 
   // A second link that is pasted over the first changes the fragment alone, and loads nothing.
@@ -29,21 +34,20 @@ export default function InvitationScreen() {
 
   if (token === null) {
     return (
-      <FrontCard title="Invitation">
+      <Card title="Invitation">
         <p>
           Open the link of your invitation once more. The address alone, without the link, tells us nothing.
         </p>
         <ButtonLink to="/admin" variant="secondary">
           I have an account
         </ButtonLink>
-      </FrontCard>
+      </Card>
     );
   }
-  return <Invited key={token} token={token} />;
+  return <Invited key={token} token={token} Card={Card} brand={brand} />;
 }
 
-function Invited({ token }: { token: string }) {
-  const brand = useBrand();
+function Invited({ token, Card, brand }: InvitationProps & { token: string }) {
   const account = useAccount();
   const [goesOn, setGoesOn] = useState(false);
   const { data, error, loading, refetch } = useQuery(InvitationDocument, {
@@ -55,7 +59,7 @@ function Invited({ token }: { token: string }) {
   if (!invitation) {
     const isOver = error && failureCode(error) === 'NOT_FOUND';
     return (
-      <FrontCard title="Invitation">
+      <Card title="Invitation">
         {error ? (
           <div className={styles.text} role="alert">
             <p>{serverMessage(error) ?? 'The server did not answer. Check the connection and try again.'}</p>
@@ -75,13 +79,13 @@ function Invited({ token }: { token: string }) {
         ) : (
           <p role="status">Loading the invitation…</p>
         )}
-      </FrontCard>
+      </Card>
     );
   }
 
   if (account && !goesOn) {
     return (
-      <FrontCard title="Invitation">
+      <Card title="Invitation">
         <div className={styles.text}>
           <p>
             This invitation is for <strong>{invitation.email}</strong>. Here <strong>{account.name}</strong>{' '}
@@ -93,17 +97,17 @@ function Invited({ token }: { token: string }) {
             Stay signed in as {account.name}
           </ButtonLink>
         </div>
-      </FrontCard>
+      </Card>
     );
   }
   return (
-    <FrontCard title={brand ? `Welcome to ${brand}` : 'Welcome'}>
+    <Card title={brand ? `Welcome to ${brand}` : 'Welcome'}>
       <p className={styles.about}>
         You are invited as <strong>{labelOf(roles, invitation.role).toLowerCase()}</strong>. You will sign in
         as <strong>{invitation.email}</strong>. The invitation is valid until{' '}
         {formatMoment(invitation.expiresAt)}.
       </p>
       <AcceptForm token={token} invitation={invitation} />
-    </FrontCard>
+    </Card>
   );
 }

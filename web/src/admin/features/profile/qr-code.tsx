@@ -1,4 +1,4 @@
-import encodeQR from 'qr';
+import { useEffect, useState } from 'react';
 
 /** Light modules around the code, as the standard asks. */
 const border = 4;
@@ -10,8 +10,22 @@ interface QrCodeProps {
 }
 
 /** A QR code as one path of an SVG: no picture is fetched, and no style stands in the page. */
-export default function QrCode({ text, label }: QrCodeProps) {
-  const rows = encodeQR(text, 'raw', { ecc: 'medium', border });
+export function QrCode({ text, label }: QrCodeProps) {
+  const [rows, setRows] = useState<boolean[][] | null>(null);
+
+  useEffect(() => {
+    let isStale = false;
+    // The library is needed once in the life of an account. Without it the key can be typed by hand.
+    import('qr')
+      .then(({ default: encode }) => encode(text, 'raw', { ecc: 'medium', border }))
+      .then((code) => isStale || setRows(code))
+      .catch(() => {});
+    return () => {
+      isStale = true;
+    };
+  }, [text]);
+
+  if (!rows) return null;
   const path = rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { parseForm } from 'api/fields';
 import { codeForm } from 'api/forms/admin';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import {
   ConfirmTwoFactorDocument,
   StartTwoFactorDocument,
@@ -14,9 +14,7 @@ import { fieldErrors, serverMessage } from '../../graphql/failure.ts';
 import { notifyFailure } from '../../notify.ts';
 import { CopyButton } from '../../session/copy-button.tsx';
 import styles from './profile.module.css';
-
-// The library that draws it is needed once in the life of an account.
-const QrCode = lazy(() => import('./qr-code.tsx'));
+import { QrCode } from './qr-code.tsx';
 
 type Setup = StartTwoFactorMutation['startTwoFactor'];
 
@@ -86,9 +84,7 @@ export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
         <form id={id} className={styles.setup} onSubmit={submit} noValidate>
           <p>1. Scan this picture with your authenticator app.</p>
           <div className={styles.qr}>
-            <Suspense>
-              <QrCode text={setup.uri} label="QR code for your authenticator app" />
-            </Suspense>
+            <QrCode text={setup.uri} label="QR code for your authenticator app" />
           </div>
           <details>
             <summary>Type it by hand instead</summary>
