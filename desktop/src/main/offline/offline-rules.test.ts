@@ -24,7 +24,7 @@ async function atServer(query: string, variables: object = {}) {
 
 async function empty() {
   const { em } = await office.server.api.createContext();
-  const kept = ['Admin', 'Picture', 'SiteSettings'];
+  const kept = ['Admin', 'AdminSession', 'Picture', 'SiteSettings'];
   const names = [...em.getMetadata().getAll().values()]
     .filter(({ className }) => !kept.includes(className ?? ''))
     .map(({ tableName }) => tableName);

@@ -30,9 +30,9 @@ async function secondAdmin(): Promise<string> {
   const { em } = await office.server.api.createContext();
   const email = 'second@prasthan.example';
   await em.execute(
-    `insert into admin (id, version, created_at, updated_at, email, password_hash, token_version)
-     select gen_random_uuid(), 1, now(), now(), ?, password_hash, 0 from admin order by created_at limit 1
-     on conflict do nothing`,
+    `insert into admin (id, version, created_at, updated_at, email, name, role, is_active, password_hash, recovery_hashes)
+     select gen_random_uuid(), 1, now(), now(), ?, 'Second', 'owner', true, password_hash, '{}' from admin
+     order by created_at limit 1 on conflict do nothing`,
     [email],
   );
   const { body } = await office.server.call('POST', '/api/admin/login', { ...ADMIN, email });
@@ -96,9 +96,12 @@ test('a session that ends between two changes leaves the second one for the next
   desk.way.is = 'cut';
   const { data } = await desk.ask(update, { id: _id, version, input: { title: 'First' } });
   await desk.ask(update, { id: _id, version: data.record.version, input: { title: 'Second' } });
-  const { em } = await office.server.api.createContext();
-  const endSessions = (by: number) => em.execute('update admin set token_version = token_version + ?', [by]);
-  desk.way.onAnswer = () => endSessions(1);
+  const { em, sessions } = await office.server.api.createContext();
+  const switchAccount = async (isActive: boolean) => {
+    await em.execute('update admin set is_active = ?', [isActive]);
+    sessions.forget();
+  };
+  desk.way.onAnswer = () => switchAccount(false);
   await desk.back();
   expect((await office.server.call('GET', '/api/services')).body.data).toContainEqual(
     expect.objectContaining({ title: 'First' }),
@@ -107,7 +110,7 @@ test('a session that ends between two changes leaves the second one for the next
   // The window hears that the session ended, and then somebody signs in.
   desk.way.token = null;
   desk.service.signedOut();
-  await endSessions(-1);
+  await switchAccount(true);
   desk.way.token = office.server.token;
   desk.service.signedIn();
   await vi.waitFor(() => expect(desk.service.state().waiting).toEqual([]), slow);

@@ -94,8 +94,9 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
 /** A record after an update, a note, a deletion or a restore. */
 function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const { kind, action, args, at } = change;
-  const { email: admin, name: adminName } = copy.me;
-  const told = { _id: change.id, admin, adminName, createdAt: at };
+  // A copy of an older app knows no names.
+  const adminName = String(copy.me.name || copy.me.email);
+  const told = { _id: change.id, admin: copy.me.email, adminName, createdAt: at };
   if (action === 'noted') {
     return { ...row, notes: [...(row.notes as object[]), { ...told, text: args.input?.text ?? '' }] };
   }
