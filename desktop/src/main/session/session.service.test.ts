@@ -72,7 +72,11 @@ test('what the server says of the fields comes back, and the token stays', async
   const { session } = await signedIn();
   const errors = { current: 'This is not your password.' };
   fetched.mockImplementation(async () => Response.json({ success: false, message: 'No.', errors }));
-  expect(await session.changePassword({ current: 'a', next: 'b' })).toEqual({ ok: false, message: 'No.', errors });
+  expect(await session.changePassword({ current: 'a', next: 'b' })).toEqual({
+    ok: false,
+    message: 'No.',
+    errors,
+  });
   expect(session.token()).toBe(first);
 });
 
