@@ -158,8 +158,8 @@ const refusalOf = (worth: Caller) =>
 
 const counts: Record<string, { allowed: number; refused: number }> = {};
 function count(door: string, isAllowed: boolean): void {
-  const own = (counts[door] ??= { allowed: 0, refused: 0 });
-  own[isAllowed ? 'allowed' : 'refused'] += 1;
+  counts[door] ??= { allowed: 0, refused: 0 };
+  counts[door][isAllowed ? 'allowed' : 'refused'] += 1;
 }
 afterAll(() => {
   const text = Object.entries(counts).map(
@@ -271,7 +271,7 @@ describe.each(stateNames)('%s', (state) => {
         const query = documentOf(root, field);
         const isStream = root === 'subscription';
         const path = isStream ? '/graphql/stream' : '/graphql';
-        const headers = isStream ? { accept: 'text/event-stream' } : {};
+        const headers: Record<string, string> = isStream ? { accept: 'text/event-stream' } : {};
         const asked = { method: 'POST', path, headers, body: JSON.stringify({ query }) };
         const answer = await send(asked, await header());
         const what = `${root} ${name}: ${answer.status} ${answer.text}`;
