@@ -173,8 +173,8 @@ it('keeps the id of a proxy, and writes one line in the log, without what was se
 
 it('a session that ended elsewhere is refused within a second, and one that ends here at once', async () => {
   const signIn = async () => {
-    const { body } = await send(back, '/api/admin/login', {}, admin);
-    return { authorization: `Bearer ${JSON.parse(body).data.token}` };
+    const { text } = await send(back, '/api/admin/login', {}, admin);
+    return { authorization: `Bearer ${JSON.parse(text).data.token}` };
   };
   const status = async (bearer: object) => (await send(front, inbox, { ...signedIn(), ...bearer })).status;
   const elsewhere = await signIn();
