@@ -170,6 +170,13 @@ test('the state in the page cannot close its own element', async () => {
   expect(await answer.text()).not.toContain('<script>alert');
 });
 
+test('the page of an invitation is stored nowhere', async () => {
+  const url = await start();
+  const stored = async (path: string) => (await fetch(url + path)).headers.get('cache-control');
+  expect(await stored('/admin/invitation')).toBe('no-store');
+  expect(await stored('/admin')).toBe('no-cache');
+});
+
 test('/admin is the same empty page at every path', async () => {
   const url = await start();
   const [one, other] = await Promise.all(

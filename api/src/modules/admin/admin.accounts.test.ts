@@ -23,11 +23,42 @@ const me = (token: string) => callAs(server, token, 'GET', '/api/admin/me');
 
 describe('owners alone', () => {
   // Written out on purpose: a change of who may do what is a decision.
-  const operations = ['admins', 'inviteAdmin', 'updateAdmin', 'updateSiteSettings'];
+  const operations = [
+    'admins',
+    'emptyBlogPostTrash',
+    'emptyHeroSlideTrash',
+    'emptyMenuItemTrash',
+    'emptyPageTrash',
+    'emptyPictureTrash',
+    'emptyServiceTrash',
+    'emptyTeamMemberTrash',
+    'emptyTestimonialTrash',
+    'eraseContact',
+    'erasurePreview',
+    'inviteAdmin',
+    'privacySettings',
+    'retentionPreview',
+    'updateAdmin',
+    'updatePrivacySettings',
+    'updateSiteSettings',
+  ];
   const routes = [
+    'delete /admin/trash/blog',
+    'delete /admin/trash/hero-slides',
+    'delete /admin/trash/media',
+    'delete /admin/trash/menu',
+    'delete /admin/trash/pages',
+    'delete /admin/trash/services',
+    'delete /admin/trash/team',
+    'delete /admin/trash/testimonials',
     'get /admin/accounts',
+    'get /admin/contacts/:id/erasure',
+    'get /admin/privacy',
+    'get /admin/privacy/preview',
     'post /admin/accounts',
+    'post /admin/contacts/:id/erasure',
     'put /admin/accounts/:id',
+    'put /admin/privacy',
     'put /admin/settings',
   ];
   const schema = buildApiSchema({ resolvers, kinds });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, email, flag, limits, secret, text } from '../../forms/fields.ts';
+import type { KindFacts } from '../../forms/kind.ts';
 
 /** What an account may do: stored value -> label. */
 export const roles = { owner: 'Owner', staff: 'Staff' } as const;
@@ -40,6 +41,17 @@ export const accountForm = z.object({
   role: choice('Role', roles, 'staff'),
   isActive: flag('Status', { true: 'Active', false: 'Disabled' }, true),
 });
+
+/** How the admin and the audit log speak of accounts. */
+export const accountFacts = {
+  type: 'Admin',
+  label: 'Account',
+  path: 'accounts',
+  form: accountForm,
+  title: 'name',
+  order: { name: 'asc' },
+  copy: 'whole',
+} as const satisfies KindFacts;
 
 /** What everybody changes of their own account. */
 export const profileForm = z.object({ name: name() });

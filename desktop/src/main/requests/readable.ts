@@ -1,7 +1,8 @@
 import { Kind, parse, visit } from 'graphql';
+import { tokenOperations } from './token.operations.ts';
 
 /** The operations that give a token, and the field of it. */
-const secret = new Set(['adminLogin', 'renewSession', 'token']);
+const secret = new Set([...tokenOperations, 'token']);
 
 /**
  * Whether a request for GraphQL may be sent on: a POST of one operation whose text can be read here, and which asks for no
