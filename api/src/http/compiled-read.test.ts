@@ -14,12 +14,18 @@ let server: TestApi;
 const log = pino({ level: 'silent' });
 const reads: [string, Answer][] = restRows(kinds)
   .filter(({ method, path }) => method === 'get' && !path.includes(':'))
-  .flatMap((row) => [row, ...(row.staff ? [row.staff] : [])].map((each): [string, Answer] => [row.path, each]));
+  .flatMap((row) =>
+    [row, ...(row.staff ? [row.staff] : [])].map((each): [string, Answer] => [row.path, each]),
+  );
 
 beforeAll(async () => {
   server = await startTestApi({ seed: 'showcase' });
   for (const name of ['Asmita Rai', 'विकास थापा'])
-    await server.call('POST', '/api/contact', { name, email: 'a@mail.example', message: 'Ten letters and more' });
+    await server.call('POST', '/api/contact', {
+      name,
+      email: 'a@mail.example',
+      message: 'Ten letters and more',
+    });
   // Held as spam, so that fields with a resolver of their own have something to say.
   const message = 'We offer SEO services, buy backlinks and guest posts. Online casino. Unsubscribe here.';
   await server.call('POST', '/api/contact', { name: 'www.seo.com', email: 'b@mail.example', message });
@@ -59,7 +65,10 @@ it('refuses whom the guard refuses, and leaves to graphql what is not plain', as
       name: 'Row',
       fields: { count: { type: new GraphQLNonNull(GraphQLInt), resolve } },
     });
-    const query = new GraphQLObjectType({ name: 'Query', fields: { row: { type: row, resolve: () => ({}) } } });
+    const query = new GraphQLObjectType({
+      name: 'Query',
+      fields: { row: { type: row, resolve: () => ({}) } },
+    });
     const made = new GraphQLSchema({ query }).getQueryType()?.getFields().row;
     return made && compileRead(made, parse('{ row { count } }'))?.(stranger, {}, log);
   };

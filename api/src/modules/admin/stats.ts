@@ -42,7 +42,10 @@ export async function countAll(reader: Reader): Promise<AdminStats> {
       () => totals.delete(reader),
     );
   }
-  return { totalContacts: held.total, ...(await one<Omit<AdminStats, 'totalContacts'>>(reader, `select ${OTHERS}`)) };
+  return {
+    totalContacts: held.total,
+    ...(await one<Omit<AdminStats, 'totalContacts'>>(reader, `select ${OTHERS}`)),
+  };
 }
 
 function hold(reader: Reader, total: number): void {

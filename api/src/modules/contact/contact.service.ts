@@ -34,7 +34,8 @@ export async function findContacts(reader: Reader, filter: ContactFilter): Promi
   const after = filter.after ? placeOf(order, filter.after) : null;
   const isSearch = Boolean(filter.query?.trim());
   const most = isSearch ? COUNTED_BY_SEARCH : COUNTED;
-  const page = (of: readonly Part[]) => contactsAfter(reader.columns(Contact, UNREAD), of, order, after, size + 1);
+  const page = (of: readonly Part[]) =>
+    contactsAfter(reader.columns(Contact, UNREAD), of, order, after, size + 1);
   const [rows, counted] = await (isSearch
     ? searched(reader, where, page)
     : counting(reader, where, page(where)));
