@@ -6,6 +6,7 @@ import type { Context } from '../graphql/context.ts';
 import { kinds } from '../kinds.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { compileRead, NotPlain } from './compiled-read.ts';
+import { compileRow } from './compiled-row.ts';
 import { compileOperation, runOperation } from './operation.ts';
 import { restRows } from './rest.ts';
 import type { Answer } from './rest-row.ts';
@@ -80,4 +81,22 @@ it('refuses whom the guard refuses, and leaves to graphql what is not plain', as
       throw new Error('a field that fails');
     }),
   ).rejects.toBeInstanceOf(NotPlain);
+});
+
+it('a row whose read is not plain is answered by graphql', async () => {
+  const row = new GraphQLObjectType({
+    name: 'Row',
+    fields: { count: { type: GraphQLInt, resolve: () => Promise.resolve(1) } },
+  });
+  const field = { type: row, resolve: () => ({}), extensions: { open: true } };
+  const schema = new GraphQLSchema({
+    query: new GraphQLObjectType({ name: 'Query', fields: { row: field } }),
+  });
+  const { run } = compileRow({ method: 'get', path: '/row', field: 'row' }, { schema, kinds: [], log });
+  const stranger = await server.api.createContext();
+  for (const time of ['first', 'second'])
+    expect(await run(stranger, { params: {}, query: {} }, () => ({})), time).toEqual({
+      success: true,
+      data: { count: 1 },
+    });
 });
