@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { totp } from '../../web/e2e/totp.ts';
-import { connect, moveIn, synced } from './desk.steps.ts';
-import { admin, expect, type Office, test } from './test.ts';
+import { connect, synced } from './desk.steps.ts';
+import { expect, type Office, test } from './test.ts';
 import { tokenLike } from './token.ts';
 
 const password = 'a window seat at dawn';
@@ -181,8 +181,11 @@ test('a logout ends the session at the server; a changed password keeps the app 
   office,
   desk,
 }) => {
+  const colleague = await hire(office, 'Maya Shrestha');
   const { window, computer } = await desk();
-  await moveIn(window, office.url);
+  await connect(window, office.url);
+  await logIn(window, colleague.email);
+  await expect(window.getByRole('button', { name: 'Logout' })).toBeVisible();
   const kept = async () => tokenLike.exec(await computer.keychain.search('username', office.url))?.[0] ?? '';
   await expect.poll(kept).not.toBe('');
   const first = await kept();
@@ -210,8 +213,8 @@ test('a logout ends the session at the server; a changed password keeps the app 
     .or(window.getByTitle(/Signed in as/))
     .first()
     .click();
-  await window.getByRole('textbox', { name: 'Current password' }).fill(admin.password);
-  await window.getByRole('textbox', { name: 'New password' }).fill(admin.password);
+  await window.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await window.getByRole('textbox', { name: 'New password' }).fill(password);
   await window.getByRole('button', { name: 'Change the password' }).click();
   await expect(window.getByText(/You are signed out everywhere else|Password changed/)).toBeVisible();
   await expect.poll(kept).not.toBe(first);
