@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { hashPassword } from '../../auth/password.ts';
 import { type Context, requireOwner, requireViewer } from '../../graphql/context.ts';
