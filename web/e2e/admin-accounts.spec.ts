@@ -207,6 +207,44 @@ test('a changed password signs out the other browser and keeps this one', async 
   for (const each of [mine, other]) await each.context().close();
 });
 
+test('a second factor set up long after the sign-in asks for the password first', async ({
+  page,
+  browser,
+  baseURL,
+  openOffice,
+}) => {
+  await openOffice('/admin/staff');
+  const who = { email: freshEmail(), name: unique('Maya Rana') };
+  const own = await elsewhere(browser, baseURL, await invite(page, who));
+  await accept(own);
+  // What the server answers to a session of eleven minutes.
+  const message = 'Enter your password to switch the second factor on.';
+  const failure = { message, extensions: { code: 'BAD_USER_INPUT', fields: { password: message } } };
+  await own.route('**/graphql', async (route) => {
+    const { operationName, variables } = route.request().postDataJSON();
+    if (operationName !== 'StartTwoFactor' || variables.password) return route.fallback();
+    await route.fulfill({ json: { data: null, errors: [failure] } });
+  });
+  await own.getByRole('link', { name: who.name }).click();
+  await own.getByRole('button', { name: 'Set it up' }).click();
+  const dialog = own.getByRole('dialog');
+  await expect(dialog.getByText('confirm first that it is you')).toBeVisible();
+  await expectAccessible(own, 'the question for the password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Password is required')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('not my password');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await dialog
+    .getByLabel('2. Enter the code that the app shows')
+    .fill(totp((await dialog.getByTestId('secret').textContent()) ?? ''));
+  await dialog.getByRole('button', { name: 'Switch it on' }).click();
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+});
+
 test('the refusal of an old token leaves the new one of another tab alone', async ({
   page,
   openOffice,
