@@ -1,7 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { hashPassword } from '../../auth/password.ts';
 import { type Context, requireOwner, requireViewer } from '../../graphql/context.ts';
-import { conflict, parseOrThrow } from '../../graphql/errors.ts';
+import { badInput, conflict, parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Alone, OwnerOnly } from '../../graphql/open.ts';
 import { lockRecord } from '../../records/records.ts';
@@ -95,6 +96,7 @@ export class AdminResolver {
     const admin = await context.em.transactional(async (em) => {
       const row = await lockAdmin(em, viewer.id);
       const before = { name: row.name };
+      await requireOwnName(em, viewer.id, values.name);
       row.name = values.name;
       recordAccount(em, viewer, row, { action: 'updated', before, after: values });
       return row;
@@ -131,6 +133,17 @@ export class AdminResolver {
   adminStats(@Ctx() { reader }: Context): Promise<AdminStats> {
     return countAll(reader);
   }
+}
+
+const TAKEN = 'A colleague has this name. Add something that tells you apart.';
+
+/** Nobody takes a colleague's name by themselves: notes and the audit log show names. @throws AppError BAD_USER_INPUT */
+async function requireOwnName(em: EntityManager, id: string, name: string): Promise<void> {
+  const [namesake] = await em.execute(
+    'select 1 from admin where lower(name) = lower(?) and id <> ? limit 1',
+    [name, id],
+  );
+  if (namesake) throw badInput(TAKEN, { name: TAKEN });
 }
 
 const shownOf = ({ name, role, isActive }: Admin) => ({ name, role, isActive });

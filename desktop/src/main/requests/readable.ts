@@ -16,12 +16,16 @@ export function mayPass(method: string, search: string, body: ArrayBuffer | unde
     const sent: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
     if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return false;
     if (!('query' in sent) || typeof sent.query !== 'string') return false;
-    if ('extensions' in sent && sent.extensions) return false;
+    if ('extensions' in sent && namesPersistedQuery(sent.extensions)) return false;
     return !selectsToken(sent.query);
   } catch {
     return false;
   }
 }
+
+// Apollo Client sends its name and version as an extension.
+const namesPersistedQuery = (extensions: unknown): boolean =>
+  typeof extensions === 'object' && extensions !== null && 'persistedQuery' in extensions;
 
 function selectsToken(text: string): boolean {
   let found = false;

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { parseForm } from 'api/fields';
-import { codeForm } from 'api/forms/admin';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { codeForm, confirmForm } from 'api/forms/admin';
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import {
   ConfirmTwoFactorDocument,
   StartTwoFactorDocument,
@@ -13,6 +13,8 @@ import { Field, Input } from '../../../ui/field.tsx';
 import { fieldErrors, serverMessage } from '../../graphql/failure.ts';
 import { notifyFailure } from '../../notify.ts';
 import { CopyButton } from '../../session/copy-button.tsx';
+import { PasswordField } from '../../session/password-field.tsx';
+import { focusWrong } from '../../session/wrong-field.ts';
 import styles from './profile.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -31,15 +33,40 @@ export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
   const [failure, setFailure] = useState<string>();
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
+
+  const start = useCallback(
+    async (password?: string) => {
+      try {
+        const { data } = await client.mutate({ mutation: StartTwoFactorDocument, variables: { password } });
+        setSetup(data?.startTwoFactor ?? null);
+      } catch (reason) {
+        // Some time after the sign-in the server asks for the password first.
+        const wrong = fieldErrors(reason).password;
+        if (wrong) return wrong;
+        setFailure(serverMessage(reason) ?? 'The server did not answer. Close this and try again.');
+      }
+    },
+    [client],
+  );
 
   useEffect(() => {
-    client
-      .mutate({ mutation: StartTwoFactorDocument })
-      .then(({ data }) => setSetup(data?.startTwoFactor ?? null))
-      .catch((reason) =>
-        setFailure(serverMessage(reason) ?? 'The server did not answer. Close this and try again.'),
-      );
-  }, [client]);
+    void start().then((wrong) => setAsksPassword(wrong !== undefined));
+  }, [start]);
+
+  async function prove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const parsed = parseForm(confirmForm, Object.fromEntries(new FormData(form)));
+    setError(parsed.ok ? undefined : parsed.message);
+    if (!parsed.ok) return;
+    setBusy(true);
+    const wrong = await start(parsed.value.password);
+    setBusy(false);
+    setError(wrong);
+    if (wrong) focusWrong(form, { password: wrong });
+    else setAsksPassword(false);
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -73,13 +100,19 @@ export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} busy={busy} disabled={!setup}>
-            {busy ? 'Checking...' : 'Switch it on'}
+          <Button type="submit" form={id} busy={busy} disabled={!setup && !asksPassword}>
+            {busy ? 'Checking...' : asksPassword ? 'Continue' : 'Switch it on'}
           </Button>
         </>
       }
     >
       {failure && <p role="alert">{failure}</p>}
+      {asksPassword && !failure && (
+        <form id={id} className={styles.setup} onSubmit={prove} noValidate>
+          <p>You signed in a while ago, so confirm first that it is you.</p>
+          <PasswordField label="Password" name="password" error={error} />
+        </form>
+      )}
       {setup && (
         <form id={id} className={styles.setup} onSubmit={submit} noValidate>
           <p>1. Scan this picture with your authenticator app.</p>
