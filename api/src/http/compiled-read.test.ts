@@ -1,5 +1,12 @@
 /** A compiled read answers what graphql's own execution answers: the same keys in the same order, the same values. */
-import { GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLSchema, parse } from 'graphql';
+import {
+  GraphQLInt,
+  GraphQLNonNull,
+  GraphQLObjectType,
+  GraphQLScalarType,
+  GraphQLSchema,
+  parse,
+} from 'graphql';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Context } from '../graphql/context.ts';
@@ -81,6 +88,23 @@ it('refuses whom the guard refuses, and leaves to graphql what is not plain', as
       throw new Error('a field that fails');
     }),
   ).rejects.toBeInstanceOf(NotPlain);
+});
+
+it('leaves a row that is a promise, and a scalar without a value, to graphql', async () => {
+  const silent = new GraphQLScalarType({ name: 'Silent', serialize: () => undefined });
+  const inner = new GraphQLObjectType({ name: 'Inner', fields: { count: { type: GraphQLInt } } });
+  const fields = {
+    promised: { type: inner, resolve: () => Promise.resolve({ count: 1 }) },
+    silent: { type: silent, resolve: () => 1 },
+  };
+  const row = new GraphQLObjectType({ name: 'Row', fields });
+  const query = new GraphQLObjectType({ name: 'Query', fields: { row: { type: row, resolve: () => ({}) } } });
+  const field = new GraphQLSchema({ query }).getQueryType()?.getFields().row;
+  const stranger = await server.api.createContext();
+  for (const text of ['{ row { promised { count } } }', '{ row { silent } }'])
+    await expect(field && compileRead(field, parse(text))?.(stranger, {}, log)).rejects.toBeInstanceOf(
+      NotPlain,
+    );
 });
 
 it('a row whose read is not plain is answered by graphql', async () => {
