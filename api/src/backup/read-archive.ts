@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { migrationsList } from '../database/migrations/migrations.ts';
-import { StartError, systemCode } from '../start-error.ts';
+import { isStartError, StartError, systemCode } from '../start-error.ts';
 import { aboutForm, FORMAT, type Manifest, manifestForm, type Part, type Place, placeOf } from './archive.ts';
 import { RowSum } from './row-sum.ts';
 
@@ -50,7 +50,8 @@ export async function readArchive(file: string, take: (part: ReadPart) => Promis
       () => null,
       (reason: unknown) => reason,
     );
-    throw inWords(file, taking && !isReading(error) ? error : (cause ?? error));
+    const isOurs = isStartError(error) || (taking && !isReading(error));
+    throw inWords(file, isOurs ? error : (cause ?? error));
   }
 }
 
@@ -154,7 +155,7 @@ function compare(
   for (const { name, rows, digest } of manifest.tables) {
     const sum = sums.get(name) ?? new RowSum();
     if (sum.rows !== rows || sum.digest() !== digest)
-      throw damaged(file, `the table ${name} has ${sum.rows} rows and should have ${rows}`);
+      throw damaged(file, `the table ${name} has ${sum.rows} of ${rows} rows, or other ones`);
   }
   const tables = new Set(manifest.tables.map(({ name }) => name));
   const extra = [...sums.keys()].find((name) => !tables.has(name));
