@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -41,8 +42,9 @@ export async function takeParts(
     if (current.open?.name !== name) await end();
     const table = tables.get(name);
     if (!table) throw new Error(`The archive does not list the table ${name}.`);
-    current.open ??= { name, into: writeTable(client, table) };
-    await pipeline(chunks, current.open.into, { end: false });
+    current.open ??= { name, into: opened(writeTable(client, table)) };
+    const { into } = current.open;
+    for await (const chunk of chunks) if (!into.write(chunk)) await once(into, 'drain');
   }
 
   async function keep(name: string, chunks: AsyncIterable<Buffer>): Promise<string> {
@@ -80,3 +82,6 @@ export async function takeParts(
   }
   return { pictures: [...pictures], enquiries };
 }
+
+/** An error is thrown where the stream is waited for; as an event without a listener it would end the process. */
+const opened = (into: ReturnType<typeof writeTable>) => into.on('error', () => undefined);

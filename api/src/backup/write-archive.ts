@@ -81,7 +81,7 @@ export async function writeArchive(
   } catch (error) {
     tar.destroy();
     await written.catch(() => undefined);
-    await rm(draft, { force: true });
+    await rm(draft, { force: true }).catch(() => undefined);
     throw inWords(failure ?? error, file);
   }
 }
