@@ -3,7 +3,7 @@ import { type Computer, type KeychainState, startComputer } from './computer.ts'
 import { type Desk, displayVariable, launch } from './desk.launch.ts';
 import { type Office, startOffice } from './office.server.ts';
 
-export { admin } from './office.server.ts';
+export { admin, type Office } from './office.server.ts';
 export { expect };
 
 interface Fixtures {

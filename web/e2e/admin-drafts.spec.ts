@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
 import { expect, signInAgain, test } from './admin.session.ts';
-import { admin, colleague } from './site.ts';
+import { admin, colleague, nameOf } from './site.ts';
 
 test('what was typed comes back after a reload, and is gone once it is saved', async ({
   page,
@@ -115,7 +115,7 @@ test('a draft waits for whoever typed it, and a colleague is not offered it', as
     await page.getByLabel('Email').fill(who.email);
     await page.getByLabel('Password').fill(who.password);
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByRole('banner')).toContainText(who.email);
+    await expect(page.getByRole('banner')).toContainText(nameOf(who));
   };
   await openOffice('/admin/blog');
   await add();
@@ -152,14 +152,14 @@ test('when a colleague signs in above somebody’s work, it is neither saved nor
   await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
   await page.getByRole('button', { name: 'Save' }).click();
   const login = page.getByRole('dialog', { name: 'Admin Login' });
-  await expect(login).toContainText(`your unsaved work is kept for ${admin.email}`);
+  await expect(login).toContainText(`your unsaved work is kept for ${nameOf(admin)}`);
   await expect(login.getByLabel('Email')).toHaveValue(admin.email);
   await expect(login.getByLabel('Password')).toBeFocused();
   await signInAgain(page, colleague);
 
   await expect(login).toBeHidden();
-  await expect(page.getByRole('banner')).toContainText(colleague.email);
-  await expect(page.getByText(`What ${admin.email} typed and did not save is kept`)).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(nameOf(colleague));
+  await expect(page.getByText(`What ${nameOf(admin)} typed and did not save is kept`)).toBeVisible();
   await expect(page.getByText('Not sent: somebody else has signed in.')).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Add New Service' }).click();

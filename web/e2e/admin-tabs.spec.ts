@@ -1,6 +1,6 @@
 import { dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
 import { expect, signInAgain, test } from './admin.session.ts';
-import { admin, colleague } from './site.ts';
+import { admin, colleague, nameOf } from './site.ts';
 
 test('a colleague who signs in at another tab does not get what is typed in this one', async ({
   page,
@@ -24,8 +24,8 @@ test('a colleague who signs in at another tab does not get what is typed in this
   await other.getByLabel('Email').fill(colleague.email);
   await other.getByLabel('Password').fill(colleague.password);
   await other.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('banner').first()).toContainText(colleague.email);
-  await expect(page.getByText(`What ${admin.email} typed and did not save is kept`)).toBeVisible();
+  await expect(page.getByRole('banner').first()).toContainText(nameOf(colleague));
+  await expect(page.getByText(`What ${nameOf(admin)} typed and did not save is kept`)).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await row(page, title).getByRole('button', { name: 'Edit' }).click();
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('1 hour');

@@ -66,9 +66,9 @@ afterEach(() => {
   lines.length = 0;
 });
 
-async function start(publicUrl = 'http://site.example'): Promise<string> {
+async function start(publicUrl = 'http://site.example', trustProxy: string | null = null): Promise<string> {
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const env = { publicUrl, nodeEnv: 'production', trustProxy: null, allowedOrigins: [] } as const;
+  const env = { publicUrl, nodeEnv: 'production', trustProxy, allowedOrigins: [] } as const;
   server = createServer(createApp({ env, api: brokenApi(), frontend, log }));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -170,6 +170,13 @@ test('the state in the page cannot close its own element', async () => {
   expect(await answer.text()).not.toContain('<script>alert');
 });
 
+test('the page of an invitation is stored nowhere', async () => {
+  const url = await start();
+  const stored = async (path: string) => (await fetch(url + path)).headers.get('cache-control');
+  expect(await stored('/admin/invitation')).toBe('no-store');
+  expect(await stored('/admin')).toBe('no-cache');
+});
+
 test('/admin is the same empty page at every path', async () => {
   const url = await start();
   const [one, other] = await Promise.all(
@@ -177,4 +184,19 @@ test('/admin is the same empty page at every path', async () => {
   );
   expect(one).toContain('/assets/admin.js');
   expect(other).toBe(one);
+});
+
+test('the log says once that a proxy stands before us that nobody told us of, and not whom it names', async () => {
+  const warnings = () => lines.filter((line) => line.includes('TRUST_PROXY'));
+  const ask = async (url: string) => {
+    for (const _ of [1, 2, 3])
+      await (await fetch(`${url}/team`, { headers: { 'X-Forwarded-For': '203.0.113.9' } })).text();
+  };
+  await ask(await start());
+  expect(warnings()).toHaveLength(1);
+  expect(lines.join()).not.toContain('203.0.113.9');
+  server?.close();
+  lines.length = 0;
+  await ask(await start('http://site.example', 'loopback'));
+  expect(warnings()).toEqual([]);
 });

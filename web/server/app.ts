@@ -10,7 +10,7 @@ import { isForeign } from './cache/address.ts';
 import { busyText } from './cache/gate.ts';
 import { adminShell } from './frontend/admin-shell.ts';
 import type { Frontend } from './frontend/frontend.ts';
-import { refuseForeignPosts } from './request-guard.ts';
+import { refuseForeignPosts, warnOfProxy } from './request-guard.ts';
 import { requestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sharePicture } from './share/share.route.ts';
@@ -44,6 +44,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   // Vite serves hundreds of modules for one page; a log line for each would hide the other requests.
   if (dev) app.use(frontend.files);
   app.use(requestLog(log));
+  app.use(warnOfProxy(env.trustProxy, log));
   app.use(securityHeaders({ secure: publicUrl.startsWith('https:'), dev }));
   // Compression holds small pieces back, so a compressed stream would never reach the browser.
   app.use(

@@ -16,7 +16,7 @@ import { readDoor } from './staff/read-door.ts';
  * Log lines are written together: a write for each would take a fifth of a short request's time. A line waits for 200 ms at
  * most; what waits at the end is written before the process exits.
  */
-const gathered = { sync: false, minLength: 4096, periodicFlush: 200 };
+const gathered = { sync: false, minLength: 15 * 1024, periodicFlush: 200 };
 
 /** Serves until a signal stops the process. Resolves once the server listens. */
 export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {

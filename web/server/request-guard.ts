@@ -1,6 +1,8 @@
 /** Requests that are refused before anything reads them (docs/product.md, "Security"). */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Env } from 'api/env';
 import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
 import { plainHeaders } from './security-headers.ts';
 
 /** How long a visitor's body may take to arrive, milliseconds. Staff upload pictures over slow lines. */
@@ -40,6 +42,24 @@ export function guarded(next: RequestListener, bodyTime = BODY_TIME): RequestLis
       request.once('close', () => clearTimeout(timer));
     }
     next(request, response);
+  };
+}
+
+/**
+ * Warns once when a proxy stands before us that nobody told us of. Its one address then counts for everybody, so a few wrong
+ * passwords of a stranger would refuse the whole office.
+ */
+export function warnOfProxy(trustProxy: Env['trustProxy'], log: Pick<Logger, 'warn'>): RequestHandler {
+  let isSaid = trustProxy !== null;
+  return ({ headers }, _response, next) => {
+    if (!isSaid && headers['x-forwarded-for'] !== undefined) {
+      isSaid = true;
+      log.warn(
+        'a request came with X-Forwarded-For, and TRUST_PROXY is not set: all people behind a proxy count as one address. ' +
+          'Where you run a proxy, set TRUST_PROXY (docs/security.md)',
+      );
+    }
+    next();
   };
 }
 

@@ -1,4 +1,5 @@
 import jwt from 'jsonwebtoken';
+import { validate as isUuid } from 'uuid';
 import { unauthenticated } from '../graphql/errors.ts';
 
 const ALGORITHM = 'HS256';
@@ -62,6 +63,8 @@ export function verifyToken(token: string, secret: string): TokenClaims & { expi
     const { sub, jti, exp, sid, auth_time: signedInAt } = payload;
     // Tokens from before sessions had rows were signed by us, too.
     if (typeof sid !== 'string' || !jti || typeof signedInAt !== 'number') throw sessionOver();
+    // Another program that signs with the same secret has ids of its own. PostgreSQL would fail on them.
+    if (![sub, sid, jti].every(isUuid)) throw sessionOver();
     return { adminId: sub, sessionId: sid, tokenId: jti, signedInAt, expiresAt: exp };
   } catch (error) {
     if (error instanceof jwt.TokenExpiredError) throw sessionOver();

@@ -71,15 +71,17 @@ const ENQUIRIES = `
 /** Fills the inbox with enquiries, most of them completed, from the newest (number 1) back. */
 export async function fillInbox(database: Database, last: number, first = 1): Promise<void> {
   await database.execute(ANY_OF);
-  // Built at once, the index of the search takes a tenth of the time.
+  // Built at once, the index of the search takes a tenth of the time. None of these rows was erased before.
   const isLarge = last - first >= BATCH;
   if (isLarge) await database.execute('drop index contact_search');
+  await database.execute('alter table contact disable trigger contact_refuse_erased');
   const [beginnings, ends] = [sentences(42, 997), sentences(43, 1009)];
   for (let from = first; from <= last; from += BATCH) {
     const to = Math.min(last, from + BATCH - 1);
     const arrays = [interests, beginnings, ends].map(pgArray);
     await database.execute(ENQUIRIES, [...arrays, from, to, ...[given, family].map(pgArray)]);
   }
+  await database.execute('alter table contact enable trigger contact_refuse_erased');
   if (isLarge)
     await database.execute(
       `create index "contact_search" on "contact" using gin (${CONTACT_TEXT} gin_trgm_ops)`,

@@ -16,15 +16,23 @@ export interface Statement {
 /** Reads rows as plain objects, without the bookkeeping of the ORM: for lists that are read often. */
 export interface Reader {
   rows<Row extends object>(statement: Statement): Promise<Row[]>;
-  /** The columns of an entity for a `select`, under the names of its properties. */
-  columns(entity: EntityClass<object>): string;
+  /**
+   * The columns of an entity for a `select`, under the names of its properties.
+   *
+   * @param without - properties that nobody reads
+   */
+  columns(entity: EntityClass<object>, without?: readonly string[]): string;
   close(): Promise<void>;
 }
 
 const CONNECTIONS = 4;
 const CONNECT_MS = 2000;
-/** The longest statement, and how alike a title and a misspelt word must be (`search.resolver.ts`). */
-const SETTINGS = `set statement_timeout = '5s'; set pg_trgm.word_similarity_threshold = 0.45`;
+/**
+ * The longest statement; how alike a title and a misspelt word must be (`search.resolver.ts`); and that a row read by an index
+ * costs little more than its neighbour, as in memory and on flash. With PostgreSQL's 4 for turning disks, a search of a frequent
+ * word with a status reads the whole index of texts instead of the first rows of that status.
+ */
+const SETTINGS = `set statement_timeout = '5s'; set pg_trgm.word_similarity_threshold = 0.45; set random_page_cost = 1.1`;
 /** Each connection keeps a plan for each prepared text. Texts beyond this number are planned each time. */
 const MOST_PREPARED = 100;
 
@@ -35,11 +43,12 @@ export function openReader(url: string, orm: Orm): Reader {
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     onConnect: async (client) => void (await client.query(SETTINGS)),
+    types: { getTypeParser: (oid, format) => (oid === MOMENT ? momentOf : parserOf(oid, format)) },
   });
   // Without a listener an idle connection that PostgreSQL closes would end the process; the next query opens another.
   pool.on('error', () => undefined);
   const prepared = new Map<string, { name: string; text: string }>();
-  const columns = new Map<EntityClass<object>, string>();
+  const columns = new Map<string, string>();
 
   function queryOf({ sql, isPrepared }: Statement): { text: string; name?: string } {
     const known = prepared.get(sql);
@@ -56,15 +65,29 @@ export function openReader(url: string, orm: Orm): Reader {
       const { rows } = await pool.query<Row>({ ...queryOf(statement), values: [...statement.values] });
       return rows;
     },
-    columns(entity) {
-      const known = columns.get(entity);
+    columns(entity, without = []) {
+      const key = [entity.name, ...without].join();
+      const known = columns.get(key);
       if (known) return known;
-      const list = columnsOf(orm, entity);
-      columns.set(entity, list);
+      const list = columnsOf(orm, entity, without);
+      columns.set(key, list);
       return list;
     },
     close: () => pool.end(),
   };
+}
+
+/** PostgreSQL's number of the type timestamptz. */
+const MOMENT = pg.types.builtins.TIMESTAMPTZ;
+const parserOf = (oid: number, format?: 'text' | 'binary') => pg.types.getTypeParser(oid, format);
+const parseMoment: (text: string) => unknown = parserOf(MOMENT, 'text');
+
+/** Reads "2026-11-22 02:00:00.5+05:45" by the engine's own parser, four times as fast as pg's; pg reads what is none such. */
+export function momentOf(text: string): unknown {
+  if (text[10] !== ' ') return parseMoment(text);
+  const minutes = text.at(-3) === ':' ? '' : ':00';
+  const moment = new Date(`${text.slice(0, 10)}T${text.slice(11)}${minutes}`);
+  return Number.isNaN(moment.getTime()) ? parseMoment(text) : moment;
 }
 
 /** "where a = ? and b = ?" -> "where a = $1 and b = $2" */
@@ -77,11 +100,11 @@ function numbered(sql: string): string {
 }
 
 // A day stays text, as the ORM has it; pg would make a moment of it.
-const columnsOf = (orm: Orm, entity: EntityClass<object>): string =>
+const columnsOf = (orm: Orm, entity: EntityClass<object>, without: readonly string[]): string =>
   orm
     .getMetadata(entity)
     .props.flatMap(({ name, fieldNames, columnTypes, persist }) =>
-      fieldNames?.[0] && persist !== false
+      fieldNames?.[0] && persist !== false && !without.includes(name)
         ? [`"${fieldNames[0]}"${columnTypes[0] === 'date' ? '::text' : ''} as "${name}"`]
         : [],
     )

@@ -141,17 +141,20 @@ export const phone = (label: string, options: Requirable = {}) =>
 export const markdown = (label: string, options: Requirable = {}) =>
   text(label, { ...options, max: limits.content, control: 'markdown' });
 
-/** A required password. It is not trimmed. @param min the fewest characters of a password that is being set */
-export function secret(label: string, { min = 1 }: { min?: number } = {}) {
+/** A password. It is not trimmed. @param min the fewest characters of a password that is being set */
+export function secret(label: string, { min = 1, required = true }: Requirable & { min?: number } = {}) {
   const schema = z.pipe(
     blankAsEmpty,
     z.string({ error: `${label} must be text` }).check(
-      z.refine((value) => value !== '', { error: `${label} is required`, abort: true }),
-      z.minLength(min, { error: `${label} must be at least ${min} characters`, abort: true }),
+      z.refine((value) => value !== '' || !required, { error: `${label} is required`, abort: true }),
+      z.refine((value) => value === '' || value.length >= min, {
+        error: `${label} must be at least ${min} characters`,
+        abort: true,
+      }),
       z.maxLength(limits.name, { error: `${label} must be at most ${limits.name} characters` }),
     ),
   );
-  return register(schema, { label, kind: 'text', control: 'password', required: true, max: limits.name });
+  return register(schema, { label, kind: 'text', control: 'password', required, max: limits.name });
 }
 
 /** An e-mail address by a simple pattern: something, an @, a domain with a dot. */

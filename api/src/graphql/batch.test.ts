@@ -23,7 +23,8 @@ async function statementsOf(query: string): Promise<number> {
     const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
     expect(body.errors).toBeUndefined();
     // The feed of the inbox and the content's version have connections of their own, and a new connection is set up.
-    const own = /pg_notify|content_version|^"set /;
+    // A sign-in is looked up once a second.
+    const own = /pg_notify|content_version|^"set |from session s join admin/;
     const calls = spies.flatMap(({ mock }) => mock.calls);
     return calls.filter(([text]) => !own.test(JSON.stringify(text))).length;
   } finally {
@@ -61,16 +62,15 @@ it('each enquiry gets its own notes, changes and related enquiries', async () =>
   }
 });
 
-// The sign-in is one of them.
 it.each([
-  ['{ __typename }', 1],
-  ['{ adminContacts { totalCount edges { node { name } } } }', 2],
-  ['{ adminContacts(order: FOLLOW_UP, status: "new") { totalCount edges { node { name } } } }', 2],
-  ['{ adminContacts(query: "anjali") { totalCount edges { node { name } } } }', 3],
-  ['{ adminContacts(query: "xylophone") { totalCount edges { node { name } } } }', 2],
-  ['{ adminBlogPosts { title views isPublished } }', 2],
-  ['{ blogPosts { totalCount edges { node { title views } } } }', 3],
-  ['{ search(query: "nothing") { title } }', 2],
+  ['{ __typename }', 0],
+  ['{ adminContacts { totalCount edges { node { name } } } }', 1],
+  ['{ adminContacts(order: FOLLOW_UP, status: "new") { totalCount edges { node { name } } } }', 1],
+  ['{ adminContacts(query: "anjali") { totalCount edges { node { name } } } }', 2],
+  ['{ adminContacts(query: "xylophone") { totalCount edges { node { name } } } }', 1],
+  ['{ adminBlogPosts { title views isPublished } }', 1],
+  ['{ blogPosts { totalCount edges { node { title views } } } }', 2],
+  ['{ search(query: "nothing") { title } }', 1],
 ])('%s takes %i statements', async (query, most) => {
   expect(await statementsOf(query)).toBe(most);
 });

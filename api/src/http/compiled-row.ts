@@ -1,7 +1,8 @@
 import type { Form } from '../forms/fields.ts';
 import { type Context, requireOwner, requireViewer } from '../graphql/context.ts';
+import { compileRead, NotPlain } from './compiled-read.ts';
 import { type CompiledOperation, compileOperation, runOperation } from './operation.ts';
-import type { Asked, HttpDependencies, RestRow } from './rest-row.ts';
+import type { Answer, Asked, HttpDependencies, RestRow } from './rest-row.ts';
 
 type Body = Asked['body'];
 
@@ -22,17 +23,30 @@ export function compileRow(
   row: RestRow,
   { schema, kinds, log }: Pick<HttpDependencies, 'schema' | 'kinds' | 'log'>,
 ): CompiledRow {
-  const open = compileOperation(schema, kinds, row);
-  const staff = row.staff && { ...compileOperation(schema, kinds, row.staff), shape: row.staff.shape };
+  const ready = (answer: Answer) => {
+    const operation = compileOperation(schema, kinds, answer);
+    const read = row.method === 'get' ? compileRead(operation.field, operation.document) : null;
+    return { ...operation, read, shape: answer.shape };
+  };
+  const open = ready(row);
+  const staff = row.staff && ready(row.staff);
   return {
     isPublicRead: open.isOpen && row.method === 'get',
     async run(context, asked, read) {
       if (open.isOwnerOnly) requireOwner(context);
       else if (!open.isOpen) requireViewer(context);
       const body = await read();
-      const { document, shape } = staff && context.viewer ? staff : { ...open, shape: row.shape };
+      const operation = staff && context.viewer ? staff : open;
+      const { document, shape } = operation;
       const args = argumentsOf(row, open.field, { ...asked, body });
-      const data = await runOperation(schema, document, context, args, log);
+      const run = () => runOperation(schema, document, context, args, log);
+      const data = operation.read
+        ? await operation.read(context, args, log).catch((error: unknown) => {
+            if (!(error instanceof NotPlain)) throw error;
+            operation.read = null;
+            return run();
+          })
+        : await run();
       const message = typeof row.message === 'function' ? row.message(data as never) : row.message;
       return {
         success: true,

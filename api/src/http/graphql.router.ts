@@ -1,7 +1,8 @@
 import type { ApolloServer, ApolloServerPlugin } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import { type ErrorRequestHandler, type Request, Router } from 'express';
-import type { GraphQLSchema } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Context } from '../graphql/context.ts';
 import { badInput, toAppError, toRest } from '../graphql/errors.ts';
@@ -56,10 +57,27 @@ export function checkRequest(
     throw badInput('Send the text of the query; its hash alone is not answered.');
   if (typeof query !== 'string') throw badInput('The request has no text "query".');
   const given = typeof variables === 'object' && variables !== null ? variables : {};
-  const document = parseQuery(query);
+  const document = parsed(query);
   if (document.definitions.some((each) => 'operation' in each && each.operation === 'subscription'))
     throw badInput('Subscriptions are answered at /graphql/stream.');
   checkQuery(schema, document, { ...given }, viewer ? staffLimits : anonymousLimits);
+}
+
+/** A document takes about a hundred times the memory of its text. */
+const documents = new LRUCache<string, DocumentNode>({
+  max: 200,
+  maxSize: 100_000,
+  maxEntrySize: 10_000,
+  sizeCalculation: (_document, text) => text.length,
+});
+
+/** Apps send the same few queries again and again. Apollo Server keeps what it has parsed and validated in the same way. */
+function parsed(query: string): DocumentNode {
+  const known = documents.get(query);
+  if (known) return known;
+  const document = parseQuery(query);
+  documents.set(query, document);
+  return document;
 }
 
 const answerErrors =

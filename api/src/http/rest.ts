@@ -14,6 +14,7 @@ import {
   loginForm,
   passwordForm,
   profileForm,
+  startForm,
 } from '../modules/admin/admin.form.ts';
 import { contactFacts, contactUpdateForm, sentContactForm } from '../modules/contact/contact.form.ts';
 import { ContactOrder, InboxFilter, parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
@@ -175,7 +176,7 @@ const rows: RestRow[] = [
   { method: 'get', path: '/admin/sessions', field: 'sessions' },
   { method: 'post', path: '/admin/sessions/end-others', field: 'endOtherSessions' },
   { method: 'delete', path: '/admin/sessions/:id', field: 'endSession' },
-  { method: 'post', path: '/admin/two-factor', field: 'startTwoFactor' },
+  { method: 'post', path: '/admin/two-factor', field: 'startTwoFactor', body: startForm },
   { method: 'post', path: '/admin/two-factor/confirm', field: 'confirmTwoFactor', body: codeForm },
   {
     method: 'post',

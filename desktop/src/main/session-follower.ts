@@ -1,3 +1,4 @@
+import { tokenIdName } from '../shared/request-name.ts';
 import type { OfflineService } from './offline/offline.service.ts';
 import type { Send } from './offline/server.requests.ts';
 import type { SessionService } from './session/session.service.ts';
@@ -30,7 +31,7 @@ export async function followSession(options: FollowerOptions): Promise<void> {
       since: service.newestEnquiry(),
       onArrived,
       onChanged: (id) => service.freshen(id ?? undefined),
-      onRefused: () => void session.signOut('refused'),
+      onRefused: (answer) => session.refused(answer.headers.get(tokenIdName)),
     });
   };
   const end = () => {

@@ -28,7 +28,12 @@ const bridge = {
   onKeychain: (listener: (state: Events['keychain.changed']) => void) => on('keychain.changed', listener),
   isSignedIn: () => ask('session.isSignedIn'),
   signIn: (...credentials: Args<'session.signIn'>) => ask('session.signIn', ...credentials),
-  signOut: (...why: Args<'session.signOut'>) => ask('session.signOut', ...why),
+  changePassword: (...passwords: Args<'session.changePassword'>) =>
+    ask('session.changePassword', ...passwords),
+  acceptInvitation: (...accepted: Args<'session.acceptInvitation'>) =>
+    ask('session.acceptInvitation', ...accepted),
+  signOut: () => ask('session.signOut'),
+  refused: (...tokenId: Args<'session.refused'>) => ask('session.refused', ...tokenId),
   onSession: (listener: (signedIn: boolean) => void) => on('session.changed', listener),
   callOff: (name: string) => ask('request.callOff', name),
   readDraft: (key: string) => ask('drafts.read', key),

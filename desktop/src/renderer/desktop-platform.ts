@@ -1,7 +1,7 @@
 import type { OfflineState, Platform } from 'web/admin/platform';
 import type { Bridge } from '../preload/preload.ts';
 import type { KeychainState } from '../shared/ipc.ts';
-import { requestName } from '../shared/request-name.ts';
+import { requestName, tokenIdName } from '../shared/request-name.ts';
 
 declare global {
   interface Window {
@@ -47,7 +47,10 @@ export const createDesktopPlatform = (keychain: KeychainState) =>
       }),
       isSignedIn: desktop.isSignedIn,
       signIn: desktop.signIn,
+      changePassword: desktop.changePassword,
+      acceptInvitation: desktop.acceptInvitation,
       signOut: desktop.signOut,
+      refused: (answer) => desktop.refused(answer?.headers.get(tokenIdName) ?? null),
       onChange: desktop.onSession,
     },
 

@@ -1,4 +1,10 @@
-import type { Credentials, OfflineState, SignInAnswer } from 'web/admin/platform';
+import type {
+  AcceptedInvitation,
+  Credentials,
+  NewPassword,
+  OfflineState,
+  SignInAnswer,
+} from 'web/admin/platform';
 import { z } from 'zod';
 
 /** The arguments and the answer of one question of the window to the main process. */
@@ -18,7 +24,17 @@ const draftKey = z.string().max(500);
 const credentials = z.object({
   email: z.string().max(500),
   password: z.string().max(2000),
+  code: z.string().max(200).optional(),
 }) satisfies z.ZodType<Credentials>;
+const passwords = z.object({
+  current: z.string().max(2000),
+  next: z.string().max(2000),
+}) satisfies z.ZodType<NewPassword>;
+const accepted = z.object({
+  token: z.string().max(500),
+  name: z.string().max(2000),
+  password: z.string().max(2000),
+}) satisfies z.ZodType<AcceptedInvitation>;
 
 /**
  * Every question that the window may ask, with the schema of its arguments. This is the only map of the bridge: the preload
@@ -32,7 +48,10 @@ export const requests = {
   'keychain.goWithout': answers<void>()(none),
   'session.isSignedIn': answers<boolean>()(none),
   'session.signIn': answers<SignInAnswer>()(z.tuple([credentials])),
-  'session.signOut': answers<void>()(z.tuple([z.literal('refused').optional()])),
+  'session.changePassword': answers<SignInAnswer>()(z.tuple([passwords])),
+  'session.acceptInvitation': answers<SignInAnswer>()(z.tuple([accepted])),
+  'session.signOut': answers<void>()(none),
+  'session.refused': answers<boolean>()(z.tuple([z.string().max(100).nullable()])),
   'request.callOff': answers<void>()(z.tuple([z.string().max(100)])),
   'drafts.read': answers<string | null>()(z.tuple([draftKey])),
   'drafts.write': answers<void>()(z.tuple([draftKey, z.string().max(5_000_000)])),

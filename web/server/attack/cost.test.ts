@@ -15,9 +15,9 @@ beforeAll(async () => {
   const orm = openOrm(site.databaseUrl, []);
   const em = orm.em.fork();
   await em.execute(`
-    insert into blog_post (id, created_at, updated_at, version, slug, title, excerpt, content, author, category, tags, image_url, status, views, published_at)
+    insert into blog_post (id, created_at, updated_at, version, slug, title, excerpt, content, author, category, tags, image_url, status, published_at)
     select gen_random_uuid(), now(), now(), 1, 'long-' || n, 'Visa for Australia ' || n, repeat('visa study ', 40),
-      repeat('student visa in australia ' || n || ' costs ', 550), 'Sarita', 'consulting', array['Visa', 'Loans', 'Tag ' || n % 40], '', 'published', 0,
+      repeat('student visa in australia ' || n || ' costs ', 550), 'Sarita', 'consulting', array['Visa', 'Loans', 'Tag ' || n % 40], '', 'published',
       now() - n * interval '1 hour'
     from generate_series(1, 1000) n`);
   await em.execute('analyze');

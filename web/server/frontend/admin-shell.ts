@@ -14,8 +14,9 @@ export function adminShell({ scripts, styles, preloads }: Assets): RequestHandle
     '</head><body><div id="admin"></div>',
     '<noscript>The office runs in the browser: please switch JavaScript on.</noscript></body></html>',
   ].join('');
-  return (_request, response) => {
-    response.setHeader('Cache-Control', 'no-cache');
+  return ({ path }, response) => {
+    // The address of an invitation opens with a secret in its fragment: nothing of that visit is kept.
+    response.setHeader('Cache-Control', path === '/admin/invitation' ? 'no-store' : 'no-cache');
     response.type('html').send(html);
   };
 }

@@ -7,6 +7,7 @@ import type { Platform } from './platform.ts';
 import { PlatformContext } from './platform-context.ts';
 import { createRoutes } from './routes.tsx';
 import { createClient } from './session/client.ts';
+import { takeInvitation } from './session/invitation-link.ts';
 import { createSession } from './session/session.ts';
 import { SessionContext } from './session/session-context.ts';
 import { AdminToaster } from './shell/admin-toaster.tsx';
@@ -15,6 +16,7 @@ import { TabsContext } from './tab.ts';
 /** The admin app, in whichever host mounts it. The platform must not change while the app is mounted. */
 export function AdminApp({ platform }: { platform: Platform }) {
   const [{ session, client, router }] = useState(() => {
+    takeInvitation();
     const session = createSession(platform);
     const client = createClient(platform, session);
     return { session, client, router: createBrowserRouter(createRoutes(tabs)) };

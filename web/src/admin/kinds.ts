@@ -1,3 +1,4 @@
+import { accountFacts } from 'api/forms/admin';
 import { blogPostFacts } from 'api/forms/blog-post';
 import { contactFacts } from 'api/forms/contact';
 import { heroSlideFacts } from 'api/forms/hero-slide';
@@ -9,6 +10,14 @@ import { siteSettingsFacts } from 'api/forms/site-settings';
 import { teamMemberFacts } from 'api/forms/team-member';
 import { testimonialFacts } from 'api/forms/testimonial';
 import type { Tab } from './tab.ts';
+
+/** What happens to an account beside its form. */
+const accountFields = {
+  email: 'Email',
+  password: 'Password',
+  invitation: 'Invitation',
+  twoFactorOn: 'Second factor',
+};
 
 /**
  * THE LIST: every tab of the admin and every kind of record, a line each, in the order of the tab bar. Routes, tabs, command
@@ -27,6 +36,7 @@ export const tabs: readonly Tab[] = [
   { path: '/admin/media', label: 'Media', facts: pictureFacts, recordPath: '', load: () => import('./features/media/media.screen.tsx') },
   { path: '/admin/menu', label: 'Menu', facts: menuItemFacts, load: () => import('./features/menu/menu-item.kind.tsx') },
   { path: '/admin/home', label: 'Home', facts: heroSlideFacts, load: () => import('./features/home/hero-slide.kind.tsx') },
-  { path: '/admin/settings', label: 'Settings', facts: siteSettingsFacts, recordPath: '', load: () => import('./features/settings/settings.screen.tsx') },
+  { path: '/admin/staff', label: 'Staff', facts: accountFacts, recordPath: '', forOwners: true, fields: accountFields, load: () => import('./features/staff/staff.screen.tsx') },
+  { path: '/admin/settings', label: 'Settings', facts: siteSettingsFacts, recordPath: '', forOwners: true, load: () => import('./features/settings/settings.screen.tsx') },
   { path: '/admin/activity', label: 'Activity', load: () => import('./features/activity/activity.screen.tsx') },
 ];

@@ -121,10 +121,30 @@ export interface WaitingChange {
 export interface Credentials {
   email: string;
   password: string;
+  /** The code of the second factor, or a recovery code; missing or '' at the first try. */
+  code?: string;
 }
 
-/** How a sign-in ended. `message` is the server's; null without a message or an answer. */
-export type SignInAnswer = { ok: true } | { ok: false; message: string | null };
+/** What staff type to set another password. */
+export interface NewPassword {
+  current: string;
+  next: string;
+}
+
+/** What an invited person types. `token` comes from the link. */
+export interface AcceptedInvitation {
+  token: string;
+  name: string;
+  password: string;
+}
+
+/**
+ * How a sign-in ended. `message` is the server's; null without a message or an answer. `errors` names the bad fields;
+ * `errors.code` means: the password is right, and the code is missing or wrong.
+ */
+export type SignInAnswer =
+  | { ok: true }
+  | { ok: false; message: string | null; errors?: Readonly<Record<string, string>> };
 
 /** The holder of the token: local storage in the browser, the keychain in the installed app. */
 interface PlatformSession {
@@ -137,8 +157,23 @@ interface PlatformSession {
   /** Signs in at the server and stores the token. Never throws. */
   signIn(credentials: Credentials): Promise<SignInAnswer>;
 
-  /** Deletes the token. @param why `refused` when the server refused the token, missing when staff logged out */
-  signOut(why?: 'refused'): Promise<void>;
+  /** Sets another password and stores the token that replaces the present one. Never throws. */
+  changePassword(passwords: NewPassword): Promise<SignInAnswer>;
+
+  /** Accepts an invitation and stores the token. A present session of this host ends. Never throws. */
+  acceptInvitation(accepted: AcceptedInvitation): Promise<SignInAnswer>;
+
+  /** Ends the session at the server and deletes the token. */
+  signOut(): Promise<void>;
+
+  /**
+   * The server refused the token of a request. Deletes the token, unless a newer one has replaced it meanwhile: a late answer to
+   * an old token says nothing about the new one.
+   *
+   * @param answer the refusal, if the caller has it
+   * @returns whether there is a newer token, so that the request is sent again
+   */
+  refused(answer?: Response): Promise<boolean>;
 
   /**
    * Calls back when the session began or ended elsewhere: in another tab or window.

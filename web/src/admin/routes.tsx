@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { invitationPath } from './session/invitation-link.ts';
 import { AdminFrame } from './shell/admin-frame.tsx';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import { InvitationFrame } from './shell/invitation-frame.tsx';
 import { NotFoundScreen } from './shell/not-found-screen.tsx';
+import { OwnersOnly } from './shell/owners-only.tsx';
+import { profilePath } from './shell/profile-path.ts';
 import { LoadingTab, NotLoadedTab } from './shell/tab-states.tsx';
 import type { Tab } from './tab.ts';
 
@@ -13,19 +17,47 @@ export function createRoutes(tabs: readonly Tab[]): RouteObject[] {
       path: '/admin',
       Component: AdminFrame,
       ErrorBoundary: ErrorScreen,
-      children: [...tabs.map(tabRoute), { path: '*', Component: NotFoundScreen }],
+      children: [...tabs.map(tabRoute), profileRoute(), { path: '*', Component: NotFoundScreen }],
     },
+    invitationRoute(),
   ];
 }
 
-function tabRoute({ path, label, recordPath, load }: Tab): RouteObject {
-  const Screen = lazy(() => load().catch(() => ({ default: NotLoadedTab })));
+/** A screen whose code is fetched when it first opens. */
+const screen = (load: Tab['load']) => lazy(() => load().catch(() => ({ default: NotLoadedTab })));
+
+function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObject {
+  const Screen = screen(load);
+  const opened = (
+    <Suspense fallback={<LoadingTab />}>
+      <Screen heading={label} />
+    </Suspense>
+  );
   return {
     path: recordPath === '/:id' ? `${path}/:id?` : path,
+    element: forOwners ? <OwnersOnly heading={label}>{opened}</OwnersOnly> : opened,
+  };
+}
+
+/** The own account: no tab, because the own name leads there. */
+function profileRoute(): RouteObject {
+  const Screen = screen(() => import('./features/profile/profile.screen.tsx'));
+  return {
+    path: profilePath,
     element: (
       <Suspense fallback={<LoadingTab />}>
-        <Screen heading={label} />
+        <Screen heading="Your account" />
       </Suspense>
     ),
+  };
+}
+
+/** Where the link of an invitation leads: outside of the office, because the invited have no session yet. */
+function invitationRoute(): RouteObject {
+  const Screen = lazy(() => import('./features/invitation/invitation.screen.tsx'));
+  return {
+    path: invitationPath,
+    ErrorBoundary: ErrorScreen,
+    element: <InvitationFrame Screen={Screen} />,
   };
 }

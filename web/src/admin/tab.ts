@@ -10,6 +10,10 @@ export interface Tab {
   load: () => Promise<{ default: ComponentType<TabProps> }>;
   /** The kind of record whose changes the audit log tells, if the tab has one. */
   facts?: KindFacts;
+  /** Only owners see and open it. */
+  forOwners?: true;
+  /** What the audit log calls fields that the form of the kind does not have. */
+  fields?: Readonly<Record<string, string>>;
   /** What one record is called in a sentence, where the kind's label says it differently: "enquiry". */
   noun?: string;
   /** What follows the path in a record's own address; "?open=:id" without it. */

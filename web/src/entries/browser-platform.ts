@@ -1,4 +1,4 @@
-import type { Credentials, Platform, SignInAnswer } from '../admin/platform.ts';
+import type { Platform, SignInAnswer } from '../admin/platform.ts';
 import { leaveToast } from '../ui/crossing-toast.ts';
 
 /** Where the token stands in local storage (docs/product.md, "Sign-in and sessions"). */
@@ -25,28 +25,42 @@ function writeToken(token: string | null): void {
   }
 }
 
-interface LoginAnswer {
+interface SessionAnswer {
   success?: boolean;
   message?: string;
+  errors?: Record<string, string>;
   data?: { token?: string };
 }
 
-async function signIn(credentials: Credentials): Promise<SignInAnswer> {
+/** Asks for a token and stores it. Never throws. */
+async function obtain(path: string, body: object, bearer: string | null = null): Promise<SignInAnswer> {
   try {
-    const response = await fetch('/api/admin/login', {
+    const response = await fetch(path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(credentials),
+      headers: { 'Content-Type': 'application/json', ...(bearer && { Authorization: `Bearer ${bearer}` }) },
+      body: JSON.stringify(body),
     });
-    const answer: LoginAnswer | null = await response.json();
+    const answer: SessionAnswer | null = await response.json();
     const token = answer?.data?.token;
-    if (!answer?.success || !token) return { ok: false, message: answer?.message || null };
-    writeToken(token);
-    return { ok: true };
+    if (answer?.success && token) {
+      writeToken(token);
+      return { ok: true };
+    }
+    return { ok: false, message: answer?.message || null, ...(answer?.errors && { errors: answer.errors }) };
   } catch {
     return { ok: false, message: null };
   }
 }
+
+/** Ends a session at the server. Nobody waits for it: the request outlives the page. */
+function endSession(token: string | null): void {
+  if (token === null) return;
+  const headers = { Authorization: `Bearer ${token}` };
+  fetch('/api/admin/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
+}
+
+/** Answer -> the token that its request was sent with. */
+const sentWith = new WeakMap<Response, string | null>();
 
 const draftKey = (key: string) => `adminDraft:${key}`;
 
@@ -60,9 +74,11 @@ function upload(address: string, body: FormData, onProgress: (share: number) => 
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total ? loaded / total : 0),
     );
-    request.addEventListener('load', () =>
-      resolve(new Response(request.responseText, { status: request.status })),
-    );
+    request.addEventListener('load', () => {
+      const answer = new Response(request.responseText, { status: request.status });
+      sentWith.set(answer, token);
+      resolve(answer);
+    });
     for (const failure of ['error', 'abort', 'timeout'])
       request.addEventListener(failure, () => reject(new TypeError('The upload got no answer.')));
     request.send(body);
@@ -73,8 +89,26 @@ function upload(address: string, body: FormData, onProgress: (share: number) => 
 export const browserPlatform = {
   session: {
     isSignedIn: async () => readToken() !== null,
-    signIn,
-    signOut: async () => writeToken(null),
+    signIn: (credentials) => obtain('/api/admin/login', credentials),
+    changePassword: (passwords) => obtain('/api/admin/password', passwords, readToken()),
+    async acceptInvitation(accepted) {
+      const before = readToken();
+      const answer = await obtain('/api/admin/invitation/accept', accepted);
+      if (answer.ok) endSession(before);
+      return answer;
+    },
+    async signOut() {
+      const token = readToken();
+      writeToken(null);
+      endSession(token);
+    },
+    async refused(answer) {
+      const token = readToken();
+      const sent = answer && sentWith.has(answer) ? sentWith.get(answer) : token;
+      if (token !== null && sent !== token) return true;
+      writeToken(null);
+      return false;
+    },
     onChange(listener) {
       // The event comes from other tabs only. Its key is null when the whole storage was cleared.
       const onStorage = ({ key }: StorageEvent) => {
@@ -119,11 +153,13 @@ export const browserPlatform = {
 
   upload,
 
-  fetch(address, init) {
+  async fetch(address, init) {
     const headers = new Headers(init?.headers);
     const token = readToken();
     if (token) headers.set('Authorization', `Bearer ${token}`);
-    return fetch(address, { ...init, headers });
+    const answer = await fetch(address, { ...init, headers });
+    sentWith.set(answer, token);
+    return answer;
   },
 
   leaveAfterLogout(toast) {

@@ -16,7 +16,7 @@ export class PrivacyMigration extends Migration {
     // An erased enquiry may still lie in the journal of another instance, or in the visitor's own queue.
     this.addSql(`create function contact_refuse_erased() returns trigger language plpgsql set search_path from current as $$
       begin
-        if exists (select from erased where id = new.id or key_hash = sha256(convert_to(new.idempotency_key, 'UTF8'))) then
+        if exists (select from erased where id = new.id or key_hash = sha256(convert_to(new.content_hash || ' ' || new.idempotency_key, 'UTF8'))) then
           return null;
         end if;
         return new;

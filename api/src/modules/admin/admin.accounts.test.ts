@@ -23,11 +23,42 @@ const me = (token: string) => callAs(server, token, 'GET', '/api/admin/me');
 
 describe('owners alone', () => {
   // Written out on purpose: a change of who may do what is a decision.
-  const operations = ['admins', 'inviteAdmin', 'updateAdmin', 'updateSiteSettings'];
+  const operations = [
+    'admins',
+    'emptyBlogPostTrash',
+    'emptyHeroSlideTrash',
+    'emptyMenuItemTrash',
+    'emptyPageTrash',
+    'emptyPictureTrash',
+    'emptyServiceTrash',
+    'emptyTeamMemberTrash',
+    'emptyTestimonialTrash',
+    'eraseContact',
+    'erasurePreview',
+    'inviteAdmin',
+    'privacySettings',
+    'retentionPreview',
+    'updateAdmin',
+    'updatePrivacySettings',
+    'updateSiteSettings',
+  ];
   const routes = [
+    'delete /admin/trash/blog',
+    'delete /admin/trash/hero-slides',
+    'delete /admin/trash/media',
+    'delete /admin/trash/menu',
+    'delete /admin/trash/pages',
+    'delete /admin/trash/services',
+    'delete /admin/trash/team',
+    'delete /admin/trash/testimonials',
     'get /admin/accounts',
+    'get /admin/contacts/:id/erasure',
+    'get /admin/privacy',
+    'get /admin/privacy/preview',
     'post /admin/accounts',
+    'post /admin/contacts/:id/erasure',
     'put /admin/accounts/:id',
+    'put /admin/privacy',
     'put /admin/settings',
   ];
   const schema = buildApiSchema({ resolvers, kinds });
@@ -264,4 +295,33 @@ describe('the states of an account', () => {
       { numRuns: 15 },
     );
   }, 120_000);
+});
+
+describe('an own name', () => {
+  const rename = (token: string, name: string) => callAs(server, token, 'PUT', '/api/admin/me', { name });
+
+  it.each([
+    ['turns the direction of writing', '\u202erenwo'],
+    ['holds a control character', 'Ram\u0007'],
+    ['holds an invisible character', 'ow\u200bner'],
+    ['holds a joiner between Latin letters', 'ow\u200dner'],
+    ['holds another line', 'Ram\u2028Owner'],
+  ])('that %s is refused', async (_what, name) => {
+    const { token } = await makeAccount(server, `${encodeURIComponent(name)}@prasthan.example`.toLowerCase());
+    expect(await rename(token, name)).toMatchObject({
+      status: 400,
+      body: { errors: { name: 'Name must not contain invisible characters' } },
+    });
+  });
+
+  it("is nobody else's, however it is written, and may be in Devanagari with its joiners", async () => {
+    const [one, two] = [
+      await makeAccount(server, 'name.one@prasthan.example'),
+      await makeAccount(server, 'name.two@prasthan.example'),
+    ];
+    expect((await rename(one.token, 'Sunita Rai')).status).toBe(200);
+    expect((await rename(one.token, 'Sunita Rai')).status).toBe(200);
+    expect((await rename(two.token, ' sunita RAI ')).body.errors.name).toMatch(/^A colleague has this name/);
+    expect((await rename(two.token, 'पर्\u200dयो श्\u200cरेष्ठ')).body.data.name).toContain('\u200d');
+  });
 });

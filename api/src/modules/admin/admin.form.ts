@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, email, flag, limits, secret, text } from '../../forms/fields.ts';
+import type { KindFacts } from '../../forms/kind.ts';
 
 /** What an account may do: stored value -> label. */
 export const roles = { owner: 'Owner', staff: 'Staff' } as const;
@@ -7,7 +8,14 @@ export const roles = { owner: 'Owner', staff: 'Staff' } as const;
 /** The shortest password that may be set. Shorter ones from before still sign in. */
 export const shortestPassword = 12;
 
-const name = () => text('Name', { required: true });
+// A name stands in the audit log, so it must not be able to look like another one there: no control characters, no marks
+// that turn the direction of writing. Devanagari needs the two joiners between its letters.
+const plain = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=[\u0900-\u097f])[\u200c\u200d])*$/u;
+const name = () =>
+  text('Name', {
+    required: true,
+    pattern: { expression: plain, message: 'Name must not contain invisible characters' },
+  });
 
 function newPassword(label: string) {
   return secret(label, { min: shortestPassword });
@@ -41,6 +49,17 @@ export const accountForm = z.object({
   isActive: flag('Status', { true: 'Active', false: 'Disabled' }, true),
 });
 
+/** How the admin and the audit log speak of accounts. */
+export const accountFacts = {
+  type: 'Admin',
+  label: 'Account',
+  path: 'accounts',
+  form: accountForm,
+  title: 'name',
+  order: { name: 'asc' },
+  copy: 'whole',
+} as const satisfies KindFacts;
+
 /** What everybody changes of their own account. */
 export const profileForm = z.object({ name: name() });
 
@@ -53,3 +72,6 @@ export const codeForm = z.object({ code: text('Code', { required: true, max: 40 
 
 /** The question before a change that weakens the account. */
 export const confirmForm = z.object({ password: secret('Password') });
+
+/** The same question, where a fresh sign-in may stand for the answer. */
+export const startForm = z.object({ password: secret('Password', { required: false }) });

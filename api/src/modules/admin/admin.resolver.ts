@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { hashPassword } from '../../auth/password.ts';
 import { type Context, requireOwner, requireViewer } from '../../graphql/context.ts';
-import { conflict, parseOrThrow } from '../../graphql/errors.ts';
+import { badInput, conflict, parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Alone, OwnerOnly } from '../../graphql/open.ts';
 import { lockRecord } from '../../records/records.ts';
@@ -19,6 +19,7 @@ import { accountForm, passwordForm, profileForm } from './admin.form.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { requirePassword } from './own-password.ts';
 import { renewToken, Session } from './session.service.ts';
+import { countAll } from './stats.ts';
 
 /** The counts on the dashboard's cards (docs/product.md, "Dashboard"). */
 @ObjectType()
@@ -95,6 +96,7 @@ export class AdminResolver {
     const admin = await context.em.transactional(async (em) => {
       const row = await lockAdmin(em, viewer.id);
       const before = { name: row.name };
+      await requireOwnName(em, viewer.id, values.name);
       row.name = values.name;
       recordAccount(em, viewer, row, { action: 'updated', before, after: values });
       return row;
@@ -128,9 +130,20 @@ export class AdminResolver {
   }
 
   @Query(() => AdminStats)
-  adminStats(@Ctx() { em }: Context): Promise<AdminStats> {
-    return countAll(em);
+  adminStats(@Ctx() { reader }: Context): Promise<AdminStats> {
+    return countAll(reader);
   }
+}
+
+const TAKEN = 'A colleague has this name. Add something that tells you apart.';
+
+/** Nobody takes a colleague's name by themselves: notes and the audit log show names. @throws AppError BAD_USER_INPUT */
+async function requireOwnName(em: EntityManager, id: string, name: string): Promise<void> {
+  const [namesake] = await em.execute(
+    'select 1 from admin where lower(name) = lower(?) and id <> ? limit 1',
+    [name, id],
+  );
+  if (namesake) throw badInput(TAKEN, { name: TAKEN });
 }
 
 const shownOf = ({ name, role, isActive }: Admin) => ({ name, role, isActive });
@@ -138,15 +151,3 @@ const shownOf = ({ name, role, isActive }: Admin) => ({ name, role, isActive });
 /** The fields that were sent. */
 const given = (input: object) =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== null));
-
-/** One query for all five cards. Trashed records do not count. */
-async function countAll(em: EntityManager): Promise<AdminStats> {
-  const [row] = await em.execute<[AdminStats]>(`select
-    (select count(*)::int from contact where not is_held) as "totalContacts",
-    (select count(*)::int from contact where is_held) as "heldContacts",
-    (select count(*)::int from service where deleted_at is null) as "totalServices",
-    (select count(*)::int from blog_post where deleted_at is null) as "totalBlogPosts",
-    (select count(*)::int from testimonial where deleted_at is null) as "totalTestimonials",
-    (select count(*)::int from team_member where deleted_at is null) as "totalTeam"`);
-  return row;
-}

@@ -56,6 +56,21 @@ describe('failures', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
   });
 
+  it('of one address are checked one after another, and somebody else does not wait for them', async () => {
+    const answered: string[] = [];
+    const from = async (address: string, body: object) => {
+      const { status } = await loginFrom(server, address, body);
+      answered.push(address);
+      return status;
+    };
+    const flood = times(30).map((guess) => from('127.0.7.1', wrong(`z${guess}@prasthan.example`)));
+    expect(await from('127.0.7.2', ADMIN)).toBe(200);
+    expect(answered.length).toBeLessThan(15);
+    expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
+    // The line is over: it is refused by the limit now, and not by its length.
+    expect(await from('127.0.7.1', ADMIN)).toBe(429);
+  });
+
   it('are counted for all instances together', async () => {
     const other = await startTestApi({ rateLimits: true, databaseUrl: await databaseUrl() });
     try {

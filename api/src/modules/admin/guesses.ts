@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import PQueue from 'p-queue';
 import type { Turn } from '../../auth/password.ts';
 import type { Context } from '../../graphql/context.ts';
 import { AppError } from '../../graphql/errors.ts';
@@ -14,6 +15,8 @@ const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 3000;
 /** Answers that wait at once, at most. */
 const MOST_ASLEEP = 200;
+/** Guesses of one address that wait for each other, at most. */
+const MOST_IN_LINE = 30;
 
 type Guarded = Pick<Context, 'em' | 'env' | 'limits' | 'address'>;
 
@@ -32,6 +35,22 @@ export class NotAGuess extends Error {
 
 let asleep = 0;
 
+const lines = new Map<string, PQueue>();
+
+/**
+ * Checks the guesses of one address one after another. A stranger who sends hundreds at once waits for himself, and others
+ * stand behind one of them.
+ */
+function inLine<T>(address: string, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(address) ?? new PQueue({ concurrency: 1 });
+  if (line.size >= MOST_IN_LINE) throw tooMany();
+  if (!lines.has(address)) {
+    lines.set(address, line);
+    line.once('idle', () => lines.delete(address));
+  }
+  return line.add(work);
+}
+
 /**
  * Runs a check of a password or a code.
  *
@@ -44,11 +63,27 @@ export async function guess<T>(
   account: string,
   check: (turn: Turn) => Promise<T>,
 ): Promise<T> {
-  const { limits, env } = context;
   const keyed = (text: string) =>
-    createHmac('sha256', env.jwtSecret).update(`sign-in ${text}`).digest('base64url');
+    createHmac('sha256', context.env.jwtSecret).update(`sign-in ${text}`).digest('base64url');
   const address = context.address ?? 'unknown';
-  const [byAddress, byAccount, pair] = [keyed(address), keyed(account), keyed(`${account} ${address}`)];
+  const keys: Keys = {
+    byAddress: keyed(address),
+    byAccount: keyed(account),
+    pair: keyed(`${account} ${address}`),
+  };
+  return inLine(address, () => counted(context, account, keys, check));
+}
+
+/** What the limits count by. */
+type Keys = Record<'byAddress' | 'byAccount' | 'pair', string>;
+
+async function counted<T>(
+  context: Guarded,
+  account: string,
+  { byAddress, byAccount, pair }: Keys,
+  check: (turn: Turn) => Promise<T>,
+): Promise<T> {
+  const { limits } = context;
   await limits.count('loginAddress', byAddress);
   const giveBack = async () => {
     await limits.giveBack('loginAddress', byAddress);
@@ -124,11 +159,7 @@ async function isKnownAddress({ em }: Guarded, account: string, address: string)
 /** Waits without a connection and without a place in the queue of hashes. */
 async function wait(milliseconds: number): Promise<void> {
   if (milliseconds === 0) return;
-  if (asleep >= MOST_ASLEEP) {
-    throw new AppError('RATE_LIMITED', 'Too many attempts. Please wait a minute and try again.', {
-      retryAfter: 60,
-    });
-  }
+  if (asleep >= MOST_ASLEEP) throw tooMany();
   asleep += 1;
   try {
     await sleep(milliseconds);
@@ -136,3 +167,6 @@ async function wait(milliseconds: number): Promise<void> {
     asleep -= 1;
   }
 }
+
+const tooMany = () =>
+  new AppError('RATE_LIMITED', 'Too many attempts. Please wait a minute and try again.', { retryAfter: 60 });

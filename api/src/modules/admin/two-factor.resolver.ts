@@ -1,4 +1,5 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { secondsNow } from '../../auth/token.ts';
 import {
   newRecoveryCodes,
   newSecret,
@@ -14,7 +15,7 @@ import { badInput, parseOrThrow } from '../../graphql/errors.ts';
 import { Alone } from '../../graphql/open.ts';
 import { lockAdmin, recordAccount } from './account.service.ts';
 import { Admin } from './admin.entity.ts';
-import { codeForm, confirmForm } from './admin.form.ts';
+import { codeForm, confirmForm, startForm } from './admin.form.ts';
 import { guess } from './guesses.ts';
 import { requirePassword } from './own-password.ts';
 
@@ -34,21 +35,34 @@ export class RecoveryCodes {
   codes!: string[];
 }
 
+/** How long a sign-in counts as proof of who is there, and how long a setup waits for its first code. */
+const RECENT_SECONDS = 10 * 60;
+const PASSWORD_FIRST = 'Enter your password to switch the second factor on.';
 const NOTHING_PENDING = 'Begin again: there is no second factor to confirm.';
 const NOT_RIGHT = 'This code is not right. Check the time of your phone and enter the newest code.';
 
 @Resolver()
 export class TwoFactorResolver {
+  @Alone()
   @Mutation(() => TwoFactorSetup, {
-    description: 'Makes a secret. The second factor is on when `confirmTwoFactor` has had a code of it.',
+    description:
+      'Makes a secret. The second factor is on when `confirmTwoFactor` has had a code of it, within ten minutes. Later than ten minutes after the sign-in, the password must be given.',
   })
-  async startTwoFactor(@Ctx() context: Context): Promise<TwoFactorSetup> {
-    const { id, email } = requireViewer(context);
+  async startTwoFactor(
+    @Ctx() context: Context,
+    @Arg('password', () => String, { nullable: true }) password?: string | null,
+  ): Promise<TwoFactorSetup> {
+    const { id, email, signedInAt } = requireViewer(context);
+    const values = parseOrThrow(startForm, { password });
+    if (values.password) await requirePassword(context, 'password', values.password);
+    // Otherwise who took a session over could lock its owner out.
+    else if (secondsNow() - signedInAt > RECENT_SECONDS)
+      throw badInput(PASSWORD_FIRST, { password: PASSWORD_FIRST });
     const secret = newSecret();
     await context.em.transactional(async (em) => {
       const admin = await lockAdmin(em, id);
       if (admin.twoFactorOn) throw badInput('The second factor is on already. Switch it off first.');
-      admin.twoFactorPending = seal(secret, id, context.env.jwtSecret);
+      admin.twoFactorPending = seal(`${secondsNow()} ${secret}`, id, context.env.jwtSecret);
     });
     return { secret, uri: uriOf(secret, email) };
   }
@@ -62,8 +76,9 @@ export class TwoFactorResolver {
     const viewer = requireViewer(context);
     const values = parseOrThrow(codeForm, { code });
     const { twoFactorPending } = await context.em.fork().findOneOrFail(Admin, viewer.id);
-    const secret = twoFactorPending && unseal(twoFactorPending, viewer.id, context.env.jwtSecret);
-    if (!secret) throw badInput(NOTHING_PENDING);
+    const pending = twoFactorPending && unseal(twoFactorPending, viewer.id, context.env.jwtSecret);
+    const [startedAt, secret] = pending?.split(' ') ?? [];
+    if (!secret || secondsNow() - Number(startedAt) > RECENT_SECONDS) throw badInput(NOTHING_PENDING);
     const plain = plainCode(values.code);
     const step = await guess(context, viewer.email, async () => {
       const found = /^\d{6}$/.test(plain) ? await stepOfCode(secret, plain) : null;
@@ -75,7 +90,7 @@ export class TwoFactorResolver {
       // Another setup may have begun, or ended, while the code was checked.
       if (admin.twoFactorPending !== twoFactorPending) throw badInput(NOTHING_PENDING);
       const codes = newRecoveryCodes();
-      admin.twoFactorSecret = twoFactorPending;
+      admin.twoFactorSecret = seal(secret, viewer.id, context.env.jwtSecret);
       admin.twoFactorPending = null;
       admin.twoFactorStep = step;
       admin.recoveryHashes = codes.map(recoveryHash);

@@ -1,7 +1,9 @@
+import jwt from 'jsonwebtoken';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seal } from '../../auth/two-factor.ts';
 import { callAs, goodPassword, makeAccount } from '../../testing/accounts.ts';
-import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { SECRET, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
 beforeAll(async () => {
@@ -122,5 +124,48 @@ describe('the second factor', () => {
     });
     expect((await stop(goodPassword)).body.data.twoFactorOn).toBe(false);
     expect((await login('onoff@prasthan.example')).status).toBe(200);
+  });
+
+  it('is set up by who signed in within ten minutes, or gives the password', async () => {
+    const { token } = await makeAccount(server, 'taken@prasthan.example');
+    const start = (body?: object) => callAs(server, later, 'POST', '/api/admin/two-factor', body);
+    // The token of a sign-in eleven minutes ago.
+    const claims = jwt.decode(token);
+    if (!claims || typeof claims === 'string') throw new Error('This is no token.');
+    const later = jwt.sign({ ...claims, auth_time: now() - 11 * 60 }, SECRET);
+    const words = 'Enter your password to switch the second factor on.';
+    for (const body of [undefined, {}, { password: '' }])
+      expect(await start(body)).toMatchObject({ status: 400, body: { errors: { password: words } } });
+    expect((await start({ password: 'wrong' })).body.errors.password).toBe('This is not your password.');
+    expect((await start({ password: goodPassword })).status).toBe(200);
+    const viaGraphql = (args: string) =>
+      server.graphql(
+        `mutation { startTwoFactor${args} { secret } }`,
+        {},
+        { authorization: `Bearer ${later}` },
+      );
+    expect((await viaGraphql('')).body.errors[0].extensions.fields).toEqual({ password: words });
+    expect((await viaGraphql(`(password: "${goodPassword}")`)).body.errors).toBeUndefined();
+    expect((await callAs(server, token, 'POST', '/api/admin/two-factor')).status).toBe(200);
+  });
+
+  it('waits ten minutes for its first code', async () => {
+    const { token, id } = await makeAccount(server, 'slow@prasthan.example');
+    const { em } = await server.api.createContext();
+    const { secret } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;
+    const begunAt = (time: number) =>
+      em.execute('update admin set two_factor_pending = ? where id = ?', [
+        seal(`${time} ${secret}`, id, SECRET),
+        id,
+      ]);
+    const confirm = async () =>
+      callAs(server, token, 'POST', '/api/admin/two-factor/confirm', { code: await codeAt(secret, now()) });
+    await begunAt(now() - 10 * 60 - 5);
+    expect(await confirm()).toMatchObject({
+      status: 400,
+      body: { message: 'Begin again: there is no second factor to confirm.' },
+    });
+    await begunAt(now() - 9 * 60);
+    expect((await confirm()).status).toBe(200);
   });
 });

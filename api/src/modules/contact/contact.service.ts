@@ -11,6 +11,9 @@ import { inboxPage, placesOf, searchWords } from './contact.rules.ts';
 /** A search reads the text of every row that it counts. Counting to 10,000 would take longer than reading the page. */
 const COUNTED_BY_SEARCH = 1000;
 
+/** What belongs to the way in. */
+const UNREAD = ['idempotencyKey', 'contentHash'];
+
 /** Which enquiries of the inbox are wanted, and in which order. */
 export interface ContactFilter {
   first?: number | null | undefined;
@@ -31,11 +34,12 @@ export async function findContacts(reader: Reader, filter: ContactFilter): Promi
   const after = filter.after ? placeOf(order, filter.after) : null;
   const isSearch = Boolean(filter.query?.trim());
   const most = isSearch ? COUNTED_BY_SEARCH : COUNTED;
-  const page = (of: readonly Part[]) => contactsAfter(reader.columns(Contact), of, order, after, size + 1);
+  const page = (of: readonly Part[]) =>
+    contactsAfter(reader.columns(Contact, UNREAD), of, order, after, size + 1);
   const [rows, counted] = await (isSearch
     ? searched(reader, where, page)
     : counting(reader, where, page(where)));
-  const edges = rows.slice(0, size).map((node) => ({ node, cursor: cursorOf(order, node) }));
+  const edges = rows.slice(0, size).map((node) => ({ node: asContact(node), cursor: cursorOf(order, node) }));
   return {
     edges,
     pageInfo: { hasNextPage: rows.length > size, endCursor: edges.at(-1)?.cursor ?? null },
@@ -43,6 +47,9 @@ export async function findContacts(reader: Reader, filter: ContactFilter): Promi
     totalIsCapped: counted > most,
   };
 }
+
+/** A row with the getters of the entity. Without them type-graphql makes a new entity, with an id of its own, to ask it. */
+const asContact = (row: Contact): Contact => Object.setPrototypeOf(row, Contact.prototype);
 
 type Found = [rows: Contact[], counted: number];
 

@@ -1,4 +1,4 @@
-import { v7 } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import type { KeptEnquiry, SentContact } from '../../graphql/context.ts';
 import { consents } from './contact.form.ts';
 import { emailKeyOf } from './contact.rules.ts';
@@ -23,7 +23,7 @@ export function enquiryRow(
   const points = judge(written, contentHash, { formTime, trap, sends });
   // PostgreSQL cannot store NUL, which a plain form post may send.
   const name = key?.replaceAll('\0', '');
-  const id = name ? enquiryIdOf(name, contentHash) : v7();
+  const id = name ? enquiryIdOf(name, contentHash) : randomUUID();
   const values = rowValues(written, contentHash);
   values.spamPoints = points.join(' ');
   // Versions that nobody published say nothing.

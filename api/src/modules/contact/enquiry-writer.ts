@@ -68,7 +68,8 @@ export function openEnquiryWriter(url: string, patience: number): EnquiryWriter 
         values: [
           rows.map(({ id }) => id),
           rows.map(({ key }) => key),
-          rows.map(({ receivedAt }) => receivedAt),
+          // pg writes a Date field by field in local time, which takes longer than the row's other values.
+          rows.map(({ receivedAt }) => receivedAt.toISOString()),
           held,
           textsOf('consentVersion'),
           ...Object.values(texts).map(textsOf),

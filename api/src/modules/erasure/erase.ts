@@ -60,7 +60,7 @@ export async function eraseContacts(
     if (real.length === 0) return null;
     // From here on the database refuses the enquiry, from whatever journal or retry it comes.
     await inner.execute(
-      `insert into erased (id, key_hash) select id, sha256(convert_to(idempotency_key, 'UTF8')) from contact
+      `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from contact
        where id = any(?::uuid[]) on conflict do nothing`,
       [arrayOf(real)],
     );

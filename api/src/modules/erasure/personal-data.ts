@@ -56,6 +56,9 @@ export const ofEnquiries: readonly PersonalTable[] = [
       'phone_number',
       'email_key',
       'idempotency_key',
+      'content_hash',
+      'spam_points',
+      'consent_version',
     ],
     rows: `id in ${ids}`,
     erase: 'delete',
@@ -81,7 +84,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   blog_view: { visitor: 'A keyed hash that changes every day.' },
   contact: { status: 'A word of the code.' },
   contact_note: { admin: 'Staff: who wrote it.', name: 'Staff: who wrote it.' },
-  erased: { key_hash: 'A hash of a random key: recognises a retry of what was erased.' },
+  erased: { key_hash: 'A hash of a random key and a fingerprint: recognises a retry of what was erased.' },
   hero_slide: { '*': published },
   idempotency_key: {
     key: "The account's id and the client's random key.",

@@ -138,7 +138,7 @@ async function checkServer({ entries, notes, trashed, decided }: World) {
   }
 }
 
-const inbox = (order: string) => `adminContacts(order: ${order}) {
+const inbox = (order: string) => `adminContacts(first: 25, order: ${order}) {
   totalCount totalIsCapped pageInfo { hasNextPage endCursor } edges { cursor node ${selectionOf('Contact')} }
 }`;
 const whole = `{

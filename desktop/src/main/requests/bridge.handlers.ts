@@ -48,7 +48,10 @@ export function bridgeHandlers({ settings, gate, session, loaded, drafts, offlin
       return session.token() !== null;
     },
     'session.signIn': session.signIn,
+    'session.changePassword': session.changePassword,
+    'session.acceptInvitation': session.acceptInvitation,
     'session.signOut': session.signOut,
+    'session.refused': session.refused,
     'request.callOff': callOff,
     'drafts.read': async (key) => (await drafts).read(key),
     'drafts.write': async (key, text) => (await drafts).write(key, text),

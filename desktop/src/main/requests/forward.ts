@@ -1,7 +1,10 @@
 import { net } from 'electron';
+import { tokenIdName } from '../../shared/request-name.ts';
 import { trustOf } from '../session/safe-origin.ts';
 import { unsafeServer } from '../session/server-check.ts';
+import { idOf } from '../session/token.claims.ts';
 import { mayPass } from './readable.ts';
+import { tokenRoutes } from './token.operations.ts';
 
 /** Whether a path belongs to the server. All other paths of the app's origin are the window's own files. */
 export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|media)(?:\/|$)/.test(pathname);
@@ -35,7 +38,7 @@ export async function forward(request: Request, connection: Connection): Promise
   const address = connection.address();
   if (address === null) throw new TypeError('No server has been chosen.');
   const { pathname, search } = new URL(request.url);
-  if (/^\/api\/admin\/(?:login|renew)\/?$/i.test(pathname)) return refused('Sign in through the app.');
+  if (isTokenRoute(pathname)) return refused('Sign in through the app.');
 
   const body =
     request.method === 'GET' || request.method === 'HEAD' ? undefined : await request.arrayBuffer();
@@ -66,6 +69,12 @@ export async function forward(request: Request, connection: Connection): Promise
   });
   const shown = new Headers(answer.headers);
   for (const name of keptBack) shown.delete(name);
+  const tokenId = idOf(token);
+  if (tokenId) shown.set(tokenIdName, tokenId);
   const empty = answer.status === 204 || answer.status === 304 || request.method === 'HEAD';
   return new Response(empty ? null : answer.body, { status: answer.status, headers: shown });
 }
+
+/** Whether a REST row answers a token. Express ignores case and a slash at the end. */
+const isTokenRoute = (pathname: string): boolean =>
+  tokenRoutes.has(pathname.toLowerCase().replace(/\/+$/, ''));

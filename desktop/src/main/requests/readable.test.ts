@@ -5,6 +5,8 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBu
 const sent = (body: unknown) => bytes(JSON.stringify(body));
 
 test('an operation that can be read passes', () => {
+  const client = { clientLibrary: { name: '@apollo/client', version: '4.3.8' } };
+  expect(mayPass('POST', '', sent({ query: '{ me { email } }', extensions: client }))).toBe(true);
   expect(mayPass('POST', '', sent({ query: '{ me { email } }', variables: {}, operationName: null }))).toBe(
     true,
   );

@@ -1,13 +1,15 @@
 import { net } from 'electron';
-import type { Credentials, SignInAnswer } from 'web/admin/platform';
+import type { AcceptedInvitation, Credentials, NewPassword, SignInAnswer } from 'web/admin/platform';
 import type { SettingsFile } from '../files/settings.ts';
 import type { Keychain } from './keychain.ts';
 import { trustOf } from './safe-origin.ts';
 import { unsafeServer } from './server-check.ts';
-import { isFresh } from './token.claims.ts';
+import { idOf, isFresh } from './token.claims.ts';
 
 /** How long a sign-in waits for an answer, milliseconds. */
 const patience = 30_000;
+/** How long a sign-out waits for the server, milliseconds. */
+const farewell = 5000;
 
 /**
  * A change of the session. `began`: there is a token, the first or a new one. `ended`: staff signed out. `refused`: the server
@@ -21,10 +23,19 @@ export interface SessionService {
   load(): Promise<void>;
   token(): string | null;
   signIn(credentials: Credentials): Promise<SignInAnswer>;
+  changePassword(passwords: NewPassword): Promise<SignInAnswer>;
+  acceptInvitation(accepted: AcceptedInvitation): Promise<SignInAnswer>;
   /** Exchanges a token that is no longer fresh for a new one. Never throws: the next call tries again. */
   renew(): Promise<void>;
-  /** Forgets the token, here and in the keychain. @param why `refused` where staff did not ask for it */
-  signOut(why?: 'refused'): Promise<void>;
+  /** Ends the session at the server, and forgets the token, here and in the keychain. */
+  signOut(): Promise<void>;
+  /**
+   * The server refused a token. Forgets the token, unless a newer one has replaced it.
+   *
+   * @param tokenId the `jti` of the refused token, null where it is not known
+   * @returns whether there is a newer token
+   */
+  refused(tokenId: string | null): Promise<boolean>;
   onChange(listener: (change: SessionChange) => void): () => void;
 }
 
@@ -40,6 +51,7 @@ interface SessionOptions {
 interface SessionAnswer {
   success?: boolean;
   message?: string;
+  errors?: Record<string, string>;
   data?: { token?: string };
 }
 
@@ -61,10 +73,10 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     working = turn.catch(() => {});
     return turn;
   };
-  const keep = (server: string, given: string) =>
+  /** Stores a token in the keychain, while `isWanted` says so: staff may sign out meanwhile. */
+  const keep = (server: string, given: string, isWanted: () => boolean) =>
     inTurn(async (kept) => {
-      // Staff may have signed out meanwhile.
-      if (token !== given) return;
+      if (!isWanted()) return;
       await kept.write(server, given);
       settings.write({ signedOutOf: null });
     }).catch(() => {
@@ -80,6 +92,29 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     }).catch(() => {});
   };
 
+  /** Signs somebody in. */
+  async function begin(path: string, body: object): Promise<SignInAnswer> {
+    const server = address();
+    if (server === null) return { ok: false, message: null };
+    if (trustOf(server) === 'open') return { ok: false, message: unsafeServer };
+    const answer = await post(`${server}${path}`, body);
+    const given = answer?.data?.token;
+    if (!answer?.success || !given) return refusalOf(answer);
+    set(given, 'began');
+    await keep(server, given, () => token === given);
+    return { ok: true };
+  }
+  /**
+   * Takes a new token in the place of the old one. It is stored before it is used: the old one ends with the first use, and an app
+   * that ends in between would find a dead token at its next start.
+   */
+  async function replace(server: string, old: string, given: string): Promise<void> {
+    // Staff may have signed out or in meanwhile.
+    const isWanted = () => token === old;
+    await keep(server, given, isWanted);
+    if (isWanted()) token = given;
+  }
+
   return {
     async load() {
       const server = address();
@@ -90,32 +125,46 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       set(found, found === null ? 'ended' : 'began');
     },
     token: () => token,
-    async signIn(credentials) {
+    signIn: (credentials) => begin('/api/admin/login', credentials),
+    async acceptInvitation(accepted) {
+      const [server, before] = [address(), token];
+      const answer = await begin('/api/admin/invitation/accept', accepted);
+      if (answer.ok) await endAtServer(server, before);
+      return answer;
+    },
+    async changePassword(passwords) {
       const server = address();
-      if (server === null) return { ok: false, message: null };
+      const old = token;
+      if (server === null || old === null) return { ok: false, message: null };
       if (trustOf(server) === 'open') return { ok: false, message: unsafeServer };
-      const answer = await post(`${server}/api/admin/login`, credentials);
+      const answer = await post(`${server}/api/admin/password`, passwords, { bearer: old });
       const given = answer?.data?.token;
-      if (!answer?.success || !given) return { ok: false, message: answer?.message || null };
-      set(given, 'began');
-      await keep(server, given);
+      if (!answer?.success || !given) return refusalOf(answer);
+      await replace(server, old, given);
       return { ok: true };
     },
     async renew() {
       const server = address();
       const old = token;
       if (server === null || old === null || isFresh(old) || trustOf(server) === 'open') return;
-      const answer = await post(`${server}/api/admin/renew`, {}, old);
+      const answer = await post(`${server}/api/admin/renew`, {}, { bearer: old });
       const given = answer?.data?.token;
-      // Staff may have signed out or in meanwhile.
-      if (!given || token !== old) return;
-      token = given;
-      await keep(server, given);
+      if (given) await replace(server, old, given);
     },
-    async signOut(why) {
+    async signOut() {
       const server = address();
-      set(null, why ?? 'ended');
+      const old = token;
+      set(null, 'ended');
+      if (server === null) return;
+      void endAtServer(server, old);
+      await forget(server);
+    },
+    async refused(tokenId) {
+      if (token !== null && tokenId !== null && tokenId !== idOf(token)) return true;
+      const server = address();
+      set(null, 'refused');
       if (server !== null) await forget(server);
+      return false;
     },
     onChange(listener) {
       listeners.add(listener);
@@ -124,8 +173,22 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
   };
 }
 
-/** Posts JSON; null when no answer came. */
-async function post(address: string, body: object, bearer?: string): Promise<SessionAnswer | null> {
+function refusalOf(answer: SessionAnswer | null): SignInAnswer {
+  return { ok: false, message: answer?.message || null, ...(answer?.errors && { errors: answer.errors }) };
+}
+
+/** Tells the server that a session is over. Without an answer the session ends there by its age. */
+async function endAtServer(server: string | null, token: string | null): Promise<void> {
+  if (server !== null && token !== null)
+    await post(`${server}/api/admin/logout`, {}, { bearer: token, within: farewell });
+}
+
+/** Posts JSON; null when no answer came. @param options.within how long to wait, milliseconds */
+async function post(
+  address: string,
+  body: object,
+  { bearer, within = patience }: { bearer?: string; within?: number } = {},
+): Promise<SessionAnswer | null> {
   try {
     const response = await net.fetch(address, {
       method: 'POST',
@@ -137,7 +200,7 @@ async function post(address: string, body: object, bearer?: string): Promise<Ses
       redirect: 'error',
       credentials: 'omit',
       bypassCustomProtocolHandlers: true,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(within),
     });
     return (await response.json()) as SessionAnswer | null;
   } catch {

@@ -2,6 +2,8 @@
 export interface TokenClaims {
   /** The account's id. */
   sub?: unknown;
+  /** The token's own id. */
+  jti?: unknown;
   /** When the token was made and when it ends, seconds since 1970. */
   iat?: unknown;
   exp?: unknown;
@@ -15,6 +17,12 @@ export function claimsOf(token: string | null): TokenClaims {
   } catch {
     return {};
   }
+}
+
+/** The id of a token, which is no secret; null for a token without one. */
+export function idOf(token: string | null): string | null {
+  const { jti } = claimsOf(token);
+  return typeof jti === 'string' ? jti : null;
 }
 
 /** Whether more than three quarters of a token's time remain, so that it needs no renewal. */

@@ -16,8 +16,8 @@ interface WatchOptions {
   onArrived(arrived: Arrived[]): void;
   /** An enquiry came in or was changed; null where changes may have been missed. */
   onChanged(id: string | null): void;
-  /** The server refuses the session, and the watch has ended. */
-  onRefused(): void;
+  /** The server refuses the session. @returns whether there is a newer token; without one the watch has ended */
+  onRefused(answer: Response): Promise<boolean>;
 }
 
 /**
@@ -49,7 +49,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
   async function watch() {
     let failures = 0;
     while (!signal.aborted) {
-      const end = await listenOnce({
+      const refusal = await listenOnce({
         platform: { fetch },
         signal,
         onOpen: () => {
@@ -64,7 +64,10 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         },
       });
       if (signal.aborted) return;
-      if (end === 'refused') return onRefused();
+      if (refusal) {
+        if (await onRefused(refusal)) continue;
+        return;
+      }
       failures += 1;
       const longest = pauses[Math.min(failures, pauses.length) - 1] ?? 0;
       await new Promise((resolve) => setTimeout(resolve, longest * (0.75 + Math.random() / 2)));

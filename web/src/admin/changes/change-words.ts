@@ -19,6 +19,7 @@ function words(value: unknown, info: FieldInfo | undefined): string | null {
     return value.join(', ') || null;
   }
   if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'boolean' && !info) return value ? 'yes' : 'no';
   const text = String(value);
   if (info?.kind === 'day') return formatDay(text);
   if (info?.kind === 'moment') return formatMoment(text);
@@ -48,12 +49,13 @@ export function changeWords(tabs: readonly Tab[]) {
     changedFields(change: { kind: string; before?: unknown; after?: unknown }): ChangedField[] {
       const before = fieldsOf(change.before);
       const after = fieldsOf(change.after);
+      const tab = tabOf(change.kind);
       const shape = factsOf(change.kind)?.form.shape ?? {};
       return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
         const info = shape[field] && fieldInfo(shape[field]);
         return {
           field,
-          label: info?.label ?? field,
+          label: info?.label ?? tab?.fields?.[field] ?? field,
           before: words(before[field], info),
           after: words(after[field], info),
         };

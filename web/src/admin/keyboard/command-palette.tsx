@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { initialFocus } from '../initial-focus.ts';
-import { useTabs } from '../tab.ts';
+import { useOwnTabs } from '../session/own-tabs.ts';
 import { type Command, commandsFor } from './commands.ts';
 import styles from './keyboard.module.css';
 
@@ -20,7 +20,7 @@ export function CommandPalette({ onLogout, onHelp, onClose }: CommandPaletteProp
   const [at, setAt] = useState(0);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const commands = commandsFor(useTabs(), typed, {
+  const commands = commandsFor(useOwnTabs(), typed, {
     goTo: (address) => navigate(address),
     showKeys: onHelp,
     logout: onLogout,

@@ -107,7 +107,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       const { signIns } = session;
       const connectionEnd = new AbortController();
       drop = () => connectionEnd.abort();
-      const end = await listenOnce({
+      const refusal = await listenOnce({
         platform,
         signal: AbortSignal.any([signal, connectionEnd.signal]),
         onOpen() {
@@ -127,11 +127,12 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         },
       });
       if (signal.aborted) return;
-      if (end === 'refused') {
+      if (refusal) {
         // The server is there and has answered; only the sign-in is missing.
         failures = 0;
         set('connecting');
-        if (session.signIns === signIns && !(await session.renew(pleaseSignIn))) await signedIn(signal);
+        if (session.signIns === signIns && !(await session.renew(pleaseSignIn, refusal)))
+          await signedIn(signal);
         continue;
       }
       failures += 1;

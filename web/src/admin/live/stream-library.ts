@@ -1,2 +1,2 @@
 // A module of its own: loaded on demand, the whole library would come, its server included.
-export { createClient, NetworkError } from 'graphql-sse';
+export { createClient } from 'graphql-sse';

@@ -5,9 +5,6 @@ import type { Platform } from '../platform.ts';
 /** The server sends a heartbeat every 12 seconds. After so long without one the stream is dead, in milliseconds. */
 const silenceLimit = 30_000;
 
-/** Why a stream ended: the server refused the session, or the connection broke. */
-type StreamEnd = 'refused' | 'broken';
-
 interface StreamOptions {
   platform: Pick<Platform, 'fetch'>;
   /** Ends the stream from this side. */
@@ -17,12 +14,16 @@ interface StreamOptions {
   onChange: (change: InboxChangedSubscription['inboxChanged']) => void;
 }
 
-/** Listens to the inbox until the stream ends. Never throws. */
-export async function listenOnce({ platform, signal, onOpen, onChange }: StreamOptions): Promise<StreamEnd> {
+/**
+ * Listens to the inbox until the stream ends. Never throws.
+ *
+ * @returns the server's answer when it refused the session; null when the connection broke
+ */
+export async function listenOnce(options: StreamOptions): Promise<Response | null> {
+  const { platform, signal, onOpen, onChange } = options;
   // Loaded after the first screen, which needs nothing of it.
   const library = await import('./stream-library.ts').catch(() => null);
-  if (!library) return 'broken';
-  const { createClient, NetworkError } = library;
+  if (!library) return null;
   const dead = new AbortController();
   let clock: ReturnType<typeof setTimeout> | undefined;
   const alive = () => {
@@ -31,12 +32,15 @@ export async function listenOnce({ platform, signal, onOpen, onChange }: StreamO
   };
   const either = AbortSignal.any([signal, dead.signal]);
 
-  const client = createClient({
+  let refusal: Response | null = null;
+
+  const client = library.createClient({
     url: '/graphql/stream',
     // The caller decides when to try again.
     retryAttempts: 0,
     async fetchFn(address: string, init: RequestInit) {
       const response = await platform.fetch(address, { ...init, signal: either });
+      if (response.status === 401) refusal = response;
       if (!response.ok || !response.body) return response;
       alive();
       onOpen();
@@ -56,9 +60,9 @@ export async function listenOnce({ platform, signal, onOpen, onChange }: StreamO
     const results = client.iterate<InboxChangedSubscription>({ query: print(InboxChangedDocument) });
     either.addEventListener('abort', () => client.dispose(), { once: true });
     for await (const { data } of results) if (data) onChange(data.inboxChanged);
-    return 'broken';
-  } catch (error) {
-    return error instanceof NetworkError && error.response?.status === 401 ? 'refused' : 'broken';
+    return null;
+  } catch {
+    return refusal;
   } finally {
     clearTimeout(clock);
     client.dispose();

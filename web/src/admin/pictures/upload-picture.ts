@@ -40,7 +40,7 @@ export async function uploadPicture(
     if (!answer) throw new UploadError(`${file.name} could not be uploaded: the server did not answer.`);
     const { message, data }: UploadAnswer = await answer.json().catch(() => ({}));
     if (answer.ok && data) return data;
-    if (answer.status === 401 && (await session.renew(message ?? pleaseSignIn))) continue;
+    if (answer.status === 401 && (await session.renew(message ?? pleaseSignIn, answer))) continue;
     if (turn !== session.turn) throw new UploadError(notYours);
     throw new UploadError(message ?? `${file.name} could not be uploaded.`);
   }

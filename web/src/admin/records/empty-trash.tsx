@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { countOf } from '../format.ts';
 import { serverMessage } from '../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
-import { useIsOwner } from '../session/use-owner.ts';
+import { useIsOwner } from '../session/session-context.ts';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import styles from './record-view.module.css';
 

@@ -29,6 +29,9 @@ const platform: Platform = {
   session: {
     isSignedIn: async () => true,
     signIn: async () => ({ ok: true }),
+    changePassword: async () => ({ ok: true }),
+    acceptInvitation: async () => ({ ok: true }),
+    refused: async () => false,
     signOut: async () => {},
     onChange: () => () => {},
   },

@@ -3,11 +3,11 @@ import type { Form } from 'api/fields';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { RecordForm } from './record-form.tsx';
-import type { FormKind, RecordRow } from './record-kind.ts';
+import type { FormKind, ReadOne, RecordRow } from './record-kind.ts';
 import { RecordView } from './record-view.tsx';
 
 interface OpenRecordProps<Full extends RecordRow, F extends Form> {
-  kind: FormKind<Full, F>;
+  kind: FormKind<Full, F> & { operations: ReadOne<Full> };
   id: string;
   /** Opens the form; without it the record is only shown. */
   edit: boolean;

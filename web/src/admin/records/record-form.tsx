@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { RecordFields } from './record-fields.tsx';
+import styles from './record-form.module.css';
 import type { FormKind, RecordRow } from './record-kind.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -12,6 +13,8 @@ interface RecordFormProps<Full extends RecordRow, F extends Form> {
   kind: FormKind<Full, F>;
   /** The stored record, or null for a new one. */
   record: Full | null;
+  /** What staff should know before they change this record; stands above the fields. */
+  notice?: string | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -20,6 +23,7 @@ interface RecordFormProps<Full extends RecordRow, F extends Form> {
 export function RecordForm<Full extends RecordRow, F extends Form>({
   kind,
   record,
+  notice,
   onSaved,
   onClose,
 }: RecordFormProps<Full, F>) {
@@ -44,6 +48,7 @@ export function RecordForm<Full extends RecordRow, F extends Form>({
         </>
       }
     >
+      {notice && <p className={styles.notice}>{notice}</p>}
       <RecordFields id={id} kind={kind} form={form} focusFirst />
       <DiscardQuestion open={asking} noun={kind.noun} onStay={stay} onLeave={leave} />
     </Dialog>

@@ -41,6 +41,11 @@ export interface ListRow extends RecordRow {
   deletedAt?: string | null;
 }
 
+export type ReadOne<Full> = { one: TypedDocumentNode<{ record: Full }, { id: string }> };
+
+/** How a record is read as it stands now: alone, or with the whole list where the API has no query of one. */
+type Reading<Full> = ReadOne<Full> | { all: TypedDocumentNode<{ records: Full[] }, Record<string, never>> };
+
 /** How a form opens, checks and saves one record of a kind. */
 interface FormDescription<Full extends RecordRow, F extends Form> {
   facts: KindFacts<F>;
@@ -48,8 +53,7 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   /** A stored record's values under the form's names, where the record names or nests them differently. */
   valuesOf?: (record: Full) => { [Field in keyof F['shape']]: unknown };
   /** A single record's answer is called `record`, so that all kinds look alike. */
-  operations: {
-    one: TypedDocumentNode<{ record: Full }, { id: string }>;
+  operations: Reading<Full> & {
     /** Missing where records begin otherwise than with their form: a picture begins with its upload. */
     create?: TypedDocumentNode<unknown, { input: Sent<F> }>;
     /** Fields that the input leaves out stay as they are. */
@@ -72,15 +76,16 @@ interface RecordDescription<Row extends ListRow, Full extends RecordRow, F exten
   /** The values of a form that show or hide a record on the site; bulk actions set them. */
   states?: readonly { label: string; input: Partial<Sent<F>> }[];
   /** A list's answer is called `records`. */
-  operations: FormDescription<Full, F>['operations'] & {
-    list: TypedDocumentNode<{ records: Row[] }, { trashed?: boolean | null }>;
-    remove: TypedDocumentNode<unknown, { id: string }>;
-    restore: TypedDocumentNode<unknown, { id: string }>;
-    /** Removes what is in the trash, for good: for owners. */
-    empty: TypedDocumentNode<unknown, Record<string, never>>;
-    /** Only where staff arrange the list by hand. */
-    reorder?: TypedDocumentNode<unknown, { ids: string[] }>;
-  };
+  operations: FormDescription<Full, F>['operations'] &
+    ReadOne<Full> & {
+      list: TypedDocumentNode<{ records: Row[] }, { trashed?: boolean | null }>;
+      remove: TypedDocumentNode<unknown, { id: string }>;
+      restore: TypedDocumentNode<unknown, { id: string }>;
+      /** Removes what is in the trash, for good: for owners. */
+      empty: TypedDocumentNode<unknown, Record<string, never>>;
+      /** Only where staff arrange the list by hand. */
+      reorder?: TypedDocumentNode<unknown, { ids: string[] }>;
+    };
 }
 
 type Words = ReturnType<typeof wordsOf>;

@@ -1,3 +1,4 @@
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { type Form, fieldInfo, parseForm } from 'api/fields';
 import { useRef, useState } from 'react';
@@ -18,6 +19,21 @@ const inWords = (value: FieldValue | undefined) =>
   Array.isArray(value)
     ? value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ')
     : String(value);
+
+/** The record as it stands at the server now. */
+async function readNow<Full extends RecordRow, F extends Form>(
+  client: ApolloClient,
+  { operations }: FormKind<Full, F>,
+  id: string,
+): Promise<Full | undefined> {
+  const fetchPolicy = 'network-only';
+  if ('one' in operations) {
+    const { data } = await client.query({ query: operations.one, variables: { id }, fetchPolicy });
+    return data?.record;
+  }
+  const { data } = await client.query({ query: operations.all, variables: {}, fetchPolicy });
+  return data?.records.find(({ _id }) => _id === id);
+}
 
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
@@ -62,14 +78,10 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
 
   /** Somebody else saved first: takes over what only they changed, and shows what both changed. */
   async function meetTheirs(id: string) {
-    const { data } = await client.query({
-      query: kind.operations.one,
-      variables: { id },
-      fetchPolicy: 'network-only',
-    });
-    if (!data) return;
-    const theirs = storedValues(kind, data.record);
-    setBase({ values: theirs, version: data.record.version });
+    const record = await readNow(client, kind, id);
+    if (!record) return;
+    const theirs = storedValues(kind, record);
+    setBase({ values: theirs, version: record.version });
     meet(base.values, values, theirs);
   }
 

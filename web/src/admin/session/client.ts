@@ -28,11 +28,11 @@ export function createClient(platform: Platform, session: Session): ApolloClient
   const signInAgain = new ErrorLink(({ error, operation, forward }) => {
     const reason = refusal(error);
     if (reason === null) return;
-    const { signIns, turn } = operation.getContext();
+    const { signIns, turn, response } = operation.getContext();
     const again = () => (turn === session.turn ? forward(operation) : throwError(() => foreign));
     // The refusal was for an earlier session; the present one may be good.
     if (signIns !== session.signIns) return again();
-    return from(session.renew(reason)).pipe(
+    return from(session.renew(reason, response)).pipe(
       mergeMap((renewed) => {
         if (renewed || turn !== session.turn) return again();
         return throwError(() => error);

@@ -7,6 +7,7 @@ import { Field, Input } from '../../ui/field.tsx';
 import { initialFocus } from '../initial-focus.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
+import { CodeField } from './code-field.tsx';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
 
@@ -19,11 +20,14 @@ interface LoginFormProps {
   children?: ReactNode;
 }
 
+/** E-mail and password, and then the code of the second factor where the account has one. */
 export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   const session = useSession();
   const { note } = usePlatform().session;
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
+  // The first step stays in the page while the code is asked for: nothing has to be typed twice.
+  const [asksCode, setAsksCode] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -34,10 +38,13 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const parsed = parseForm(loginForm, Object.fromEntries(new FormData(form)));
-    setErrors(parsed.ok ? {} : parsed.errors);
-    if (!parsed.ok) {
-      const first = form.elements.namedItem(Object.keys(parsed.errors)[0] ?? '');
-      if (first instanceof HTMLElement) first.focus();
+    const wrong = parsed.ok ? {} : parsed.errors;
+    if (asksCode && parsed.ok && !parsed.value.code) wrong.code = 'Code is required';
+    setErrors(wrong);
+    const first = Object.keys(wrong)[0];
+    if (!parsed.ok || first) {
+      const control = form.elements.namedItem(first ?? '');
+      if (control instanceof HTMLElement) control.focus();
       return;
     }
     setBusy(true);
@@ -46,29 +53,41 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
     if (answer.ok) {
       notifySuccess(loginMessage);
       onDone?.();
-    } else {
-      notifyFailure(answer.message ?? 'Login failed');
-      password.current?.select();
+      return;
     }
+    const wanted = answer.errors?.code;
+    // The question for the code is no failure; a wrong code is.
+    if (wanted && !asksCode) return setAsksCode(true);
+    notifyFailure(answer.message ?? 'Login failed');
+    if (wanted) setErrors({ code: wanted });
+    else if (!asksCode) password.current?.select();
   }
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field label="Email" name="email" required error={errors.email}>
-        <Input
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          ref={email ? undefined : initialFocus}
-        />
-      </Field>
-      <Field label="Password" name="password" required error={errors.password}>
-        <Input type="password" autoComplete="current-password" ref={password} />
-      </Field>
+      <div className={styles.step} hidden={asksCode}>
+        <Field label="Email" name="email" required error={errors.email}>
+          <Input
+            type="email"
+            autoComplete="username"
+            defaultValue={email}
+            ref={email ? undefined : initialFocus}
+          />
+        </Field>
+        <Field label="Password" name="password" required error={errors.password}>
+          <Input type="password" autoComplete="current-password" ref={password} />
+        </Field>
+      </div>
+      {asksCode && <CodeField error={errors.code} />}
       <div className={styles.actions}>
         <Button type="submit" busy={busy}>
           {busy ? 'Logging in...' : 'Login'}
         </Button>
+        {asksCode && (
+          <Button variant="quiet" onClick={() => setAsksCode(false)}>
+            Back
+          </Button>
+        )}
         {children}
       </div>
       {note && <p className={styles.note}>{note}</p>}

@@ -10,7 +10,7 @@ export interface Office {
   admin: SignedInAdmin | null;
   /** Their own unsaved work on this device. */
   drafts: DraftStore;
-  /** The e-mail address of the previous person, until the notice about their kept work is dismissed. */
+  /** The name of the previous person, until the notice about their kept work is dismissed. */
   former: string | null;
   /** Sets the owner of the drafts. */
   own: (adminId: string) => void;
@@ -49,8 +49,9 @@ export function remember({ drafts }: Platform, admin: SignedInAdmin | null): Pro
 export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null> {
   try {
     const kept: unknown = JSON.parse((await drafts.read(key)) ?? 'null');
-    const { _id, email } = (kept ?? {}) as Partial<SignedInAdmin>;
-    return _id && email ? { _id, email } : null;
+    const { _id, email, name, role } = (kept ?? {}) as Partial<SignedInAdmin>;
+    // An app of before names and roles kept neither.
+    return _id && email ? { _id, email, name: name ?? email, role: role ?? 'staff' } : null;
   } catch {
     return null;
   }

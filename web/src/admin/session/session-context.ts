@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { Session, SessionState } from './session.ts';
+import type { SignedInAdmin } from './who.ts';
 
 export const SessionContext = createContext<Session | null>(null);
 
@@ -15,3 +16,12 @@ export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getState);
 }
+
+/** The signed-in account; null until the server has told whose token it is. */
+export function useAccount(): SignedInAdmin | null {
+  const state = useSessionState();
+  return 'office' in state ? state.office.admin : null;
+}
+
+/** Whether the signed-in account is an owner. What staff may not do is not offered to them (docs/product.md, "Roles"). */
+export const useIsOwner = (): boolean => useAccount()?.role === 'owner';

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Platform } from '../platform.ts';
 import { createSession } from './session.ts';
 
-const asha = { _id: '1', email: 'asha@office.example' };
-const bikash = { _id: '2', email: 'bikash@office.example' };
+const asha = { _id: '1', email: 'asha@office.example', name: 'Asha Gurung', role: 'owner' };
+const bikash = { _id: '2', email: 'bikash@office.example', name: 'Bikash K.C.', role: 'staff' };
 
 /** A host whose server knows two admins; it keeps drafts in memory. */
 function host(signedIn: typeof asha | null) {
@@ -11,12 +11,22 @@ function host(signedIn: typeof asha | null) {
   const listeners = new Set<(signedIn: boolean) => void>();
   let current = signedIn;
   let isReachable = true;
+  let hasNewer = false;
   const platform = {
     session: {
       isSignedIn: async () => current !== null,
       async signIn({ email }) {
         current = [asha, bikash].find((each) => each.email === email) ?? null;
         return current ? { ok: true } : { ok: false, message: 'Invalid email or password' };
+      },
+      changePassword: async () => ({ ok: false, message: null }),
+      async acceptInvitation() {
+        current = bikash;
+        return { ok: true };
+      },
+      async refused() {
+        if (!hasNewer) current = null;
+        return hasNewer;
       },
       async signOut() {
         current = null;
@@ -54,6 +64,10 @@ function host(signedIn: typeof asha | null) {
     cut() {
       isReachable = false;
     },
+    /** Another tab has got a newer token. */
+    replaceToken() {
+      hasNewer = true;
+    },
   };
 }
 
@@ -87,7 +101,7 @@ test('somebody else gets an office of their own, and what waited never goes out'
   await signIn(session, bikash);
   expect(await waiting).toBe(false);
   expect(session.turn).not.toBe(turn);
-  expect(officeOf(session)).toMatchObject({ admin: bikash, former: asha.email });
+  expect(officeOf(session)).toMatchObject({ admin: bikash, former: asha.name });
   expect(await officeOf(session).drafts.read('Service:new')).toBeNull();
 
   session.renew('Please sign in.');
@@ -149,4 +163,32 @@ test('a logout leads straight to the login, though the host tells of the session
   await session.logout('Logged out successfully');
   expect(phases).toEqual(['out']);
   stop();
+});
+
+test('the refusal of an old token leaves the newer one alone, and the request goes out again', async () => {
+  const { platform, replaceToken } = host(null);
+  const session = createSession(platform);
+  await signIn(session, asha);
+  replaceToken();
+  expect(await session.renew('Please sign in.')).toBe(true);
+  expect(session.getState().phase).toBe('in');
+  expect(await platform.session.isSignedIn()).toBe(true);
+});
+
+test('who accepts an invitation gets an office of their own', async () => {
+  const session = createSession(host(null).platform);
+  await signIn(session, asha);
+  await session.accept({ token: 'of the link', name: 'Bikash K.C.', password: 'departure at dawn' });
+  expect(officeOf(session)).toMatchObject({ admin: bikash, former: asha.name });
+});
+
+test('a new name is known at once, and on this device after a restart', async () => {
+  const { platform, kept } = host(null);
+  const session = createSession(platform);
+  await signIn(session, asha);
+  session.know({ ...asha, name: 'Asha Rai' });
+  expect(officeOf(session).admin?.name).toBe('Asha Rai');
+  expect(kept.get('signedInAs')).toContain('Asha Rai');
+  session.know({ ...bikash, name: 'Somebody else' });
+  expect(officeOf(session).admin?.name).toBe('Asha Rai');
 });

@@ -1,4 +1,4 @@
-import type { Credentials, Platform, SignInAnswer } from '../platform.ts';
+import type { AcceptedInvitation, Credentials, Platform, SignInAnswer } from '../platform.ts';
 import { type Office, openOffice, recall, remember } from './office.ts';
 import { askWho, type SignedInAdmin } from './who.ts';
 
@@ -21,13 +21,18 @@ export interface Session {
   /** Asks the host and follows its changes. @returns stops following */
   start(): () => void;
   signIn(credentials: Credentials): Promise<SignInAnswer>;
+  /** Accepts an invitation and signs its account in, in the place of whoever is signed in here. */
+  accept(accepted: AcceptedInvitation): Promise<SignInAnswer>;
+  /** Takes over the name or the role that the signed-in account has now. */
+  know(admin: SignedInAdmin): void;
   /**
    * The server refused the session. Signs out in place and waits for the next sign-in.
    *
+   * @param answer the refusal, which tells the host of which token it speaks
    * @returns whether the same person has a session again; false when staff postponed the login or logged out, or when
    * somebody else signed in
    */
-  renew(reason: string): Promise<boolean>;
+  renew(reason: string, answer?: Response): Promise<boolean>;
   /** Closes the login: waiting requests fail, and the screen stays. */
   postpone(): void;
   /** Shows the login again after `postpone`. */
@@ -75,7 +80,7 @@ export function createSession(platform: Platform): Session {
       return { ...current, admin };
     }
     turn += 1;
-    return openOffice(platform, turn, admin, current?.admin?.email ?? null);
+    return openOffice(platform, turn, admin, current?.admin?.name ?? null);
   }
 
   function begin(admin: SignedInAdmin) {
@@ -100,6 +105,20 @@ export function createSession(platform: Platform): Session {
         return set({ phase: 'in', office: officeOf(who) });
       }
     }
+  }
+
+  /** Opens the office after the host has got a token. */
+  async function enter(entering: Promise<SignInAnswer>): Promise<SignInAnswer> {
+    const answer = await entering;
+    if (!answer.ok) return answer;
+    const who = await askWho(platform);
+    if (typeof who === 'object') {
+      begin(who);
+      return answer;
+    }
+    // A session of an unknown admin must not go on.
+    await platform.session.signOut();
+    return { ok: false, message: null };
   }
 
   return {
@@ -138,24 +157,22 @@ export function createSession(platform: Platform): Session {
         unfollow();
       };
     },
-    async signIn(credentials) {
-      const answer = await platform.session.signIn(credentials);
-      if (!answer.ok) return answer;
-      const who = await askWho(platform);
-      if (typeof who === 'object') {
-        begin(who);
-        return answer;
-      }
-      // A session of an unknown admin must not go on.
-      await platform.session.signOut();
-      return { ok: false, message: null };
+    signIn: (credentials) => enter(platform.session.signIn(credentials)),
+    accept: (accepted) => enter(platform.session.acceptInvitation(accepted)),
+    know(admin) {
+      if (state.phase !== 'in' || state.office.admin?._id !== admin._id) return;
+      void remember(platform, admin);
+      set({ phase: 'in', office: { ...state.office, admin } });
     },
-    renew(reason) {
-      if (!('office' in state)) return Promise.resolve(false);
-      const answer = new Promise<boolean>((resolve) => waiting.push(resolve));
-      if (state.phase === 'in') void platform.session.signOut('refused');
+    async renew(reason, answer) {
+      const [began, mine] = [signIns, turn];
+      // The refusal was for an older token, and the request goes out with the newer one.
+      if (state.phase === 'in' && (await platform.session.refused(answer))) return true;
+      if (signIns !== began) return turn === mine;
+      if (!('office' in state)) return false;
+      const renewed = new Promise<boolean>((resolve) => waiting.push(resolve));
       set({ phase: 'expired', office: state.office, reason, asking: true });
-      return answer;
+      return renewed;
     },
     postpone() {
       if (state.phase === 'expired') set({ ...state, asking: false });

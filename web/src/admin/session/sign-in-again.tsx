@@ -4,18 +4,19 @@ import { LoginForm } from './login-form.tsx';
 import { useSession } from './session-context.ts';
 import styles from './sign-in-again.module.css';
 import { useTitle } from './use-title.ts';
+import type { SignedInAdmin } from './who.ts';
 
 interface SignInAgainProps {
   reason: string;
   /** The admin whose work is on the screen, if known. */
-  email: string | undefined;
+  admin: SignedInAdmin | null;
 }
 
 /**
  * The login above the screen, after the server refused the session. The same person goes on where they were. Somebody else
  * reads that the unsaved work is kept for its writer.
  */
-export function SignInAgain({ reason, email }: SignInAgainProps) {
+export function SignInAgain({ reason, admin }: SignInAgainProps) {
   const session = useSession();
   const client = useApolloClient();
   useTitle('Admin Login');
@@ -31,10 +32,10 @@ export function SignInAgain({ reason, email }: SignInAgainProps) {
     <Dialog open onClose={session.postpone} title="Admin Login" size="narrow" keepOnBackdrop>
       <p className={styles.reason}>
         {reason}
-        {email &&
-          ` Your work goes on where it stood. If somebody else signs in, your unsaved work is kept for ${email}.`}
+        {admin &&
+          ` Your work goes on where it stood. If somebody else signs in, your unsaved work is kept for ${admin.name}.`}
       </p>
-      <LoginForm email={email} onDone={reloadFailed} />
+      <LoginForm email={admin?.email} onDone={reloadFailed} />
     </Dialog>
   );
 }

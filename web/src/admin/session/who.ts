@@ -4,7 +4,7 @@ import { MeDocument, type MeQuery } from '../../gql/graphql.ts';
 import type { Platform } from '../platform.ts';
 
 /** The admin whose session it is. */
-export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email'>;
+export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role'>;
 
 /** `refused`: the token is not valid. `unknown`: the server did not answer. */
 export type Who = SignedInAdmin | 'refused' | 'unknown';
@@ -23,7 +23,10 @@ export async function askWho(platform: Platform): Promise<Who> {
       body: JSON.stringify({ query: print(MeDocument), operationName: 'Me' }),
     });
     const { data, errors }: ExecutionResult<MeQuery> = await response.json();
-    if (data?.me) return { _id: data.me._id, email: data.me.email };
+    if (data?.me) {
+      const { _id, email, name, role } = data.me;
+      return { _id, email, name, role };
+    }
     const isRefused = response.status === 401 || errors?.[0]?.extensions?.code === 'UNAUTHENTICATED';
     return isRefused ? 'refused' : 'unknown';
   } catch {

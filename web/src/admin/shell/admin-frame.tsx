@@ -22,7 +22,7 @@ export function AdminFrame() {
     <PlatformContext value={own}>
       <Shell key={office.turn} office={office} />
       {state.phase === 'expired' && state.asking && (
-        <SignInAgain reason={state.reason} email={office.admin?.email} />
+        <SignInAgain reason={state.reason} admin={office.admin} />
       )}
     </PlatformContext>
   );

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { clsx } from 'clsx';
-import { LogOut } from 'lucide-react';
+import { CircleUser, LogOut } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -13,9 +13,10 @@ import { useAnnouncements } from '../live/use-announcements.ts';
 import { notifySuccess } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { Office } from '../session/office.ts';
+import { useOwnTabs } from '../session/own-tabs.ts';
 import { useSession, useSessionState } from '../session/session-context.ts';
 import { useBrand, useTitle } from '../session/use-title.ts';
-import { useTabs } from '../tab.ts';
+import { profilePath } from './profile-path.ts';
 import styles from './shell.module.css';
 import { useAskedPath } from './use-asked-path.ts';
 
@@ -53,9 +54,10 @@ export function Shell({ office }: { office: Office }) {
           <h1 className={styles.title}>Admin Dashboard</h1>
           {brand && <p className={styles.brand}>{brand}</p>}
           {office.admin && (
-            <p className={styles.who} title="Signed in">
-              {office.admin.email}
-            </p>
+            <NavLink className={styles.who} to={profilePath} title={`Signed in as ${office.admin.email}`}>
+              <Icon as={CircleUser} size={16} />
+              <span>{office.admin.name}</span>
+            </NavLink>
           )}
           {platform.offline && (
             <Suspense>
@@ -102,7 +104,7 @@ const headStart = 3000;
 
 /** Loads the code of every tab ahead, so that each opens at once, and without a network too. */
 function useLoadedTabs() {
-  const tabs = useTabs();
+  const tabs = useOwnTabs();
   useEffect(() => {
     const clock = setTimeout(() => {
       // A failed load is tried again when the tab opens.
@@ -113,7 +115,7 @@ function useLoadedTabs() {
 }
 
 function TabBar() {
-  const tabs = useTabs();
+  const tabs = useOwnTabs();
   const { pathname } = useLocation();
   const bar = useRef<HTMLUListElement>(null);
 

@@ -45,8 +45,8 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
   return (
     <li className={styles.entry}>
       <p className={styles.sentence}>
-        <strong>{entry.admin}</strong> {verbs[entry.action] ?? entry.action} the {nounOf(entry.kind)}{' '}
-        {objectOf(entry, addressOf(entry))}
+        <strong title={entry.admin}>{entry.adminName}</strong> {verbs[entry.action] ?? entry.action} the{' '}
+        {nounOf(entry.kind)} {objectOf(entry, addressOf(entry))}
       </p>
       <time className={styles.when} dateTime={entry.createdAt}>
         {formatMoment(entry.createdAt)}

@@ -8,6 +8,7 @@ import { formatCount } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { useIsOwner } from '../../session/session-context.ts';
 import { hasKind, type TabProps, useTabs } from '../../tab.ts';
 import styles from './activity.module.css';
 import { ActivityEntry } from './activity-entry.tsx';
@@ -22,8 +23,11 @@ const countOf = (total: number) =>
 /** The audit log, newest first. The chosen kind stands in the address. */
 export default function ActivityScreen({ heading }: TabProps) {
   const { nounOf } = useChangeWords();
+  const isOwner = useIsOwner();
+  // Not `useOwnTabs`: shared with this screen, it would split the admin's first script.
   const nouns = useTabs()
     .filter(hasKind)
+    .filter(({ forOwners }) => isOwner || !forOwners)
     .map(({ facts: { type } }) => ({ type, noun: nounOf(type) }));
   const [search, setSearch] = useSearchParams();
   const kind = search.get('kind') || null;

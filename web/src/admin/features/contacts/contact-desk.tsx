@@ -66,7 +66,7 @@ function Conflict({
   const label = isStatus ? 'status' : 'follow-up date';
   const shown = ({ status, followUpOn }: { status?: string; followUpOn?: string | null }) =>
     isStatus ? statusLabel(status ?? '') : followUpOn ? formatDay(followUpOn) : 'none';
-  const by = theirs.history.at(-1)?.admin ?? 'Somebody else';
+  const by = theirs.history.at(-1)?.adminName ?? 'Somebody else';
   return (
     <div className={styles.conflict} role="alert">
       <p>

@@ -13,7 +13,7 @@ import { formatCount, formatMoment } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure } from '../../notify.ts';
-import { useIsOwner } from '../../session/use-owner.ts';
+import { useIsOwner } from '../../session/session-context.ts';
 import styles from './contact-panel.module.css';
 
 export type ErasureReceipt = EraseContactMutation['eraseContact'];

@@ -36,7 +36,7 @@ export function ContactExport({
       ...(order && { order }),
     });
     const response = await platform.fetch(`/api/admin/contacts.csv?${search}`);
-    if (response.status === 401 && (await session.renew(pleaseSignIn))) return fetchFile();
+    if (response.status === 401 && (await session.renew(pleaseSignIn, response))) return fetchFile();
     return response;
   }
 

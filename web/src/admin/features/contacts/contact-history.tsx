@@ -16,7 +16,8 @@ export function ContactHistory({ contact }: { contact: OpenContact }) {
           <li key={change._id}>
             <ChangedFields change={change} />
             <p className={styles.byline}>
-              {change.admin}, <time dateTime={change.createdAt}>{formatMoment(change.createdAt)}</time>
+              <span title={change.admin}>{change.adminName}</span>,{' '}
+              <time dateTime={change.createdAt}>{formatMoment(change.createdAt)}</time>
             </p>
           </li>
         ))}

@@ -32,7 +32,8 @@ export function ContactNotes({ contact }: { contact: OpenContact }) {
             <li key={note._id} className={styles.note}>
               <p className={styles.noteText}>{note.text}</p>
               <p className={styles.byline}>
-                {note.admin}, <time dateTime={note.createdAt}>{formatMoment(note.createdAt)}</time>
+                <span title={note.admin}>{note.adminName}</span>,{' '}
+                <time dateTime={note.createdAt}>{formatMoment(note.createdAt)}</time>
               </p>
             </li>
           ))}

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { useIsOwner } from '../../session/session-context.ts';
 import type { TabProps } from '../../tab.ts';
 import { ContactExport } from './contact-export.tsx';
 import { ContactFilters } from './contact-filters.tsx';
@@ -106,10 +107,12 @@ function Inbox({ heading, onOpen: open }: InboxProps) {
   // The rows of the earlier search stay, dimmed, until the new rows arrive.
   const data = result.data ?? (loading ? previousData : undefined);
 
+  const isOwner = useIsOwner();
+
   return (
     <>
       <ScreenHeader title={heading} count={data && countOf(data.adminContacts)}>
-        <ContactExport status={status} query={query} order={orderName} />
+        {isOwner && <ContactExport status={status} query={query} order={orderName} />}
       </ScreenHeader>
       <ContactParts isSpam={false} />
       <ContactFilters />

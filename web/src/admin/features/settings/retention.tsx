@@ -14,7 +14,7 @@ import { countOf, formatDate } from '../../format.ts';
 import { fieldErrors, serverMessage } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
-import { useIsOwner } from '../../session/use-owner.ts';
+import { useIsOwner } from '../../session/session-context.ts';
 import styles from './settings.module.css';
 
 /** How long enquiries are kept: for owners. */

@@ -1,0 +1,333 @@
+/**
+ * Walks over every operation of GraphQL and every REST route, in every state of token and role. The lists of who may do
+ * what are written out in `walk.testing.ts`.
+ */
+import { readFileSync } from 'node:fs';
+import {
+  type GraphQLField,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import jwt from 'jsonwebtoken';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isOpen } from '../graphql/guard.ts';
+import { kinds } from '../kinds.ts';
+import { callAs, goodPassword, makeAccount } from '../testing/accounts.ts';
+import { SECRET, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { restRows } from './rest.ts';
+import { type Caller, graphqlLists, restLists, strangersTypes } from './walk.testing.ts';
+
+let server: TestApi;
+/** State -> the Authorization header, and what it is worth. */
+const states: Record<string, { worth: Caller; header: () => Promise<string | null> | string | null }> = {};
+beforeAll(async () => {
+  server = await startTestApi();
+  await makeStates();
+}, 60_000);
+afterAll(() => server.close());
+
+const powers: Caller[] = ['everybody', 'staff', 'owner'];
+const may = (worth: Caller, needed: Caller) => powers.indexOf(worth) >= powers.indexOf(needed);
+const id = '01890000-0000-7000-8000-000000000000';
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const sql = async (text: string, values: unknown[]) =>
+  (await server.api.createContext()).em.execute(text, values);
+const claimsOf = (token: string) => {
+  const claims = jwt.decode(token);
+  if (!claims || typeof claims === 'string') throw new Error('This is no token.');
+  return claims;
+};
+
+/** Signs an account in once more. */
+async function signIn(email: string): Promise<string> {
+  const answer = await server.call('POST', '/api/admin/login', { email, password: goodPassword });
+  return answer.body.data.token;
+}
+
+/** Each false token is a true one with one thing changed, of an owner whose session is open. */
+async function makeStates(): Promise<void> {
+  const refused = (name: string, header: string | null) => {
+    states[name] = { worth: 'everybody', header: () => header };
+  };
+  const owner = await makeAccount(server, 'owner@prasthan.example', 'owner');
+  const staff = await makeAccount(server, 'staff@prasthan.example');
+  const claims = claimsOf(owner.token);
+  const sign = (changed: object, secret = SECRET, options: jwt.SignOptions = {}) =>
+    `Bearer ${jwt.sign({ ...claims, ...changed }, secret, options)}`;
+  expect((await callAs(server, sign({}).slice(7), 'GET', '/api/admin/accounts')).status).toBe(200);
+
+  refused('no token', null);
+  refused('junk', 'Bearer junk');
+  refused('an empty token', 'Bearer ');
+  refused('another scheme', `Basic ${Buffer.from('owner:x').toString('base64')}`);
+  refused('a token without its scheme', owner.token);
+  refused('another signature', sign({}, 'another secret of more than 32 letters'));
+  refused('no signature', `Bearer ${owner.token.replace(/[^.]+$/, '')}`);
+  refused('algorithm none', `Bearer ${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`);
+  refused('another algorithm', sign({}, SECRET, { algorithm: 'HS512' }));
+  refused('expired', sign({ exp: Math.floor(Date.now() / 1000) - 1 }));
+  refused('another issuer', sign({ iss: 'somebody' }));
+  refused('another audience', sign({ aud: 'somebody' }));
+  refused('no session in it', sign({ sid: undefined }));
+  refused('an unknown session', sign({ sid: id }));
+  refused('an unknown account', sign({ sub: id }));
+  refused("a colleague's session", sign({ sid: claimsOf(staff.token).sid }));
+  refused('an unknown token of an open session', sign({ jti: id }));
+  refused('no id that could be one', sign({ sid: "' or 1=1 --", jti: 'x' }));
+
+  const ended = await signIn('owner@prasthan.example');
+  expect((await callAs(server, ended, 'POST', '/api/admin/logout')).status).toBe(200);
+  refused('an ended session', `Bearer ${ended}`);
+
+  const disabled = await makeAccount(server, 'disabled@prasthan.example', 'owner');
+  const off = { name: 'Asmita Rai', role: 'owner', isActive: false };
+  const disabling = await server.asAdmin('PUT', `/api/admin/accounts/${disabled.id}`, off);
+  expect(disabling.status).toBe(200);
+  // Also where its session should have stayed.
+  await sql(
+    `insert into session (id, admin_id, token_id, device, address, signed_in_at, last_seen_at, expires_at)
+     values (?, ?, ?, '', '', now(), now(), now() + interval '1 day') on conflict do nothing`,
+    [claimsOf(disabled.token).sid, disabled.id, claimsOf(disabled.token).jti],
+  );
+  refused('a disabled account', `Bearer ${disabled.token}`);
+
+  const old = await signIn('owner@prasthan.example');
+  const renewed = (await callAs(server, old, 'POST', '/api/admin/renew')).body.data.token;
+  expect((await callAs(server, renewed, 'GET', '/api/admin/me')).status).toBe(200);
+  await sql('update session set previous_until = now() where id = ?', [claimsOf(old).sid]);
+  refused('renewed away', `Bearer ${old}`);
+
+  const changer = await makeAccount(server, 'changer@prasthan.example', 'owner');
+  const other = await signIn('changer@prasthan.example');
+  const change = { current: goodPassword, next: 'other unusual words here' };
+  expect((await callAs(server, changer.token, 'POST', '/api/admin/password', change)).status).toBe(200);
+  refused('from before a change of the password', `Bearer ${other}`);
+
+  const demoted = await makeAccount(server, 'demoted@prasthan.example', 'owner');
+  const down = { name: 'Asmita Rai', role: 'staff', isActive: true };
+  expect((await server.asAdmin('PUT', `/api/admin/accounts/${demoted.id}`, down)).status).toBe(200);
+  for (const [name, email, worth] of [
+    ['an owner who became staff', 'demoted@prasthan.example', 'staff'],
+    ['staff', 'staff@prasthan.example', 'staff'],
+    ['owner', 'owner@prasthan.example', 'owner'],
+  ] as const) {
+    let token = await signIn(email);
+    // Some calls end the session, and the next call needs one.
+    const header = async () => {
+      const { status } = await callAs(server, token, 'GET', '/api/admin/me');
+      if (status !== 200) token = await signIn(email);
+      return `Bearer ${token}`;
+    };
+    states[name] = { worth, header };
+  }
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+/** Sends a call as it is. A stream is left as soon as it has begun. */
+async function send({ method, path, body, headers = {} }: Asked, authorization: string | null) {
+  const leaving = new AbortController();
+  const answer = await fetch(`${server.origin}${path}`, {
+    method,
+    ...(body !== undefined && { body }),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+      ...(authorization !== null && { authorization }),
+    },
+    signal: leaving.signal,
+  });
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  const text = isStream ? '' : await answer.text();
+  leaving.abort();
+  return { status: answer.status, text };
+}
+
+/** What a refusal must be: who is nobody must sign in, and staff must not. */
+const refusalOf = (worth: Caller) =>
+  worth === 'everybody' ? { status: 401, code: 'UNAUTHENTICATED' } : { status: 403, code: 'FORBIDDEN' };
+
+const counts: Record<string, { allowed: number; refused: number }> = {};
+function count(door: string, isAllowed: boolean): void {
+  counts[door] ??= { allowed: 0, refused: 0 };
+  counts[door][isAllowed ? 'allowed' : 'refused'] += 1;
+}
+afterAll(() => {
+  const text = Object.entries(counts).map(
+    ([door, each]) => `${door} ${each.allowed} allowed, ${each.refused} refused`,
+  );
+  process.stdout.write(`The walk, in ${Object.keys(states).length} states: ${text.join('; ')}\n`);
+});
+
+/** Every entry of a list, with who may. */
+const entriesOf = (lists: Record<Caller, string[]>) =>
+  powers.flatMap((needed) => lists[needed].map((name) => ({ name, needed })));
+
+type Root = keyof typeof graphqlLists;
+type AnyField = GraphQLField<unknown, unknown>;
+const rootOf = (root: Root) => {
+  const { schema } = server.api;
+  const types = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  };
+  return types[root]?.getFields() ?? {};
+};
+
+/** A call with a placeholder for every argument that is required. */
+function documentOf(root: Root, { name, args, type }: AnyField): string {
+  const given = args
+    .filter((arg) => isNonNullType(arg.type))
+    .map((arg) => {
+      const isList = String(arg.type).startsWith('[');
+      return `${arg.name}: ${isInputObjectType(getNamedType(arg.type)) ? '{}' : isList ? `["${id}"]` : `"${id}"`}`;
+    });
+  const selection = isLeafType(getNamedType(type)) ? '' : '{ __typename }';
+  return `${root} { mine: ${name}${given.length ? `(${given.join(', ')})` : ''} ${selection} }`;
+}
+
+describe('the lists', () => {
+  it.each(['query', 'mutation', 'subscription'] as const)('name each %s once', (root) => {
+    const listed = entriesOf(graphqlLists[root]).map(({ name }) => name);
+    expect(listed.toSorted()).toEqual(Object.keys(rootOf(root)).toSorted());
+  });
+
+  it('name each REST route once', () => {
+    const outside = ['get /about', 'get /openapi.json', 'get /admin/contacts.csv', 'post /admin/media'];
+    const listed = entriesOf(restLists).map(({ name }) => name);
+    const table = restRows(kinds).map(({ method, path }) => `${method} ${path}`);
+    expect(listed.toSorted()).toEqual([...table, ...outside].toSorted());
+    // The contract knows the same routes.
+    expect(listed.toSorted()).toEqual(routesOfContract().toSorted());
+  });
+});
+
+function routesOfContract(): string[] {
+  const { paths } = JSON.parse(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
+  return Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map(
+      (method) => `${method} ${path.replace(/^\/api/, '').replace(/\{(\w+)\}/g, ':$1')}`,
+    ),
+  );
+}
+
+it('what strangers can read is made of these types alone', () => {
+  const found = new Set<string>();
+  const visit = (field: AnyField) => {
+    const type = getNamedType(field.type);
+    if (!isObjectType(type) || found.has(type.name)) return;
+    found.add(type.name);
+    const kind = kinds.find((each) => each.type === type.name);
+    for (const each of Object.values(type.getFields()))
+      if (!kind || kind.open.includes(each.name)) visit(each);
+  };
+  for (const root of ['query', 'mutation'] as const)
+    for (const field of Object.values(rootOf(root))) if (isOpen(field)) visit(field);
+  expect([...found].toSorted()).toEqual(strangersTypes.toSorted());
+});
+
+const stateNames = [
+  ...[
+    'no token',
+    'junk',
+    'an empty token',
+    'another scheme',
+    'a token without its scheme',
+    'another signature',
+  ],
+  ...['no signature', 'algorithm none', 'another algorithm', 'expired', 'another issuer', 'another audience'],
+  ...['no session in it', 'an unknown session', 'an unknown account', "a colleague's session"],
+  ...[
+    'an unknown token of an open session',
+    'no id that could be one',
+    'an ended session',
+    'a disabled account',
+  ],
+  ...['renewed away', 'from before a change of the password'],
+  ...['an owner who became staff', 'staff', 'owner'],
+];
+
+it('all states are walked', () => expect(stateNames).toEqual(Object.keys(states)));
+
+describe.each(stateNames)('%s', (state) => {
+  const of = () => states[state] ?? { worth: 'owner', header: () => null };
+
+  it('meets the guard of every operation of GraphQL', { timeout: 60_000 }, async () => {
+    for (const root of ['query', 'mutation', 'subscription'] as const) {
+      for (const { name, needed } of entriesOf(graphqlLists[root])) {
+        const { worth, header } = of();
+        const field = rootOf(root)[name];
+        if (!field) throw new Error(`The schema has no ${name}.`);
+        const query = documentOf(root, field);
+        const isStream = root === 'subscription';
+        const path = isStream ? '/graphql/stream' : '/graphql';
+        const headers: Record<string, string> = isStream ? { accept: 'text/event-stream' } : {};
+        const asked = { method: 'POST', path, headers, body: JSON.stringify({ query }) };
+        const answer = await send(asked, await header());
+        const what = `${root} ${name}: ${answer.status} ${answer.text}`;
+        count(root, may(worth, needed));
+        expect(answer.status, what).not.toBe(500);
+        if (may(worth, needed)) {
+          expect(answer.text, what).not.toMatch(/UNAUTHENTICATED|FORBIDDEN/);
+          expect([401, 403], what).not.toContain(answer.status);
+        } else if (isStream) {
+          expect(answer.status, what).toBe(refusalOf(worth).status);
+        } else {
+          const { data, errors } = JSON.parse(answer.text);
+          expect(errors, what).toHaveLength(1);
+          expect(errors[0].extensions.code, what).toBe(refusalOf(worth).code);
+          expect(data?.mine ?? null, what).toBeNull();
+        }
+      }
+    }
+  });
+
+  it('meets the guard of every REST route, before its body is read', { timeout: 60_000 }, async () => {
+    for (const { name, needed } of entriesOf(restLists)) {
+      const { worth, header } = of();
+      const [method = '', route = ''] = name.split(' ');
+      const path = `/api${route.replace(/:\w+/, id)}`;
+      const isRead = method === 'get' || method === 'delete';
+      const isAllowed = may(worth, needed);
+      // A refusal must come first: this body could not be read.
+      const body = isRead ? undefined : isAllowed ? '{}' : '{"name": ';
+      const asked = { method: method.toUpperCase(), path, ...(body !== undefined && { body }) };
+      const answer = await send(asked, await header());
+      const what = `${name}: ${answer.status} ${answer.text.slice(0, 300)}`;
+      count('REST', isAllowed);
+      expect(answer.status, what).toBeLessThan(500);
+      if (isAllowed) {
+        expect([401, 403], what).not.toContain(answer.status);
+        continue;
+      }
+      expect(answer.status, what).toBe(refusalOf(worth).status);
+      expect(JSON.parse(answer.text), what).toEqual({ success: false, message: expect.any(String) });
+    }
+  });
+
+  it('meets the guard of every read that a host answers before Express', async () => {
+    const silent = () => pino({ level: 'silent' });
+    for (const { name, needed } of entriesOf(restLists)) {
+      const { worth, header } = of();
+      const path = `/api${name.replace(/^\w+ /, '')}`;
+      const authorization = await header();
+      const sender = { headers: authorization === null ? {} : { authorization }, ip: '127.0.0.1' };
+      const answer = name.startsWith('get ') && (await server.api.answerRead(sender, path, silent));
+      if (!answer) continue;
+      count('reads before Express', may(worth, needed));
+      const what = `${name} ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
+      if (may(worth, needed)) expect([200, 400], what).toContain(answer.status);
+      else expect(answer.status, what).toBe(refusalOf(worth).status);
+    }
+  });
+});

@@ -1,0 +1,123 @@
+/**
+ * Who may do what, written out by hand. `walk.test.ts` compares these lists with the schema and the REST table, and tries
+ * each of them. A new operation belongs into one list of each kind; think first who may run it.
+ */
+
+/** In the order of power: whoever is further right may do what stands to the left. */
+export type Caller = 'everybody' | 'staff' | 'owner';
+
+const words = (text: string) => text.trim().split(/\s+/);
+const lines = (text: string) => text.trim().split(/\s*\n\s*/);
+
+export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<Caller, string[]>> = {
+  query: {
+    everybody: words(`
+      blogPost blogPosts blogTopics heroSlides invitation menu page pages search services siteSettings teamMembers testimonials
+    `),
+    staff: words(`
+      adminActivity adminBlogPost adminBlogPosts adminContact adminContacts adminHeroSlide adminHeroSlides adminMenuItem
+      adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
+      adminTeamMembers adminTestimonial adminTestimonials dueFollowUps enquiriesByDay erasedAmong me sessions
+    `),
+    owner: words('admins erasurePreview privacySettings retentionPreview'),
+  },
+  mutation: {
+    everybody: words('acceptInvitation adminLogin countBlogView submitContact submitReview'),
+    staff: words(`
+      addContactNote deleteContact releaseContact updateContact
+      changePassword confirmTwoFactor endOtherSessions endSession logout renewSession startTwoFactor stopTwoFactor updateProfile
+      createBlogPost createHeroSlide createMenuItem createPage createService createTeamMember createTestimonial
+      deleteBlogPost deleteHeroSlide deleteMenuItem deletePage deletePicture deleteService deleteTeamMember deleteTestimonial
+      reorderHeroSlides reorderMenuItems reorderServices reorderTeamMembers reorderTestimonials
+      restoreBlogPost restoreHeroSlide restoreMenuItem restorePage restorePicture restoreService restoreTeamMember
+      restoreTestimonial
+      updateBlogPost updateHeroSlide updateMenuItem updatePage updatePicture updateService updateTeamMember updateTestimonial
+    `),
+    owner: words(`
+      emptyBlogPostTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyServiceTrash
+      emptyTeamMemberTrash emptyTestimonialTrash
+      eraseContact inviteAdmin updateAdmin updatePrivacySettings updateSiteSettings
+    `),
+  },
+  subscription: { everybody: [], staff: ['inboxChanged'], owner: [] },
+};
+
+const ofKind = (name: string) => [
+  `get /admin/${name}`,
+  `post /admin/${name}`,
+  `put /admin/${name}/:id`,
+  `delete /admin/${name}/:id`,
+];
+
+/** Method and path below /api. The last rows of each list are the routes whose bodies are files. */
+export const restLists: Record<Caller, string[]> = {
+  everybody: lines(`
+    get /about
+    get /openapi.json
+    get /menu
+    get /settings
+    get /hero-slides
+    get /services
+    get /blog
+    get /testimonials
+    get /team
+    get /search
+    post /contact
+    post /review
+    post /blog/:slug/view
+    post /admin/login
+    post /admin/invitation
+    post /admin/invitation/accept
+  `),
+  staff: [
+    ...lines(`
+      get /admin/stats
+      get /admin/contacts
+      patch /admin/contacts/:id
+      delete /admin/contacts/:id
+      post /admin/contacts/:id/release
+      get /admin/me
+      put /admin/me
+      post /admin/password
+      post /admin/renew
+      post /admin/logout
+      get /admin/sessions
+      delete /admin/sessions/:id
+      post /admin/sessions/end-others
+      post /admin/two-factor
+      post /admin/two-factor/confirm
+      post /admin/two-factor/stop
+      get /admin/media
+      put /admin/media/:id
+      delete /admin/media/:id
+    `),
+    ...['services', 'blog', 'testimonials', 'team', 'pages', 'menu', 'hero-slides'].flatMap(ofKind),
+    'post /admin/media',
+  ],
+  owner: lines(`
+    get /admin/accounts
+    post /admin/accounts
+    put /admin/accounts/:id
+    get /admin/contacts/:id/erasure
+    post /admin/contacts/:id/erasure
+    get /admin/privacy
+    put /admin/privacy
+    get /admin/privacy/preview
+    put /admin/settings
+    delete /admin/trash/services
+    delete /admin/trash/blog
+    delete /admin/trash/testimonials
+    delete /admin/trash/team
+    delete /admin/trash/pages
+    delete /admin/trash/media
+    delete /admin/trash/menu
+    delete /admin/trash/hero-slides
+    get /admin/contacts.csv
+  `),
+};
+
+/** The types that an answer to a stranger can be made of. `Session` and `Admin` come after the right password only. */
+export const strangersTypes = words(`
+  Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics HeroSlide Invitation MenuEntry MenuItem MenuLink
+  OpeningHours Page PageInfo Receipt SearchResult Service Session SiteSettings TeamMember Testimonial
+`);

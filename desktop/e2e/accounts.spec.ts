@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { totp } from '../../web/e2e/totp.ts';
+import { connect, moveIn, synced } from './desk.steps.ts';
+import { admin, expect, type Office, test } from './test.ts';
+import { tokenLike } from './token.ts';
+
+const password = 'a window seat at dawn';
+
+interface Colleague {
+  _id: string;
+  version: number;
+  email: string;
+  name: string;
+}
+
+/** Invites a colleague, who accepts. @returns the account and a token of its own */
+async function hire(office: Office, name: string): Promise<Colleague & { token: string }> {
+  const email = `${crypto.randomUUID().slice(0, 8)}@office.example`;
+  const made = (await office.call('POST', '/api/admin/accounts', { email, name, role: 'staff' })) as {
+    link: string;
+  };
+  const accepted = { token: new URL(made.link).hash.slice(1), name, password };
+  const answer = await ask(office, '/api/admin/invitation/accept', accepted);
+  const rows = (await office.call('GET', '/api/admin/accounts')) as Colleague[];
+  const row = rows.find((each) => each.email === email);
+  if (!row) throw new Error(`${email} has no account.`);
+  return { ...row, token: (answer as { token: string }).token };
+}
+
+async function ask(office: Office, path: string, data: object, token?: string): Promise<unknown> {
+  const response = await fetch(`${office.url}${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(data),
+  });
+  const body = (await response.json()) as { success: boolean; message?: string; data?: unknown };
+  if (!body.success) throw new Error(`${path}: ${body.message}`);
+  return body.data;
+}
+
+async function logIn(window: Page, email: string, word = password) {
+  await window.getByLabel('Email').fill(email);
+  await window.getByLabel('Password').fill(word);
+  await window.getByRole('button', { name: 'Login' }).click();
+}
+
+const dashboard = (window: Page) => window.getByRole('heading', { name: 'Dashboard', exact: true });
+
+test('the whole life of an account: a second factor, disabled, signed out within 30 seconds, the queue kept', async ({
+  office,
+  desk,
+}) => {
+  test.setTimeout(180_000);
+  const sita = await hire(office, 'Sita Gurung');
+  const setup = (await ask(office, '/api/admin/two-factor', {}, sita.token)) as { secret: string };
+  await ask(office, '/api/admin/two-factor/confirm', { code: totp(setup.secret) }, sita.token);
+  const made = (await office.call('POST', '/api/admin/services', {
+    title: 'Service of Sita',
+    description: 'As it was',
+  })) as { _id: string };
+
+  const { window, computer } = await desk();
+  await connect(window, office.url);
+  await logIn(window, sita.email);
+  await expect(window.getByLabel('Code')).toBeFocused();
+  await window.getByLabel('Code').fill(totp(setup.secret, 1));
+  await window.getByRole('button', { name: 'Login' }).click();
+  await expect(dashboard(window)).toBeVisible();
+  await expect(window.getByRole('link', { name: 'Sita Gurung' })).toBeVisible();
+  await expect(window.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+  await synced(window);
+
+  // A change waits in the queue when the account is disabled.
+  await office.stop();
+  await window.getByRole('link', { name: 'Services', exact: true }).click();
+  const row = window.getByRole('row', { name: /Service of Sita/ });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await window.getByLabel('Title').fill('Service of Sita, offline');
+  await window
+    .getByRole('dialog')
+    .getByRole('button', { name: /Save|Update/ })
+    .click();
+  await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
+  await window.evaluate(() => Object.assign(globalThis, { isSame: true }));
+  // Disabled before the app reaches the server again.
+  await office.start();
+  const { version } = ((await office.call('GET', '/api/admin/accounts')) as Colleague[]).find(
+    ({ _id }) => _id === sita._id,
+  ) ?? { version: 0 };
+  const disabled = await office
+    .call('PUT', `/api/admin/accounts/${sita._id}`, {
+      name: sita.name,
+      role: 'staff',
+      isActive: false,
+      version,
+    })
+    .then(() => Date.now());
+  const login = window.getByRole('dialog', { name: 'Admin Login' });
+  await expect(login).toBeVisible({ timeout: 30_000 });
+  expect(Date.now() - disabled).toBeLessThan(30_000);
+  await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
+
+  // Enabled again, she goes on: by then the change is at the server, or goes there now.
+  const after = ((await office.call('GET', '/api/admin/accounts')) as Colleague[]).find(
+    ({ _id }) => _id === sita._id,
+  );
+  await office.call('PUT', `/api/admin/accounts/${sita._id}`, {
+    name: sita.name,
+    role: 'staff',
+    isActive: true,
+    version: after?.version,
+  });
+  await login.getByLabel('Email').fill(sita.email);
+  await login.getByLabel('Password').fill(password);
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(login.getByLabel('Code')).toBeVisible();
+  // A step is used once, so the code of the next one is waited for.
+  await expect(async () => {
+    await login.getByLabel('Code').fill(totp(setup.secret, 1), { timeout: 1000 });
+    await login.getByRole('button', { name: 'Login' }).click({ timeout: 1000 });
+    await expect(login).toBeHidden({ timeout: 3000 });
+  }).toPass({ timeout: 70_000 });
+  await expect
+    .poll(async () => {
+      const services = (await office.call('GET', '/api/admin/services')) as { _id: string; title: string }[];
+      return services.find(({ _id }) => _id === made._id)?.title;
+    })
+    .toBe('Service of Sita, offline');
+});
+
+test('two people on one computer: the second sees nothing of the first, who finds her work again', async ({
+  office,
+  desk,
+}) => {
+  test.setTimeout(150_000);
+  const [sita, bikash] = [await hire(office, 'Sita Rai'), await hire(office, 'Bikash Thapa')];
+  await office.call('POST', '/api/admin/services', { title: 'Service of two', description: 'As it was' });
+  const { window } = await desk();
+  await connect(window, office.url);
+  await logIn(window, sita.email);
+  await expect(dashboard(window)).toBeVisible();
+  await synced(window);
+
+  await office.stop();
+  await window.getByRole('link', { name: 'Services', exact: true }).click();
+  await window
+    .getByRole('row', { name: /Service of two/ })
+    .getByRole('button', { name: 'Edit' })
+    .click();
+  await window.getByLabel('Title').fill('Changed by Sita, offline');
+  await window
+    .getByRole('dialog')
+    .getByRole('button', { name: /Save|Update/ })
+    .click();
+  await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
+  await window.getByRole('button', { name: 'Logout' }).click();
+  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+
+  await office.start();
+  await logIn(window, bikash.email);
+  await expect(window.getByRole('link', { name: 'Bikash Thapa' })).toBeVisible();
+  await synced(window);
+  await window.getByRole('link', { name: 'Services', exact: true }).click();
+  await expect(window.getByRole('row', { name: /Service of two/ })).toBeVisible();
+  await expect(window.getByText('Changed by Sita, offline')).toHaveCount(0);
+  await expect(window.getByRole('button', { name: /waiting/ })).toHaveCount(0);
+  await window.getByRole('button', { name: 'Logout' }).click();
+  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+
+  await logIn(window, sita.email);
+  await expect(window.getByRole('link', { name: 'Sita Rai' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const services = (await office.call('GET', '/api/admin/services')) as { title: string }[];
+      return services.some(({ title }) => title === 'Changed by Sita, offline');
+    })
+    .toBe(true);
+});
+
+test('a logout ends the session at the server; a changed password keeps the app signed in', async ({
+  office,
+  desk,
+}) => {
+  const { window, computer } = await desk();
+  await moveIn(window, office.url);
+  const kept = async () => tokenLike.exec(await computer.keychain.search('username', office.url))?.[0] ?? '';
+  await expect.poll(kept).not.toBe('');
+  const first = await kept();
+
+  // The window itself never gets a token of any operation.
+  const answers = await window.evaluate(async () => {
+    const post = async (path: string, body: object) => {
+      const headers = { 'Content-Type': 'application/json' };
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return `${answer.status} ${await answer.text()}`;
+    };
+    const change = 'mutation { again: changePassword(current: "x", next: "y") { token } }';
+    return [
+      await post('/graphql', { query: change }),
+      await post('/graphql', { query: 'mutation { acceptInvitation(token: "x") { token } }' }),
+      await post('/api/admin/password', {}),
+      await post('/api/admin/Password/', {}),
+      await post('/api/admin/invitation/accept', {}),
+    ];
+  });
+  for (const answer of answers) expect(answer).toContain('403 ');
+
+  await window
+    .getByRole('link', { name: 'Signed in as' })
+    .or(window.getByTitle(/Signed in as/))
+    .first()
+    .click();
+  await window.getByRole('textbox', { name: 'Current password' }).fill(admin.password);
+  await window.getByRole('textbox', { name: 'New password' }).fill(admin.password);
+  await window.getByRole('button', { name: 'Change the password' }).click();
+  await expect(window.getByText(/You are signed out everywhere else|Password changed/)).toBeVisible();
+  await expect.poll(kept).not.toBe(first);
+  const second = await kept();
+  await window.getByRole('link', { name: 'Services', exact: true }).click();
+  await expect(window.getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
+
+  await window.getByRole('button', { name: 'Logout' }).click();
+  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const headers = { Authorization: `Bearer ${second}` };
+      return (await fetch(`${office.url}/api/admin/stats`, { headers })).status;
+    })
+    .toBe(401);
+});

@@ -1,0 +1,304 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { unique } from './admin.desk.ts';
+import { expect, freshEmail, test } from './admin.session.ts';
+import { admin } from './site.ts';
+import { totp } from './totp.ts';
+
+const password = 'a window seat at dawn';
+
+/** Invites somebody on the Staff screen. @returns the path of the link with its token */
+async function invite(page: Page, who: { email: string; name: string }): Promise<string> {
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email').fill(who.email);
+  await dialog.getByLabel('Name').fill(who.name);
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const link = new URL(await dialog.getByLabel('Link', { exact: true }).inputValue());
+  expect(link.hash.length).toBeGreaterThan(40);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return `${link.pathname}${link.hash}`;
+}
+
+/** The page of somebody else, in a browser of their own. */
+async function elsewhere(browser: Browser, baseURL: string | undefined, path: string): Promise<Page> {
+  const context = await browser.newContext(baseURL ? { baseURL } : {});
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+async function accept(page: Page) {
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+}
+
+async function logIn(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+test('the whole life of an account: invited, accepted, a second factor, disabled and signed out', async ({
+  page,
+  browser,
+  baseURL,
+  openOffice,
+}) => {
+  test.setTimeout(150_000);
+  const who = { email: freshEmail(), name: unique('Sita Gurung') };
+  await openOffice('/admin/staff');
+  const link = await invite(page, who);
+  const row = page.getByRole('row').filter({ hasText: who.email });
+  await expect(row).toContainText('Invited');
+
+  const invitee = await elsewhere(browser, baseURL, link);
+  await expect(invitee.getByText(who.email)).toBeVisible();
+  expect(new URL(invitee.url()).hash).toBe('');
+  await invitee.getByRole('textbox', { name: 'Password' }).fill('too short');
+  await expect(invitee.getByText('3 more characters.')).toBeVisible();
+  await invitee.getByRole('button', { name: 'Accept and sign in' }).click();
+  await expect(invitee.getByText('Password must be at least 12 characters')).toBeVisible();
+  await accept(invitee);
+  await expect(invitee).toHaveURL('/admin');
+
+  // Staff see no tab for owners, and its address says so kindly.
+  const tabs = invitee.getByRole('navigation', { name: 'Admin' });
+  await expect(tabs.getByRole('link', { name: 'Services' })).toBeVisible();
+  await expect(tabs.getByRole('link', { name: 'Staff' })).toHaveCount(0);
+  await expect(tabs.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  await invitee.goto('/admin/staff');
+  await expect(invitee.getByText('Staff is for owners.')).toBeVisible();
+  await invitee.goto('/admin/contacts');
+  await expect(invitee.getByRole('heading', { name: 'Contacts' })).toBeVisible();
+  await expect(invitee.getByRole('button', { name: 'Export CSV' })).toHaveCount(0);
+
+  // The second factor.
+  await invitee.getByRole('link', { name: who.name }).click();
+  await invitee.getByRole('button', { name: 'Set it up' }).click();
+  const dialog = invitee.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await dialog.getByText('Type it by hand instead').click();
+  const secret = await dialog.getByTestId('secret').textContent();
+  await dialog.getByLabel('2. Enter the code that the app shows').fill('000000');
+  await dialog.getByRole('button', { name: 'Switch it on' }).click();
+  await expect(dialog.getByText(/This code is not right/)).toBeVisible();
+  await dialog.getByLabel('2. Enter the code that the app shows').fill(totp(secret ?? ''));
+  await dialog.getByRole('button', { name: 'Switch it on' }).click();
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = await codes.first().textContent();
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await dialog.getByLabel('I have kept these codes').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(invitee.getByRole('button', { name: 'Switch it off' })).toBeVisible();
+
+  await invitee.getByRole('button', { name: 'Logout' }).click();
+  await expect(invitee).toHaveURL('/');
+  await invitee.goto('/admin');
+  await logIn(invitee, who.email);
+  const code = invitee.getByLabel('Code');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await code.fill('000000');
+  await invitee.getByRole('button', { name: 'Login' }).click();
+  await expect(invitee.getByText(/This code is not right/).first()).toBeVisible();
+  // The step of the first code is used up, so this is the code of the next one.
+  await code.fill(totp(secret ?? '', 1));
+  await invitee.getByRole('button', { name: 'Login' }).click();
+  await expect(invitee.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+
+  // Signed out everywhere within 30 seconds, with the work on the screen.
+  await page.reload();
+  await expect(row).toContainText('Active');
+  await expect(row).toContainText('On');
+  await row.getByRole('button', { name: 'Disable' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await expect(row).toContainText('Disabled');
+  const login = invitee.getByRole('dialog', { name: 'Admin Login' });
+  await expect(login).toBeVisible({ timeout: 30_000 });
+  await login.getByLabel('Password').fill(password);
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(login.getByLabel('Code')).toHaveCount(0);
+  await expect(login).toBeVisible();
+
+  // Enabled again, a recovery code signs in, in place.
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Status').selectOption('Active');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('Active');
+  await login.getByLabel('Password').fill(password);
+  await login.getByRole('button', { name: 'Login' }).click();
+  await login.getByRole('button', { name: 'Use a recovery code' }).click();
+  await login.getByLabel('Recovery code').fill(recovery ?? '');
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(login).toBeHidden();
+  await invitee.context().close();
+});
+
+test.describe('an invitation', () => {
+  test.use({ expectedConsole: [/40[014]/] });
+
+  test('whoever is signed in is asked first; a used link says what to do', async ({ page, openOffice }) => {
+    const who = { email: freshEmail(), name: unique('Nima Sherpa') };
+    await openOffice('/admin/staff');
+    const link = await invite(page, who);
+    await page.goto(link);
+    await expect(page.getByText('This invitation is for')).toContainText(who.email);
+    await expect(page.getByRole('link', { name: /Stay signed in as/ })).toBeVisible();
+    await page.getByRole('button', { name: `Go on as ${who.email}` }).click();
+    await accept(page);
+    await expect(page.getByRole('link', { name: who.name })).toBeVisible();
+
+    await page.goto(link);
+    await expect(page.getByText(/This invitation is not valid any more/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/Open the link of your invitation once more/)).toBeVisible();
+  });
+
+  test('a new link ends the one before', async ({ page, openOffice }) => {
+    const who = { email: freshEmail(), name: unique('Pema Lama') };
+    await openOffice('/admin/staff');
+    const first = await invite(page, who);
+    const row = page.getByRole('row').filter({ hasText: who.email });
+    await row.getByRole('button', { name: 'New link' }).click();
+    await expect(page.getByRole('dialog')).toContainText(who.email);
+    await page.goto(first);
+    await expect(page.getByText(/This invitation is not valid any more/)).toBeVisible();
+  });
+});
+
+test('a changed password signs out the other browser and keeps this one', async ({
+  page,
+  browser,
+  baseURL,
+  openOffice,
+}) => {
+  const who = { email: freshEmail(), name: unique('Kiran Rai') };
+  await openOffice('/admin/staff');
+  const link = await invite(page, who);
+  const mine = await elsewhere(browser, baseURL, link);
+  await accept(mine);
+  const other = await elsewhere(browser, baseURL, '/admin');
+  await logIn(other, who.email);
+  await expect(other.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  // A second tab, which goes on with the old token until the first one tells of the new one.
+  const tab = await mine.context().newPage();
+  await tab.goto('/admin/services');
+
+  await mine.goto('/admin/profile');
+  await expect(mine.getByText('This one')).toBeVisible();
+  await expect(mine.getByRole('button', { name: /^Sign out .*, signed in/ })).toHaveCount(1);
+  await mine.getByRole('textbox', { name: 'Current password' }).fill('not my password');
+  await mine.getByRole('textbox', { name: 'New password' }).fill('the first bus to Pokhara');
+  await mine.getByRole('button', { name: 'Change the password' }).click();
+  await expect(mine.getByText('This is not your password.').first()).toBeVisible();
+  await mine.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await mine.getByRole('button', { name: 'Change the password' }).click();
+  await expect(mine.getByText(/You are signed out everywhere else/)).toBeVisible();
+  await expect(mine.getByRole('button', { name: /^Sign out .*, signed in/ })).toHaveCount(0);
+
+  await tab.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Testimonials' }).click();
+  await expect(tab.getByRole('table')).toBeVisible();
+  await other.getByRole('link', { name: 'Services', exact: true }).click();
+  await expect(other.getByRole('dialog', { name: 'Admin Login' })).toBeVisible();
+  for (const each of [mine, other]) await each.context().close();
+});
+
+test('the refusal of an old token leaves the new one of another tab alone', async ({
+  page,
+  openOffice,
+  request,
+}) => {
+  await openOffice('/admin/services');
+  await expect(page.getByRole('table', { name: 'Services' })).toBeVisible();
+  const answer = await request.post('/api/admin/login', { data: admin });
+  const newer = (await answer.json()).data.token;
+  // The request of this tab leaves with a token that is refused; meanwhile another tab has stored a good one.
+  await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
+  await page.route('**/graphql', async (route) => {
+    await page.evaluate((token) => localStorage.setItem('adminToken', token), newer);
+    await page.unroute('**/graphql');
+    await route.continue();
+  });
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Testimonials' }).click();
+  await expect(page.getByRole('table', { name: 'Testimonials' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Admin Login' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBe(newer);
+});
+
+test('the only owner is told what to do first', async ({ page, openOffice, office }) => {
+  const accounts = (await office('GET', '/api/admin/accounts')) as {
+    _id: string;
+    email: string;
+    role: string;
+  }[];
+  // Others may be owners on this server: what the screen says follows from the list that it gets.
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('Accounts')) return route.continue();
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const each of body.data?.records ?? []) if (each.email !== admin.email) each.role = 'staff';
+    await route.fulfill({ response, json: body });
+  });
+  expect(accounts.some(({ email }) => email === admin.email)).toBe(true);
+  await openOffice('/admin/staff');
+  const row = page.getByRole('row').filter({ hasText: admin.email });
+  await row.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('dialog', { name: 'The only owner' })).toContainText(
+    'Make somebody else an owner first',
+  );
+  await page.getByRole('button', { name: 'OK' }).click();
+  await row.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('dialog')).toContainText('is the only owner');
+});
+
+test('each new screen is accessible and fits', async ({ page, browser, baseURL, openOffice }) => {
+  test.setTimeout(180_000);
+  const who = { email: freshEmail(), name: unique('Tashi Dolma') };
+  await openOffice('/admin/staff');
+  await expectAccessible(page, 'staff');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await expectAccessible(page, 'the invitation form');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  const link = await invite(page, who);
+  await page
+    .getByRole('row')
+    .filter({ hasText: who.email })
+    .getByRole('button', { name: 'New link' })
+    .click();
+  await expect(page.getByRole('dialog').getByLabel('Link', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'the link');
+  const latest = new URL(await page.getByRole('dialog').getByLabel('Link', { exact: true }).inputValue());
+  expect(latest.hash).not.toBe(new URL(link, latest).hash);
+
+  const invitee = await elsewhere(browser, baseURL, `${latest.pathname}${latest.hash}`);
+  await expect(invitee.getByLabel('Your name')).toBeVisible();
+  await expectAccessible(invitee, 'the invitation');
+  await accept(invitee);
+  await invitee.getByRole('link', { name: who.name }).click();
+  await expect(invitee.getByText('This one')).toBeVisible();
+  await expectAccessible(invitee, 'the own account');
+  await invitee.getByRole('button', { name: 'Set it up' }).click();
+  const dialog = invitee.getByRole('dialog');
+  await dialog.getByText('Type it by hand instead').click();
+  await expectAccessible(invitee, 'the second factor');
+  const secret = await dialog.getByTestId('secret').textContent();
+  await dialog.getByLabel('2. Enter the code that the app shows').fill(totp(secret ?? ''));
+  await dialog.getByRole('button', { name: 'Switch it on' }).click();
+  await expect(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  await expectAccessible(invitee, 'the recovery codes');
+  await dialog.getByLabel('I have kept these codes').check();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await invitee.getByRole('button', { name: 'Switch it off' }).click();
+  await expectAccessible(invitee, 'switching the second factor off');
+  await invitee.getByRole('button', { name: 'Cancel' }).click();
+  await invitee.evaluate(() => localStorage.removeItem('adminToken'));
+  await invitee.goto('/admin');
+  await logIn(invitee, who.email);
+  await expect(invitee.getByLabel('Code')).toBeVisible();
+  await expectAccessible(invitee, 'the second step of the login');
+  await invitee.context().close();
+});

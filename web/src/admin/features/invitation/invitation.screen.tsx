@@ -1,0 +1,113 @@
+import { useQuery } from '@apollo/client/react';
+import { roles } from 'api/forms/admin';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { InvitationDocument } from '../../../gql/graphql.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { formatMoment, labelOf } from '../../format.ts';
+import { failureCode, serverMessage } from '../../graphql/failure.ts';
+import { invitationToken, takeInvitation } from '../../session/invitation-link.ts';
+import { useAccount } from '../../session/session-context.ts';
+import { AcceptForm } from './accept-form.tsx';
+import styles from './invitation.module.css';
+
+/** What the frame around the screen hands in: the bundler would make files of their own of pieces that it shares with the frame. */
+export interface InvitationProps {
+  /** One card in the middle of the page. */
+  Card: ComponentType<{ title: string; children: ReactNode }>;
+  /** The office's name; null until it is loaded. */
+  brand: string | null;
+}
+
+/** Where the link of an invitation leads: who is invited to what, and the form that accepts it. */
+export default function InvitationScreen({ Card, brand }: InvitationProps) {
+  const [token, setToken] = useState(invitationToken);
+
+  // A second link that is pasted over the first changes the fragment alone, and loads nothing.
+  useEffect(() => {
+    const take = () => {
+      takeInvitation();
+      setToken(invitationToken());
+    };
+    addEventListener('hashchange', take);
+    return () => removeEventListener('hashchange', take);
+  }, []);
+
+  if (token === null) {
+    return (
+      <Card title="Invitation">
+        <p>
+          Open the link of your invitation once more. The address alone, without the link, tells us nothing.
+        </p>
+        <ButtonLink to="/admin" variant="secondary">
+          I have an account
+        </ButtonLink>
+      </Card>
+    );
+  }
+  return <Invited key={token} token={token} Card={Card} brand={brand} />;
+}
+
+function Invited({ token, Card, brand }: InvitationProps & { token: string }) {
+  const account = useAccount();
+  const [goesOn, setGoesOn] = useState(false);
+  const { data, error, loading, refetch } = useQuery(InvitationDocument, {
+    variables: { token },
+    fetchPolicy: 'no-cache',
+  });
+  const invitation = data?.invitation;
+
+  if (!invitation) {
+    const isOver = error && failureCode(error) === 'NOT_FOUND';
+    return (
+      <Card title="Invitation">
+        {error ? (
+          <div className={styles.text} role="alert">
+            <p>{serverMessage(error) ?? 'The server did not answer. Check the connection and try again.'}</p>
+            {isOver ? (
+              <>
+                <p>If you have accepted it already, sign in with your e-mail and password.</p>
+                <ButtonLink to="/admin" variant="secondary">
+                  Sign in
+                </ButtonLink>
+              </>
+            ) : (
+              <Button variant="secondary" busy={loading} onClick={() => void refetch().catch(() => {})}>
+                Try again
+              </Button>
+            )}
+          </div>
+        ) : (
+          <p role="status">Loading the invitation…</p>
+        )}
+      </Card>
+    );
+  }
+
+  if (account && !goesOn) {
+    return (
+      <Card title="Invitation">
+        <div className={styles.text}>
+          <p>
+            This invitation is for <strong>{invitation.email}</strong>. Here <strong>{account.name}</strong>{' '}
+            is signed in ({account.email}).
+          </p>
+          <p>If you go on, {account.name} is signed out in this browser. Unsaved work is kept for them.</p>
+          <Button onClick={() => setGoesOn(true)}>Go on as {invitation.email}</Button>
+          <ButtonLink to="/admin" variant="secondary">
+            Stay signed in as {account.name}
+          </ButtonLink>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card title={brand ? `Welcome to ${brand}` : 'Welcome'}>
+      <p className={styles.about}>
+        You are invited as <strong>{labelOf(roles, invitation.role).toLowerCase()}</strong>. You will sign in
+        as <strong>{invitation.email}</strong>. The invitation is valid until{' '}
+        {formatMoment(invitation.expiresAt)}.
+      </p>
+      <AcceptForm token={token} invitation={invitation} />
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useApolloClient } from '@apollo/client/react';
+import { parseForm } from 'api/fields';
+import { passwordForm } from 'api/forms/admin';
+import { type FormEvent, useState } from 'react';
+import { SessionsDocument } from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { usePlatform } from '../../platform-context.ts';
+import { PasswordField } from '../../session/password-field.tsx';
+import { focusWrong } from '../../session/wrong-field.ts';
+import styles from './profile.module.css';
+
+/** Sets another password. The host takes the new token, which no screen sees. */
+export function PasswordForm({ email }: { email: string }) {
+  const { session } = usePlatform();
+  const client = useApolloClient();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  // A new form after a change: no password stays in the page.
+  const [changes, setChanges] = useState(0);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const show = (wrong: Readonly<Record<string, string>>) => {
+      setErrors(wrong);
+      focusWrong(form, wrong);
+    };
+    const parsed = parseForm(passwordForm, Object.fromEntries(new FormData(form)));
+    if (!parsed.ok) return show(parsed.errors);
+    setErrors({});
+    setBusy(true);
+    const answer = await session.changePassword(parsed.value);
+    setBusy(false);
+    if (!answer.ok) {
+      notifyFailure(answer.message ?? 'Error changing the password. Check the connection and try again.');
+      return show(answer.errors ?? {});
+    }
+    notifySuccess('Password changed. You are signed out everywhere else.');
+    setChanges(changes + 1);
+    await client.refetchQueries({ include: [SessionsDocument] });
+  }
+
+  return (
+    <form key={changes} className={styles.form} onSubmit={submit} noValidate>
+      {/* Password managers store the new password under this name. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label="Current password" name="current" error={errors.current} />
+      <PasswordField label="New password" name="next" isNew error={errors.next} />
+      <Button type="submit" variant="secondary" busy={busy} className={styles.submit}>
+        {busy ? 'Changing...' : 'Change the password'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@apollo/client/react';
+import { roles } from 'api/forms/admin';
+import { useState } from 'react';
+import { ProfileDocument } from '../../../gql/graphql.ts';
+import { labelOf } from '../../format.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import { ScreenHeader } from '../../list/screen-header.tsx';
+import type { TabProps } from '../../tab.ts';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import styles from './profile.module.css';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { Sessions } from './sessions.tsx';
+import { TwoFactor } from './two-factor.tsx';
+
+/** The own account: name, password, second factor and sign-ins. */
+export default function ProfileScreen({ heading }: TabProps) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const result = useQuery(ProfileDocument, { fetchPolicy: 'cache-and-network' });
+  return (
+    <>
+      <ScreenHeader title={heading} />
+      <Loaded result={{ ...result, data: result.data?.me }} what="account">
+        {(account) => (
+          <div className={styles.sections}>
+            <section className={styles.section} aria-labelledby="own-name">
+              <h3 id="own-name">Name</h3>
+              <p className={styles.about}>
+                {account.email}, {labelOf(roles, account.role).toLowerCase()}. Colleagues read your name
+                beside your notes and changes.
+              </p>
+              <NameForm account={account} />
+            </section>
+            <section className={styles.section} aria-labelledby="own-password">
+              <h3 id="own-password">Password</h3>
+              <p className={styles.about}>A new password signs you out everywhere else.</p>
+              <PasswordForm email={account.email} />
+            </section>
+            <section className={styles.section} aria-labelledby="own-factor">
+              <h3 id="own-factor">Second factor</h3>
+              <TwoFactor account={account} onCodes={setCodes} />
+            </section>
+            <section className={styles.section} aria-labelledby="own-sessions">
+              <h3 id="own-sessions">Where you are signed in</h3>
+              <Sessions />
+            </section>
+          </div>
+        )}
+      </Loaded>
+      {/* Directly in the main element, so that the codes print alone. */}
+      {codes && result.data && (
+        <RecoveryCodes codes={codes} email={result.data.me.email} onClose={() => setCodes(null)} />
+      )}
+    </>
+  );
+}

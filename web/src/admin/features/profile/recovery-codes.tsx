@@ -1,0 +1,73 @@
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { notifyFailure } from '../../notify.ts';
+import { usePlatform } from '../../platform-context.ts';
+import { CopyButton } from '../../session/copy-button.tsx';
+import styles from './profile.module.css';
+
+interface RecoveryCodesProps {
+  codes: string[];
+  email: string;
+  onClose: () => void;
+}
+
+/** The ten recovery codes, shown this one time. */
+export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
+  const platform = usePlatform();
+  const [kept, setKept] = useState(false);
+  const text = `Prasthan: recovery codes of ${email}\nEach signs you in once, in the place of a code of your phone.\n\n${codes.join('\n')}\n`;
+
+  async function download() {
+    try {
+      await platform.saveFile('prasthan-recovery-codes.txt', new Blob([text], { type: 'text/plain' }));
+    } catch (error) {
+      notifyFailure(error instanceof Error ? error.message : 'The file could not be saved.');
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      // Esc must not lose codes that nobody kept.
+      onClose={() => kept && onClose()}
+      keepOnBackdrop
+      size="narrow"
+      title="The second factor is on"
+      footer={
+        <Button disabled={!kept} onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.setup}>
+        <p>
+          Keep these codes of {email} where your phone is not. If the phone is lost, each of them signs you in
+          once. They are shown only now.
+        </p>
+        <ol className={styles.codes} aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className={styles.buttons}>
+          <CopyButton text={text} label="Copy" />
+          <Button size="small" variant="secondary" onClick={download}>
+            <Icon as={Download} size={16} />
+            Download
+          </Button>
+          <Button size="small" variant="secondary" onClick={() => print()}>
+            <Icon as={Printer} size={16} />
+            Print
+          </Button>
+        </div>
+        <label className={styles.kept}>
+          <input type="checkbox" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+          <span>I have kept these codes</span>
+        </label>
+      </div>
+    </Dialog>
+  );
+}

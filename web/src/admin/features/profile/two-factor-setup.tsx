@@ -1,0 +1,142 @@
+import { useApolloClient } from '@apollo/client/react';
+import { parseForm } from 'api/fields';
+import { codeForm, confirmForm } from 'api/forms/admin';
+import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
+import {
+  ConfirmTwoFactorDocument,
+  StartTwoFactorDocument,
+  type StartTwoFactorMutation,
+} from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { fieldErrors, serverMessage } from '../../graphql/failure.ts';
+import { notifyFailure } from '../../notify.ts';
+import { CopyButton } from '../../session/copy-button.tsx';
+import { PasswordField } from '../../session/password-field.tsx';
+import { focusWrong } from '../../session/wrong-field.ts';
+import styles from './profile.module.css';
+import { QrCode } from './qr-code.tsx';
+
+type Setup = StartTwoFactorMutation['startTwoFactor'];
+
+interface TwoFactorSetupProps {
+  onConfirmed: (codes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Scan, type the first code, done. The factor is on only after a right code. */
+export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
+  const client = useApolloClient();
+  const id = useId();
+  const [setup, setSetup] = useState<Setup | null>(null);
+  const [failure, setFailure] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [asksPassword, setAsksPassword] = useState(false);
+
+  const start = useCallback(
+    async (password?: string) => {
+      try {
+        const { data } = await client.mutate({ mutation: StartTwoFactorDocument, variables: { password } });
+        setSetup(data?.startTwoFactor ?? null);
+      } catch (reason) {
+        // Some time after the sign-in the server asks for the password first.
+        const wrong = fieldErrors(reason).password;
+        if (wrong) return wrong;
+        setFailure(serverMessage(reason) ?? 'The server did not answer. Close this and try again.');
+      }
+    },
+    [client],
+  );
+
+  useEffect(() => {
+    void start().then((wrong) => setAsksPassword(wrong !== undefined));
+  }, [start]);
+
+  async function prove(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const parsed = parseForm(confirmForm, Object.fromEntries(new FormData(form)));
+    setError(parsed.ok ? undefined : parsed.message);
+    if (!parsed.ok) return;
+    setBusy(true);
+    const wrong = await start(parsed.value.password);
+    setBusy(false);
+    setError(wrong);
+    if (wrong) focusWrong(form, { password: wrong });
+    else setAsksPassword(false);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const parsed = parseForm(codeForm, Object.fromEntries(new FormData(form)));
+    setError(parsed.ok ? undefined : parsed.message);
+    if (!parsed.ok) return;
+    setBusy(true);
+    try {
+      const { data } = await client.mutate({ mutation: ConfirmTwoFactorDocument, variables: parsed.value });
+      if (data) return onConfirmed(data.confirmTwoFactor.codes);
+    } catch (reason) {
+      const message = serverMessage(reason);
+      if (fieldErrors(reason).code) setError(message ?? fieldErrors(reason).code);
+      else notifyFailure(message ?? 'Error confirming the code. Check the connection and try again.');
+      const control = form.elements.namedItem('code');
+      if (control instanceof HTMLInputElement) control.select();
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnBackdrop
+      size="narrow"
+      title="Set up the second factor"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} busy={busy} disabled={!setup && !asksPassword}>
+            {busy ? 'Checking...' : asksPassword ? 'Continue' : 'Switch it on'}
+          </Button>
+        </>
+      }
+    >
+      {failure && <p role="alert">{failure}</p>}
+      {asksPassword && !failure && (
+        <form id={id} className={styles.setup} onSubmit={prove} noValidate>
+          <p>You signed in a while ago, so confirm first that it is you.</p>
+          <PasswordField label="Password" name="password" error={error} />
+        </form>
+      )}
+      {setup && (
+        <form id={id} className={styles.setup} onSubmit={submit} noValidate>
+          <p>1. Scan this picture with your authenticator app.</p>
+          <div className={styles.qr}>
+            <QrCode text={setup.uri} label="QR code for your authenticator app" />
+          </div>
+          <details>
+            <summary>Type it by hand instead</summary>
+            <p className={styles.secret} data-testid="secret">
+              {setup.secret.match(/.{1,4}/g)?.join(' ')}
+            </p>
+            <CopyButton text={setup.secret} label="Copy the key" />
+          </details>
+          <Field label="2. Enter the code that the app shows" name="code" required error={error}>
+            <Input
+              type="text"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={10}
+              className={styles.code}
+            />
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  );
+}

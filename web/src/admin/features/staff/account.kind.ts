@@ -1,0 +1,32 @@
+import { accountFacts, type accountForm } from 'api/forms/admin';
+import { type AccountFragment, AccountsDocument, UpdateAccountDocument } from '../../../gql/graphql.ts';
+import { formKind } from '../../records/record-kind.ts';
+
+export type Account = AccountFragment;
+
+export const accountKind = formKind<Account, typeof accountForm>({
+  facts: accountFacts,
+  controls: {
+    role: { hint: 'Owners also manage accounts and settings, and export enquiries.' },
+    isActive: { hint: 'Who is disabled is signed out everywhere and cannot sign in.' },
+  },
+  operations: { all: AccountsDocument, update: UpdateAccountDocument },
+});
+
+/** Where an account stands. */
+export type AccountState = 'invited' | 'expired' | 'active' | 'disabled';
+
+/** The state of an account at a moment, milliseconds since 1970. */
+export function stateOf({ isActive, invitedUntil }: Account, now: number): AccountState {
+  if (!isActive) return 'disabled';
+  if (!invitedUntil) return 'active';
+  return Date.parse(invitedUntil) > now ? 'invited' : 'expired';
+}
+
+/** Whether nobody else could manage accounts without this one. Who is only invited cannot sign in yet. */
+export function isLastOwner(account: Account, accounts: readonly Account[]): boolean {
+  const owners = accounts.filter(
+    ({ role, isActive, invitedUntil }) => role === 'owner' && isActive && !invitedUntil,
+  );
+  return owners.length === 1 && owners[0]?._id === account._id;
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { formatMoment } from '../../format.ts';
+import { CopyButton } from '../../session/copy-button.tsx';
+import type { Issued } from './invite-form.tsx';
+import styles from './staff.module.css';
+
+/** The link of an invitation, to copy and pass on. It is shown this one time. */
+export function InvitationLink({ issued, onClose }: { issued: Issued; onClose: () => void }) {
+  const id = useId();
+  const { admin, link, expiresAt } = issued;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      keepOnBackdrop
+      size="narrow"
+      title={`Invitation for ${admin.name}`}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={styles.form}>
+        <p>
+          Send this link to <strong>{admin.email}</strong>. It works once, until{' '}
+          <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>.
+        </p>
+        <label className={styles.linkLabel} htmlFor={id}>
+          Link
+        </label>
+        <div className={styles.linkRow}>
+          <input
+            id={id}
+            className={styles.link}
+            readOnly
+            value={link}
+            onFocus={(event) => event.target.select()}
+          />
+          <CopyButton text={link} label="Copy the link" />
+        </div>
+        <p className={styles.hint}>
+          It is shown only now. If it is lost, “New link” in the list makes another one, and this one ends.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,155 @@
+import { useQuery } from '@apollo/client/react';
+import { roles } from 'api/forms/admin';
+import { useState } from 'react';
+import { AccountsDocument } from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { countOf, formatMoment, labelOf } from '../../format.ts';
+import { type Column, DataTable } from '../../list/data-table.tsx';
+import { Loaded } from '../../list/loaded.tsx';
+import { ScreenHeader } from '../../list/screen-header.tsx';
+import { RecordForm } from '../../records/record-form.tsx';
+import { useAccount, useSession } from '../../session/session-context.ts';
+import type { TabProps } from '../../tab.ts';
+import { type Account, accountKind, isLastOwner, stateOf } from './account.kind.ts';
+import { AccountState } from './account-state.tsx';
+import { DisableAccount } from './disable-account.tsx';
+import { InvitationLink } from './invitation-link.tsx';
+import { InviteForm, type Issued } from './invite-form.tsx';
+import styles from './staff.module.css';
+import { useNewLink } from './use-new-link.ts';
+
+/** What is open above the list. */
+type Open =
+  | { what: 'invite' }
+  | { what: 'link'; issued: Issued }
+  | { what: 'edit' | 'disable'; account: Account };
+
+/** The people of the office: who may sign in, as what, and who is invited. */
+export default function StaffScreen({ heading }: TabProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const result = useQuery(AccountsDocument, { fetchPolicy: 'cache-and-network' });
+  const session = useSession();
+  const me = useAccount();
+  const accounts = result.data?.records;
+  const close = () => setOpen(null);
+  const showLink = (issued: Issued) => {
+    setOpen({ what: 'link', issued });
+    void result.refetch();
+  };
+  const newLink = useNewLink(showLink);
+
+  async function saved() {
+    close();
+    const { data } = await result.refetch();
+    const mine = data?.records.find(({ _id }) => _id === me?._id);
+    if (mine) session.know({ _id: mine._id, email: mine.email, name: mine.name, role: mine.role });
+  }
+
+  return (
+    <>
+      <ScreenHeader title={heading} count={accounts && countOf(accounts.length, 'person', 'people')}>
+        <Button size="small" onClick={() => setOpen({ what: 'invite' })}>
+          Invite somebody
+        </Button>
+      </ScreenHeader>
+      <Loaded result={{ ...result, data: accounts }} what="staff">
+        {(rows) => (
+          <DataTable
+            label="Staff"
+            columns={columnsFor(me?._id)}
+            rows={rows}
+            actions={(account) => (
+              <>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Edit ${account.name}`}
+                  onClick={() => setOpen({ what: 'edit', account })}
+                >
+                  Edit
+                </Button>
+                {account.isActive && account.invitedUntil && (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`New link for ${account.name}`}
+                    busy={newLink.busy === account._id}
+                    onClick={() => newLink.make(account)}
+                  >
+                    New link
+                  </Button>
+                )}
+                {account.isActive && (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={`Disable ${account.name}`}
+                    onClick={() => setOpen({ what: 'disable', account })}
+                  >
+                    Disable
+                  </Button>
+                )}
+              </>
+            )}
+          />
+        )}
+      </Loaded>
+      {open?.what === 'invite' && <InviteForm onIssued={showLink} onClose={close} />}
+      {open?.what === 'link' && <InvitationLink issued={open.issued} onClose={close} />}
+      {open?.what === 'edit' && (
+        <RecordForm
+          kind={accountKind}
+          record={open.account}
+          notice={
+            accounts && isLastOwner(open.account, accounts)
+              ? `${open.account.name} is the only owner. Make somebody else an owner before you change this role or disable this account.`
+              : undefined
+          }
+          onSaved={saved}
+          onClose={close}
+        />
+      )}
+      {open?.what === 'disable' && (
+        <DisableAccount
+          account={open.account}
+          isMe={open.account._id === me?._id}
+          isLastOwner={accounts !== undefined && isLastOwner(open.account, accounts)}
+          onDone={saved}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+const columnsFor = (me: string | undefined): Column<Account>[] => [
+  {
+    header: 'Name',
+    cell: ({ _id, name, email }) => (
+      <span className={styles.person}>
+        <span className={styles.name}>
+          {name}
+          {_id === me && <span className={styles.you}> (you)</span>}
+        </span>
+        <span className={styles.email}>{email}</span>
+      </span>
+    ),
+  },
+  { header: 'Role', cell: ({ role }) => labelOf(roles, role) },
+  {
+    header: 'State',
+    cell: (account) => (
+      <AccountState state={stateOf(account, Date.now())} invitedUntil={account.invitedUntil ?? null} />
+    ),
+  },
+  {
+    header: 'Second factor',
+    cell: ({ twoFactorOn }) => (twoFactorOn ? 'On' : <span className={styles.faint}>Off</span>),
+  },
+  {
+    header: 'Last seen',
+    tight: true,
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt ? formatMoment(lastSeenAt) : <span className={styles.faint}>Never</span>,
+  },
+];

@@ -1,0 +1,36 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { notifyFailure } from '../notify.ts';
+
+/** How long "Copied" stands on the button, milliseconds. */
+const shown = 4000;
+
+/** Puts a text into the clipboard, and says so on the button. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const clock = setTimeout(() => setCopied(false), shown);
+    return () => clearTimeout(clock);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      // Missing on plain http.
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      notifyFailure('This browser does not let us copy. Select the text and copy it by hand.');
+    }
+  }
+
+  return (
+    <Button size="small" variant="secondary" onClick={copy}>
+      <Icon as={copied ? Check : Copy} size={16} />
+      <span role="status">{copied ? 'Copied' : label}</span>
+    </Button>
+  );
+}

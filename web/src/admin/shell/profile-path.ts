@@ -1,0 +1,2 @@
+/** The address of the own account. */
+export const profilePath = '/admin/profile';
