@@ -2,15 +2,13 @@
  * `pnpm admin`: what a locked-out owner needs, on the server's own terminal. Works beside a running server and without one.
  * Node runs this file as it is: it imports nothing with decorators.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import pg from 'pg';
-import { checkServer } from './database/check-server.ts';
 import { isMigrated } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
+import { reachRunning, type Way } from './database/reach.ts';
 import { type Env, readEnv } from './env.ts';
 import {
   checkPassword,
@@ -20,7 +18,6 @@ import {
   setPassword,
   signOut,
 } from './modules/admin/terminal.ts';
-import { loadSecrets } from './secrets.ts';
 import { isStartError, StartError } from './start-error.ts';
 
 const HELP = `pnpm admin create EMAIL      makes an owner, and asks for a password
@@ -31,46 +28,12 @@ pnpm admin list              shows all accounts`;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** An open way to the database. */
-interface Way {
-  url: string;
-  close(): Promise<void>;
-}
-
-/** The database of a running server; without one, the database is started for this command. @throws StartError */
+/** The migrated database of a running server; without one, the database is started for this command. @throws StartError */
 async function reach(env: Env): Promise<Way> {
-  const running = env.databaseUrl ?? runningEmbedded(env.dataDir);
-  if (running && (env.databaseUrl || (await answers(running)))) {
-    if (env.databaseUrl) await checkServer(running);
-    await requireMigrated(running);
-    return { url: running, close: async () => undefined };
-  }
-  return openDatabase(env, say);
-}
-
-/** The address of an embedded PostgreSQL that seems to run on a data folder. */
-function runningEmbedded(dataDir: string): string | null {
-  try {
-    // The fourth line of PostgreSQL's own file is its port.
-    const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
-    const { databasePassword } = loadSecrets(dataDir);
-    return `postgres://prasthan:${encodeURIComponent(databasePassword)}@127.0.0.1:${port}/prasthan`;
-  } catch {
-    return null;
-  }
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  const running = await reachRunning(env);
+  if (!running) return openDatabase(env, say);
+  await requireMigrated(running.url);
+  return running;
 }
 
 async function requireMigrated(url: string): Promise<void> {

@@ -195,7 +195,7 @@ function openServices(
   const times = formTimes(env.jwtSecret);
   const intake = openIntake({ writer, journal, judge: spamJudge(times, env.rateLimits), announce });
   const pictures = openPictureMaker(log);
-  const jobs = openJobs({ url, jobs: jobsOf({ orm, kinds, journal, env }), log, startAfter: jobsAfter });
+  const jobs = openJobs({ url, jobs: jobsOf({ orm, url, kinds, journal, env }), log, startAfter: jobsAfter });
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
   return {
     orm,

@@ -35,6 +35,15 @@ export const port: Rule<number> = (text) => {
   return number;
 };
 
+/** How many archives are kept. */
+export const copies: Rule<number> = (text) => {
+  const number = Number(text);
+  if (!/^\d{1,4}$/.test(text) || number < 1) {
+    throw new BadValue('must be a whole number from 1 to 9999, for example 14.');
+  }
+  return number;
+};
+
 /** A host name or an address to listen on. */
 export const host: Rule<string> = (text) => {
   if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) {

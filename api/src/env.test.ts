@@ -47,6 +47,8 @@ describe('the environment', () => {
       seed: null,
       rateLimits: true,
       trustProxy: null,
+      backupDir: null,
+      backupKeep: 14,
       allowedOrigins: [],
     });
   });
@@ -73,6 +75,8 @@ describe('the environment', () => {
           SEED: 'showcase',
           RATE_LIMITS: 'off',
           TRUST_PROXY: 'loopback, 10.0.0.0/8',
+          BACKUP_DIR: 'backups',
+          BACKUP_KEEP: '30',
           ALLOWED_ORIGINS: 'https://a.example.com/, http://localhost:3000',
         },
         folder,
@@ -89,6 +93,8 @@ describe('the environment', () => {
       publicUrl: 'https://www.example.com',
       seed: 'showcase',
       rateLimits: false,
+      backupDir: join(folder, 'backups'),
+      backupKeep: 30,
       trustProxy: 'loopback, 10.0.0.0/8',
       allowedOrigins: ['https://a.example.com', 'http://localhost:3000'],
     });

@@ -30,6 +30,10 @@ export interface Env {
   rateLimits: boolean;
   /** `TRUST_PROXY`, in the form that Express's `trust proxy` takes; null when not given. */
   trustProxy: boolean | number | string | null;
+  /** `BACKUP_DIR`, as an absolute path; null: no backup is made by itself. */
+  backupDir: string | null;
+  /** `BACKUP_KEEP`, how many archives stay in BACKUP_DIR. */
+  backupKeep: number;
   /** `ALLOWED_ORIGINS`, further origins that may call the API with credentials. */
   allowedOrigins: string[];
 }
@@ -113,6 +117,8 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     seed: read('SEED', rule.oneOf('demo', 'showcase', 'none'), null),
     rateLimits: read('RATE_LIMITS', rule.oneOf('on', 'off'), 'on' as const) === 'on',
     trustProxy,
+    backupDir: source.BACKUP_DIR?.trim() ? absolute(source.BACKUP_DIR.trim(), cwd) : null,
+    backupKeep: read('BACKUP_KEEP', rule.copies, 14),
     allowedOrigins: read('ALLOWED_ORIGINS', rule.origins, []),
   };
   if (problems.length > 0) throw new EnvError(problems);

@@ -11,6 +11,8 @@ import { AdminSession } from './modules/admin/admin-session.entity.ts';
 import { InvitationResolver } from './modules/admin/invitation.resolver.ts';
 import { SessionResolver } from './modules/admin/session.resolver.ts';
 import { TwoFactorResolver } from './modules/admin/two-factor.resolver.ts';
+import { BackupResolver } from './modules/backup/backup.resolver.ts';
+import { BackupState } from './modules/backup/backup-state.entity.ts';
 import { BlogPostResolver, blogPostKind } from './modules/blog-post/blog-post.resolver.ts';
 import { BlogPostViews } from './modules/blog-post/blog-post-views.entity.ts';
 import { BlogView } from './modules/blog-post/blog-view.entity.ts';
@@ -57,6 +59,7 @@ const others = {
     Activity,
     Admin,
     AdminSession,
+    BackupState,
     BlogPostViews,
     BlogView,
     Contact,
@@ -68,6 +71,7 @@ const others = {
   resolvers: [
     ActivityResolver,
     AdminResolver,
+    BackupResolver,
     ContactResolver,
     DashboardResolver,
     ErasureResolver,

@@ -9,9 +9,10 @@ const LOCK = 7_219_405_518;
 /**
  * Runs all pending migrations in one transaction. A lock keeps other instances from migrating at the same time.
  *
+ * @param only - runs these and leaves the others: a restore makes the tables as they were
  * @throws StartError when the database was written by a newer Prasthan
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, only?: readonly string[]): Promise<void> {
   const lock = new Client({ connectionString: url });
   // The queries below fail by themselves when the connection is lost; an error without a listener would end the process.
   lock.on('error', () => undefined);
@@ -23,7 +24,8 @@ export async function migrate(url: string): Promise<void> {
     await orm.em.fork().transactional(async (em) => {
       // A trigger that waits for the commit would keep a later migration from altering the table.
       await em.execute('set constraints all immediate');
-      await orm.migrator.up({ transaction: em.getTransactionContext() });
+      const transaction = em.getTransactionContext();
+      await orm.migrator.up({ transaction, ...(only && { migrations: [...only] }) });
     });
   } finally {
     await orm.close();

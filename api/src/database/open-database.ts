@@ -4,7 +4,7 @@ import { startEmbeddedPostgres } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
 import { migrate } from './migrate.ts';
 
-/** A migrated PostgreSQL database. */
+/** A PostgreSQL database. */
 export interface Database {
   /** The connection string. */
   url: string;
@@ -24,9 +24,7 @@ interface Settings {
  * @throws StartError
  */
 export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<Database> {
-  const server = settings.databaseUrl
-    ? await givenServer(settings.databaseUrl, settings.dataDir)
-    : await embeddedServer(settings.dataDir, say);
+  const server = await openServer(settings, say);
   try {
     await migrate(server.url);
     return server;
@@ -35,6 +33,16 @@ export async function openDatabase(settings: Settings, say: (line: string) => vo
     throw error;
   }
 }
+
+/**
+ * The same without migrating: the database is as it is.
+ *
+ * @throws StartError, also when a server uses DATA_DIR
+ */
+export const openServer = (
+  { databaseUrl, dataDir }: Settings,
+  say: (line: string) => void,
+): Promise<Database> => (databaseUrl ? givenServer(databaseUrl, dataDir) : embeddedServer(dataDir, say));
 
 async function givenServer(url: string, dataDir: string): Promise<Database> {
   // DATA_DIR contains the journal. Two servers that empty the same journal would delete each other's files.

@@ -1,7 +1,10 @@
+import { backUp } from '../backup/back-up.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import type { EnquiryJournal } from '../graphql/context.ts';
+import { backupJob } from '../modules/backup/backup.resolver.ts';
 import { eraseAgain, sweepRemains } from '../modules/erasure/erase.ts';
+import { foldersOfErased } from '../modules/erasure/erased-list.ts';
 import { sweepJob } from '../modules/erasure/erasure.resolver.ts';
 import { eraseOldEnquiries, forgetOldAnswers, retention, TRASH_DAYS } from '../modules/privacy/retention.ts';
 import type { Kind } from '../records/kind.ts';
@@ -10,14 +13,16 @@ import type { Job } from './job.ts';
 
 interface Means {
   orm: Orm;
+  /** The database. */
+  url: string;
   kinds: readonly Kind[];
   journal: EnquiryJournal;
   env: Env;
 }
 
 /** The jobs. A new job is a function here and a line in the list. */
-export const jobsOf = ({ orm, kinds, journal, env }: Means): Job[] => {
-  const around = { journal, folders: [env.dataDir] };
+export const jobsOf = ({ orm, url, kinds, journal, env }: Means): Job[] => {
+  const around = { journal, folders: foldersOfErased(env) };
   const fork = () => orm.em.fork();
 
   async function applyRetention(): Promise<void> {
@@ -36,6 +41,13 @@ export const jobsOf = ({ orm, kinds, journal, env }: Means): Job[] => {
   }
 
   return [
+    // 02:25 in Kathmandu.
+    {
+      name: backupJob,
+      dailyAt: { hour: 20, minute: 40 },
+      pollSeconds: 30,
+      work: () => backUp(fork, { url, env }),
+    },
     // 03:10 in Kathmandu.
     { name: 'retention', dailyAt: { hour: 21, minute: 25 }, pollSeconds: 60, work: applyRetention },
     { name: sweepJob, dailyAt: null, pollSeconds: 30, work: sweep },

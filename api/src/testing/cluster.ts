@@ -35,15 +35,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A migrated and otherwise empty database of its own for a test file, in some 20 ms. */
-export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/**
+ * A migrated and otherwise empty database of its own for a test file, in some 20 ms.
+ *
+ * @param isBare - without any table
+ */
+export async function createTestDatabase({
+  isBare = false,
+} = {}): Promise<{ url: string; drop(): Promise<void> }> {
   // vitest can be imported in a test's thread only, and this file runs in vitest's main process too.
   const { inject } = await import('vitest');
   const [url, adminUrl] = [inject('clusterUrl'), inject('clusterAdminUrl')];
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(adminUrl, async (admin) => {
     await ensureTemplate(admin, url);
-    await admin.query(`create database ${name} template ${TEMPLATE} owner prasthan strategy file_copy`);
+    const template = isBare ? 'template1' : TEMPLATE;
+    await admin.query(`create database ${name} template ${template} owner prasthan strategy file_copy`);
   });
   return {
     url: withParts(url, { pathname: name }),

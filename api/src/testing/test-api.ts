@@ -113,5 +113,7 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   seed: 'none',
   rateLimits: false,
   trustProxy: null,
+  backupDir: null,
+  backupKeep: 14,
   allowedOrigins: [],
 });

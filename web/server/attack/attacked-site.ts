@@ -75,6 +75,8 @@ export async function startAttackedSite(bodyTime?: number): Promise<AttackedSite
     seed: 'showcase',
     rateLimits: false,
     trustProxy: 'loopback',
+    backupDir: null,
+    backupKeep: 14,
     allowedOrigins: [] as string[],
   } as const;
   const api = await createApi(env, { log });

@@ -2,6 +2,7 @@ import { ContentVersionMigration } from './20261121-content-version.ts';
 import { InitialMigration } from './20261121-initial.ts';
 import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
 import { AccountsMigration } from './20261122-accounts.ts';
+import { BackupMigration } from './20261122-backup.ts';
 import { PrivacyMigration } from './20261122-privacy.ts';
 import { QuarantineMigration } from './20261122-quarantine.ts';
 import { TitlesMigration } from './20261122-titles.ts';
@@ -20,4 +21,5 @@ export const migrationsList = [
   { name: '20261122-titles', class: TitlesMigration },
   { name: '20261122-quarantine', class: QuarantineMigration },
   { name: '20261122-privacy', class: PrivacyMigration },
+  { name: '20261122-backup', class: BackupMigration },
 ];

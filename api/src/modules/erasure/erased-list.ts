@@ -1,5 +1,6 @@
-import { open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Env } from '../../env.ts';
 import { isUuid } from '../../records/ids.ts';
 import { systemCode } from '../../start-error.ts';
 
@@ -9,9 +10,14 @@ import { systemCode } from '../../start-error.ts';
  */
 const fileIn = (folder: string): string => join(folder, 'erased.txt');
 
+/** The folders that keep the list: DATA_DIR, and the one of the backups, which outlives it. */
+export const foldersOfErased = ({ dataDir, backupDir }: Pick<Env, 'dataDir' | 'backupDir'>): string[] =>
+  backupDir ? [dataDir, backupDir] : [dataDir];
+
 /** Adds ids to a folder's list. They are on the disk when the call returns. */
 export async function listErased(folder: string, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return;
+  await mkdir(folder, { recursive: true });
   const file = await open(fileIn(folder), 'a', 0o600);
   try {
     // The line break before them ends a line that a power cut broke off.

@@ -6,6 +6,7 @@ import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Contact } from '../contact/contact.entity.ts';
 import { type Counts, countPersonal, eraseContacts } from './erase.ts';
+import { foldersOfErased } from './erased-list.ts';
 import { type ErasureCount, ErasurePreview, ErasureReceipt } from './erasure.types.ts';
 
 /** How many ids one question may name. */
@@ -51,7 +52,7 @@ export class ErasureResolver {
     const { em, jobs, journal, env } = context;
     const viewer = requireViewer(context);
     if (!isUuid(id)) throw notFound('Contact');
-    const counts = await eraseContacts(em, [id], viewer, { journal, folders: [env.dataDir] });
+    const counts = await eraseContacts(em, [id], viewer, { journal, folders: foldersOfErased(env) });
     if (counts) await jobs.wake(sweepJob);
     const entry = await em.findOne(
       Activity,

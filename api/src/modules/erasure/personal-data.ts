@@ -79,6 +79,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
     record_id: 'An id.',
   },
   admin: { '*': 'Accounts of staff, not of visitors.' },
+  backup_state: { '*': 'Names of files, and sentences of the code.' },
   blog_post: { '*': published },
   blog_view: { visitor: 'A keyed hash that changes every day.' },
   contact: { status: 'A word of the code.' },

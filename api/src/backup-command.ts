@@ -1,0 +1,40 @@
+/**
+ * `pnpm backup FILE`: the database and all files in one archive, while the server runs or while it does not. Node runs this
+ * file as it is: it imports nothing with decorators.
+ */
+import { resolve } from 'node:path';
+import { makeBackup } from './backup/backup.ts';
+import { count, inWords } from './backup/restore.ts';
+import { openServer } from './database/open-database.ts';
+import { reachRunning } from './database/reach.ts';
+import { readEnv } from './env.ts';
+import { isStartError, StartError } from './start-error.ts';
+
+const HELP = `pnpm backup FILE    writes the database, the pictures and the journal into one file,
+                    for example prasthan.tar.zst`;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function run([name, ...more]: string[]): Promise<void> {
+  if (!name || name.startsWith('-') || more.length > 0) throw new StartError(HELP);
+  const file = resolve(name);
+  const env = readEnv(process.env, process.cwd());
+  const way = (await reachRunning(env)) ?? (await openServer(env, say));
+  try {
+    const { manifest, bytes } = await makeBackup({ url: way.url, dataDir: env.dataDir }, file);
+    say(`Wrote ${file}: ${inWords(manifest)}, ${Math.ceil(bytes / 1024).toLocaleString('en')} KB.`);
+    const missing = manifest.missing.length;
+    if (missing > 0) say(`${count(missing, 'picture')} had no files any more.`);
+    say(`Try it: pnpm restore --check ${name}`);
+  } finally {
+    await way.close();
+  }
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!isStartError(error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

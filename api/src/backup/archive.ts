@@ -1,0 +1,86 @@
+/**
+ * The format of a backup: a tar file under zstd, which other programs can read, too. In this order:
+ *
+ * - `about.json`: what made it, so that a newer archive is refused at once;
+ * - `enquiries/*`: the journal's waiting files;
+ * - `tables/<table>/<number>`: the rows in PostgreSQL's COPY text format, in parts of some megabytes;
+ * - `media/<id>/<file>`: the files of the pictures that the rows name;
+ * - `manifest.json`: all parts with their checksums, all tables with their counts;
+ * - `manifest.sha256`: the checksum of the manifest.
+ */
+import { z } from 'zod';
+
+/** Raised when an older Prasthan could not read the archive any more. */
+export const FORMAT = 1;
+
+const about = {
+  format: z.literal(FORMAT),
+  createdAt: z.iso.datetime(),
+  /** The version of the code. */
+  version: z.string(),
+  /** The migrations that the database had. */
+  migrations: z.array(z.string().regex(/^[\w-]+$/)).min(1),
+};
+
+export const aboutForm = z.object(about);
+export type About = z.infer<typeof aboutForm>;
+
+const name = z.string().regex(/^\w+$/);
+const digest = z.string().regex(/^[\da-f]+$/);
+
+const tableForm = z.object({
+  name,
+  columns: z.array(name).min(1),
+  rows: z.int().min(0),
+  /** Of all rows, in whatever order (`row-sum.ts`). */
+  digest,
+});
+export type TableState = z.infer<typeof tableForm>;
+
+const partForm = z.object({ name: z.string(), bytes: z.int().min(0), sha256: digest });
+export type Part = z.infer<typeof partForm>;
+
+export const manifestForm = z.object({
+  ...about,
+  tables: z.array(tableForm),
+  /** Ids of pictures without files: they left the trash while the backup ran, or somebody has removed their files. */
+  missing: z.array(z.string()),
+  parts: z.array(partForm),
+});
+export type Manifest = z.infer<typeof manifestForm>;
+
+export type Place =
+  | { kind: 'about' | 'manifest' | 'sum' }
+  | { kind: 'enquiry'; file: string }
+  | { kind: 'table'; table: string }
+  | { kind: 'media'; id: string; file: string };
+
+/** What a part is, by its name; null for a name that we do not write. No name leads out of its folder. */
+export function placeOf(part: string): Place | null {
+  const [folder = '', first = '', second, ...more] = part.split('/');
+  if (more.length > 0) return null;
+  if (part === 'about.json') return { kind: 'about' };
+  if (part === 'manifest.json') return { kind: 'manifest' };
+  if (part === 'manifest.sha256') return { kind: 'sum' };
+  if (folder === 'enquiries' && second === undefined && isFile(first))
+    return { kind: 'enquiry', file: first };
+  if (folder === 'tables' && /^\w+$/.test(first) && /^\d+$/.test(second ?? ''))
+    return { kind: 'table', table: first };
+  if (folder === 'media' && /^[\da-f-]{36}$/.test(first) && second !== undefined && isFile(second))
+    return { kind: 'media', id: first, file: second };
+  return null;
+}
+
+const isFile = (text: string) => /^\w[\w.-]*$/.test(text);
+
+/** The sum of all rows of all tables. */
+export const rowsOf = ({ tables }: Manifest): number => tables.reduce((sum, { rows }) => sum + rows, 0);
+
+/** The number of pictures with files. */
+export const picturesOf = ({ parts }: Manifest): number => {
+  const ids = parts.flatMap(({ name }) => {
+    const place = placeOf(name);
+    return place?.kind === 'media' ? [place.id] : [];
+  });
+  return new Set(ids).size;
+};

@@ -1,0 +1,313 @@
+/** A backup that is made under load, and what a restore makes of it. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { v4 } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { newSecret, seal } from '../auth/two-factor.ts';
+import { migrate } from '../database/migrate.ts';
+import { readErased } from '../modules/erasure/erased-list.ts';
+import { plantPicture, rowsIn } from '../testing/archives.ts';
+import { createTestDatabase } from '../testing/cluster.ts';
+import { anEnquiry } from '../testing/factories.ts';
+import { SECRET, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { makeBackup } from './backup.ts';
+import { restoreBackup } from './restore.ts';
+import { leftOut, listTables } from './tables.ts';
+
+let server: TestApi;
+let url: string;
+let client: pg.Client;
+let folder: string;
+let dataDir: string;
+const closers: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'prasthan-backup-'));
+  dataDir = join(folder, 'data');
+  server = await startTestApi({ dataDir, backupDir: join(folder, 'backups') }, async (given) => {
+    url = given;
+    return given;
+  });
+  client = await connect(url);
+});
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+afterAll(async () => {
+  await client.end();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function connect(to: string): Promise<pg.Client> {
+  const opened = new pg.Client({ connectionString: to });
+  await opened.connect();
+  return opened;
+}
+
+/** An installation without anything. */
+async function anEmptyOne() {
+  const database = await createTestDatabase({ isBare: true });
+  closers.push(() => database.drop());
+  const target = {
+    databaseUrl: database.url,
+    dataDir: mkdtempSync(join(folder, 'restored-')),
+    erasedIn: [] as string[],
+    jwtSecret: SECRET,
+  };
+  return {
+    target,
+    look: async () => {
+      const opened = await connect(database.url);
+      closers.push(() => opened.end());
+      return opened;
+    },
+  };
+}
+const silent = () => undefined;
+
+const send = async (): Promise<string> =>
+  (await server.call('POST', '/api/contact', anEnquiry({ message: `Tab\t, line\n, \\N and ${v4()}` }))).body
+    .data._id;
+const addNote = (id: string) =>
+  server.graphql(
+    'mutation ($id: ID!) { addContactNote(contactId: $id, input: { text: "Called." }) { _id } }',
+    { id },
+    { authorization: `Bearer ${server.token}` },
+  );
+
+describe('a backup made under load', () => {
+  it('is one moment: restored elsewhere, every row and every file is there, and no transaction is torn', async () => {
+    const pictures = await Promise.all(
+      Array.from({ length: 8 }, () => plantPicture(client, dataDir, 300_000)),
+    );
+    mkdirSync(join(dataDir, 'enquiries'), { recursive: true });
+    const waiting = `${v4()}.json.damaged`;
+    writeFileSync(join(dataDir, 'enquiries', waiting), '{"not":"an enquiry"}');
+    const before: string[] = [];
+    for (let number = 0; number < 30; number += 1) before.push(await send());
+
+    let loading = true;
+    const load = [1, 2, 3].map(async () => {
+      // Each note is a row in two tables, written together.
+      while (loading) await addNote(await send());
+    });
+    const file = join(folder, 'load.tar.zst');
+    const { manifest, bytes } = await makeBackup({ url, dataDir }, file);
+    loading = false;
+    await Promise.all(load);
+    expect(bytes).toBeGreaterThan(4_000_000);
+    expect(readdirSync(folder)).not.toContain('load.tar.zst.part');
+
+    const { target, look } = await anEmptyOne();
+    await restoreBackup(file, target, silent);
+    const there = await look();
+    // Rows of before and during the load do not change, so each restored one must be as it is in the source.
+    for (const { name, rows } of manifest.tables) {
+      const [source, restored] = [new Set(await rowsIn(client, name)), await rowsIn(there, name)];
+      expect(restored, name).toHaveLength(rows);
+      if (name !== 'admin')
+        expect(
+          restored.filter((row) => !source.has(row)),
+          name,
+        ).toEqual([]);
+    }
+    const all = await client.query('select from contact');
+    expect(all.rowCount, 'enquiries arrived during the backup').toBeGreaterThan(
+      (await there.query('select from contact')).rowCount ?? 0,
+    );
+    const ids = new Set((await there.query('select id from contact')).rows.map(({ id }) => id));
+    expect(before.filter((id) => !ids.has(id))).toEqual([]);
+    const torn = await there.query(
+      `select n.contact_id from contact_note n where not exists
+         (select from activity a where a.record_id = n.contact_id::text and a.action = 'noted')
+       union select a.record_id::uuid from activity a where a.action = 'noted' and not exists
+         (select from contact_note n where n.contact_id::text = a.record_id)`,
+    );
+    expect(torn.rows).toEqual([]);
+    for (const id of pictures)
+      for (const name of ['480.webp', '480.avif'])
+        expect(
+          readFileSync(join(target.dataDir, 'media', id, name)).equals(
+            readFileSync(join(dataDir, 'media', id, name)),
+          ),
+        ).toBe(true);
+    expect(readFileSync(join(target.dataDir, 'enquiries', waiting), 'utf8')).toBe('{"not":"an enquiry"}');
+    // It signs nobody in.
+    expect((await there.query('select from session')).rowCount).toBe(0);
+    rmSync(join(dataDir, 'enquiries'), { recursive: true });
+  });
+
+  it('leaves no half file on a full disk, and says what to do', async () => {
+    const file = join(folder, 'full.tar.zst');
+    symlinkSync('/dev/full', `${file}.part`);
+    await expect(makeBackup({ url, dataDir }, file)).rejects.toThrow(
+      /full\.tar\.zst could not be written: the disk is full\. Free some space/,
+    );
+    expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
+    await expect(makeBackup({ url, dataDir }, join(folder, 'none', 'x'))).rejects.toThrow(
+      'its folder does not exist',
+    );
+  });
+
+  it('says which pictures have no files', async () => {
+    const id = await plantPicture(client, dataDir);
+    rmSync(join(dataDir, 'media', id), { recursive: true });
+    const { manifest } = await makeBackup({ url, dataDir }, join(folder, 'missing.tar.zst'));
+    expect(manifest.missing).toEqual([id]);
+  });
+});
+
+it('an enquiry that was erased after the backup does not come back, nor from the journal', async () => {
+  const [kept, gone] = [await send(), await send()];
+  await addNote(gone);
+  mkdirSync(join(dataDir, 'enquiries'), { recursive: true });
+  const journal = join(dataDir, 'enquiries', `${gone}.json.damaged`);
+  writeFileSync(journal, JSON.stringify({ id: gone }));
+  const file = join(folder, 'erased.tar.zst');
+  await makeBackup({ url, dataDir }, file);
+  await server.graphql(
+    'mutation ($id: ID!) { eraseContact(id: $id) { _id } }',
+    { id: gone },
+    { authorization: `Bearer ${server.token}` },
+  );
+  expect(await readErased(join(folder, 'backups'))).toEqual([gone]);
+
+  const { target, look } = await anEmptyOne();
+  const { erased } = await restoreBackup(file, { ...target, erasedIn: [join(folder, 'backups')] }, silent);
+  expect(erased).toBe(1);
+  const there = await look();
+  const found = await there.query('select id from contact where id = any($1)', [[kept, gone]]);
+  expect(found.rows).toEqual([{ id: kept }]);
+  expect((await there.query('select from contact_note where contact_id = $1', [gone])).rowCount).toBe(0);
+  const log = await there.query(
+    'select action, title, after from activity where record_id = $1 order by id',
+    [gone],
+  );
+  expect(log.rows.at(-1)).toEqual({ action: 'erased', title: '', after: null });
+  expect(log.rows.every(({ title }) => title === '')).toBe(true);
+  expect(await readErased(target.dataDir)).toEqual([gone]);
+  expect(existsSync(join(target.dataDir, 'enquiries', `${gone}.json.damaged`))).toBe(false);
+});
+
+it('an archive of an older version arrives in this one, migrated', async () => {
+  const old = await createTestDatabase({ isBare: true });
+  closers.push(() => old.drop());
+  await migrate(old.url, ['20261121-initial', '20261121-order-of-contacts', '20261121-content-version']);
+  const then = await connect(old.url);
+  await then.query(
+    `insert into admin (id, created_at, updated_at, email, password_hash) values ($1, now(), now(), 'asha@prasthan.example', 'x')`,
+    [v4()],
+  );
+  const id = v4();
+  await then.query(
+    `insert into contact (id, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
+     values ($1, now(), now(), 'Asha', 'asha@mail.example', '', '', 'Other', 'Hello', 'new', '', 'asha@mail.example', 'k')`,
+    [id],
+  );
+  await then.end();
+  const file = join(folder, 'older.tar.zst');
+  await makeBackup({ url: old.url, dataDir: join(folder, 'nothing') }, file);
+
+  const { target, look } = await anEmptyOne();
+  await restoreBackup(file, target, silent);
+  const there = await look();
+  expect((await there.query('select role, name from admin')).rows).toEqual([{ role: 'owner', name: 'asha' }]);
+  const [contact] = (await there.query('select id, content_hash from contact')).rows;
+  expect(contact).toEqual({ id, content_hash: expect.stringMatching(/^[\da-f]{64}$/) });
+});
+
+describe('a restore is refused, and touches nothing,', () => {
+  const file = () => join(folder, 'refused.tar.zst');
+  beforeAll(async () => {
+    await makeBackup({ url, dataDir }, file());
+  });
+
+  it('where there are rows', async () => {
+    const { target } = await anEmptyOne();
+    await restoreBackup(file(), target, silent);
+    await expect(restoreBackup(file(), target, silent)).rejects.toThrow(
+      /into an empty installation only, and this one has rows in the table activity\. Nothing was touched\. Make an empty database/,
+    );
+  });
+
+  it('where enquiries wait in the journal', async () => {
+    const { target } = await anEmptyOne();
+    mkdirSync(join(target.dataDir, 'enquiries'));
+    writeFileSync(join(target.dataDir, 'enquiries', `${v4()}.json`), '{}');
+    await expect(restoreBackup(file(), target, silent)).rejects.toThrow('enquiries that wait in its journal');
+  });
+
+  it('where the tables are of a later version than the archive', async () => {
+    const { target, look } = await anEmptyOne();
+    await migrate(target.databaseUrl);
+    const there = await look();
+    await there.query(`insert into mikro_orm_migrations (name) values ('20991231-later')`);
+    await there.end();
+    closers.pop();
+    await expect(restoreBackup(file(), target, silent)).rejects.toThrow('the tables of a later version');
+  });
+
+  it('while the server runs', async () => {
+    const { target } = await anEmptyOne();
+    await expect(restoreBackup(file(), { ...target, dataDir }, silent)).rejects.toThrow(
+      'Another Prasthan server',
+    );
+    await expect(restoreBackup(file(), { ...target, databaseUrl: url }, silent)).rejects.toThrow(
+      /The database is in use \(\d+ connections?\)\. Nothing was touched\. Stop every server/,
+    );
+  });
+});
+
+it('a restored database is not taken for the one before it, where the same number meant other content', async () => {
+  const file = join(folder, 'lineage.tar.zst');
+  await makeBackup({ url, dataDir }, file);
+  const { target, look } = await anEmptyOne();
+  await migrate(target.databaseUrl);
+  const lineage = async () => {
+    const there = await look();
+    const [row] = (await there.query('select lineage from content_version')).rows;
+    await there.end();
+    closers.pop();
+    return row.lineage;
+  };
+  const before = await lineage();
+  await restoreBackup(file, target, silent);
+  expect(await lineage()).not.toBe(before);
+});
+
+it('a restore under another JWT_SECRET counts the second factors that are lost', async () => {
+  const [{ id }] = (await client.query('select id from admin limit 1')).rows;
+  await client.query('update admin set two_factor_secret = $1', [seal(newSecret(), id, SECRET)]);
+  const file = join(folder, 'factor.tar.zst');
+  await makeBackup({ url, dataDir }, file);
+  await client.query('update admin set two_factor_secret = null');
+  const [one, other] = [await anEmptyOne(), await anEmptyOne()];
+  expect((await restoreBackup(file, one.target, silent)).unreadable).toBe(0);
+  const jwtSecret = 'another secret of more than 32 characters';
+  expect((await restoreBackup(file, { ...other.target, jwtSecret }, silent)).unreadable).toBe(1);
+});
+
+it('every table is in the backup or left out with a reason, and none counts with a sequence', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const backedUp = (await listTables(client)).map(({ name }) => name);
+  expect([...backedUp, ...Object.keys(leftOut)].sort()).toEqual(rows.map(({ name }) => name).sort());
+  // A sequence would have to be set on after a restore.
+  const sequences = await client.query(
+    `select sequencename as name from pg_sequences where schemaname = 'public'`,
+  );
+  expect(sequences.rows).toEqual([{ name: 'mikro_orm_migrations_id_seq' }]);
+});

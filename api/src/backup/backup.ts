@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartError, systemCode } from '../start-error.ts';
+import { type About, FORMAT, type Manifest, type TableState } from './archive.ts';
+import { RowSum } from './row-sum.ts';
+import { type Columns, listTables, readTable, settle } from './tables.ts';
+import { type ArchiveWriter, writeArchive } from './write-archive.ts';
+
+/** What is backed up. */
+export interface Source {
+  url: string;
+  dataDir: string;
+}
+
+export interface Made {
+  manifest: Manifest;
+  /** The size of the file. */
+  bytes: number;
+}
+
+/** The rows of one part of a table, in bytes. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Writes a backup of a database and its files into one file. It shows one moment, while others go on writing.
+ *
+ * @throws StartError when the file cannot be written
+ */
+export async function makeBackup({ url, dataDir }: Source, file: string): Promise<Made> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  let manifest: Manifest | null = null;
+  try {
+    await settle(client);
+    await writeArchive(file, async (archive) => {
+      // Before the snapshot: an enquiry that the server imports meanwhile is then in both, and is imported once.
+      const waiting = readJournal(join(dataDir, 'enquiries'));
+      await client.query('begin transaction isolation level repeatable read, read only');
+      const about = await describe(client);
+      await archive.add('about.json', jsonOf(about));
+      for (const { name, data } of waiting) await archive.add(`enquiries/${name}`, data);
+      const tables: TableState[] = [];
+      for (const table of await listTables(client)) tables.push(await addTable(archive, client, table));
+      const missing = await addPictures(archive, client, join(dataDir, 'media'));
+      await client.query('commit');
+      manifest = { ...about, tables, missing, parts: [...archive.parts] };
+      const data = jsonOf(manifest);
+      await archive.add('manifest.json', data);
+      await archive.add('manifest.sha256', Buffer.from(`${archive.parts.at(-1)?.sha256}\n`));
+    });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  if (!manifest) throw new Error('The backup has no manifest.');
+  return { manifest, bytes: (await stat(file)).size };
+}
+
+const jsonOf = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
+
+async function describe(client: pg.Client): Promise<About> {
+  const found = await client.query(`select to_regclass('mikro_orm_migrations') is not null as present`);
+  if (!found.rows[0].present) throw new StartError('There is nothing to back up: the database is empty.');
+  const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+  const createdAt = new Date().toISOString();
+  return { format: FORMAT, createdAt, version, migrations: rows.map(({ name }) => name) };
+}
+
+/** The enquiries that wait for the database, also those that cannot be read. */
+function readJournal(folder: string): { name: string; data: Buffer }[] {
+  return namesIn(folder)
+    .filter((name) => /^[\w-]+\.json(\.damaged)?$/.test(name))
+    .flatMap((name) => {
+      try {
+        return [{ name, data: readFileSync(join(folder, name)) }];
+      } catch (error) {
+        // Imported and deleted just now.
+        if (systemCode(error) === 'ENOENT') return [];
+        throw error;
+      }
+    });
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+async function addTable(archive: ArchiveWriter, client: pg.Client, table: Columns): Promise<TableState> {
+  const sum = new RowSum();
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  let number = 0;
+  const flush = async () => {
+    if (bytes > 0) await archive.add(`tables/${table.name}/${number++}`, Buffer.concat(chunks));
+    chunks = [];
+    bytes = 0;
+  };
+  for await (const chunk of readTable(client, table)) {
+    sum.add(chunk);
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= PART_BYTES) await flush();
+  }
+  await flush();
+  return { name: table.name, columns: table.columns, rows: sum.rows, digest: sum.digest() };
+}
+
+/** Adds the files of the pictures that the snapshot names. @returns the ids of pictures without files */
+async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>('select id from picture order by id');
+  const missing: string[] = [];
+  for (const { id } of rows) {
+    let files = 0;
+    for (const name of await filesIn(join(folder, id)))
+      if (await addFile(archive, `media/${id}/${name}`, join(folder, id, name))) files += 1;
+    if (files === 0) missing.push(id);
+  }
+  return missing;
+}
+
+const filesIn = (folder: string) =>
+  readdir(folder).then(
+    (names) => names.sort(),
+    (error) => {
+      if (systemCode(error) === 'ENOENT') return [];
+      throw error;
+    },
+  );
+
+async function addFile(archive: ArchiveWriter, name: string, path: string): Promise<boolean> {
+  const handle = await open(path).catch((error) => {
+    if (systemCode(error) === 'ENOENT') return null;
+    throw error;
+  });
+  if (!handle) return false;
+  try {
+    // An open file can be read to its end, even when somebody empties the trash meanwhile.
+    const { size } = await handle.stat();
+    await archive.stream(name, size, handle.createReadStream({ autoClose: false }));
+    return true;
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../start-error.ts';
+import { placeOf } from './archive.ts';
+import { type Restored, restoreBackup } from './restore.ts';
+
+/**
+ * Restores an archive into a scratch installation with a PostgreSQL of its own, compares every row and every file, and removes
+ * it again. The installation that runs is not touched.
+ *
+ * @throws StartError when something is not as in the archive
+ */
+export async function checkRestore(file: string, say: (line: string) => void): Promise<Restored> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-check-'));
+  try {
+    const jwtSecret = 'of a scratch installation, which nobody signs in to';
+    const target = { databaseUrl: null, dataDir, erasedIn: [], jwtSecret };
+    const restored = await restoreBackup(file, target, say);
+    for (const { name, sha256 } of restored.manifest.parts) {
+      if (placeOf(name)?.kind !== 'media') continue;
+      const sum = createHash('sha256');
+      for await (const chunk of createReadStream(join(dataDir, name))) sum.update(chunk);
+      if (sum.digest('hex') !== sha256)
+        throw new StartError(`The file ${name} did not arrive as it is in the archive.`);
+    }
+    return restored;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,78 @@
+/** `pnpm backup` and `pnpm restore`, as their own processes, with the embedded database. */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../database/open-database.ts';
+import { plantPicture } from '../testing/archives.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prasthan-commands-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function command(name: string, dataDir: string, args: string[]) {
+  const program = fileURLToPath(new URL(`../${name}-command.ts`, import.meta.url));
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    DATABASE_URL: '',
+    JWT_SECRET: '',
+    BACKUP_DIR: '',
+    DATA_DIR: join(folder, dataDir),
+  };
+  const child = spawn(process.execPath, [program, ...args], { env });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (some) => {
+      said += some;
+    });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, said };
+}
+
+it('a backup joins a running server or starts its database, and is restored into an empty folder', async () => {
+  const [one, two] = [join(folder, 'running.tar.zst'), join(folder, 'stopped.tar.zst')];
+  const dataDir = join(folder, 'source');
+  const database = await openDatabase({ databaseUrl: null, dataDir }, () => undefined);
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const id = await plantPicture(client, dataDir);
+  await client.end();
+  const beside = await command('backup', 'source', [one]);
+  expect(beside).toMatchObject({ code: 0, said: expect.stringContaining('1 row in 19 tables, 1 picture') });
+  expect(await command('restore', 'source', [one])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Another Prasthan server'),
+  });
+  await database.close();
+  expect((await command('backup', 'source', [two])).code).toBe(0);
+  expect(await command('restore', 'source', [two])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('this one has rows in the table picture'),
+  });
+  expect(await command('restore', 'target', ['--check', one])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The backup can be restored.'),
+  });
+  expect(existsSync(join(folder, 'target', 'postgres'))).toBe(false);
+  expect(await command('restore', 'target', [two])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Restored. Everybody signs in anew.'),
+  });
+  expect(existsSync(join(folder, 'target', 'media', id, '480.webp'))).toBe(true);
+}, 120_000);
+
+it.each([
+  ['backup', ['--all', 'x']],
+  ['restore', ['--check']],
+])('pnpm %s %j says how it is used', async (name, args) => {
+  const { code, said } = await command(name, 'none', args);
+  expect(code).toBe(1);
+  expect(said).toContain(`pnpm ${name} FILE`);
+  expect(said).not.toContain('    at ');
+});

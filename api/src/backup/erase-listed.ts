@@ -1,0 +1,58 @@
+import type pg from 'pg';
+import { v7 } from 'uuid';
+import { listErased, readErased } from '../modules/erasure/erased-list.ts';
+import { ofEnquiries } from '../modules/erasure/personal-data.ts';
+
+/** The ids of all enquiries that were erased: those in the database and those in the lists of some folders. */
+export async function listedIn(client: pg.Client, folders: readonly string[]): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const folder of folders) for (const id of await readErased(folder)) ids.add(id);
+  const { rows } = await client.query(`select to_regclass('erased') is not null as present`);
+  if (rows[0].present) {
+    const erased = await client.query<{ id: string }>('select id from erased');
+    for (const { id } of erased.rows) ids.add(id);
+  }
+  return [...ids];
+}
+
+/** Adds ids to the list of a folder, so that they are known there whatever happens to this restore. */
+export async function keepErased(folder: string, ids: readonly string[]): Promise<void> {
+  const known = new Set(await readErased(folder));
+  await listErased(
+    folder,
+    ids.filter((id) => !known.has(id)),
+    new Date(),
+  );
+}
+
+/**
+ * Erases what a restored archive brought back, as `eraseContacts` does, in a database that nobody uses yet. In plain SQL,
+ * because a command imports no entities.
+ *
+ * @returns the number of enquiries
+ */
+export async function eraseListed(client: pg.Client, ids: readonly string[]): Promise<number> {
+  const found = await client.query<{ id: string }>('select id from contact where id = any($1)', [ids]);
+  const back = found.rows.map(({ id }) => id);
+  if (back.length === 0) return 0;
+  await client.query('begin');
+  await client.query(
+    `insert into erased (id, key_hash) select id, sha256(convert_to(idempotency_key, 'UTF8')) from contact
+     where id = any($1) on conflict do nothing`,
+    [back],
+  );
+  const gone = 'with gone as (select id, id::text as text from unnest($1::uuid[]) as given (id))';
+  for (const { table, rows, erase } of ofEnquiries) {
+    const what = erase === 'delete' ? `delete from "${table}"` : `update "${table}" set ${erase.set}`;
+    await client.query(`${gone} ${what} where ${rows}`, [back]);
+  }
+  for (const id of back) {
+    await client.query(
+      `insert into activity (id, created_at, admin_id, admin, name, action, kind, record_id, title)
+       values ($1, now(), '00000000-0000-0000-0000-000000000000', '', 'Restore', 'erased', 'Contact', $2, '')`,
+      [v7(), id],
+    );
+  }
+  await client.query('commit');
+  return back.length;
+}

@@ -1,0 +1,45 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Made, makeBackup, type Source } from './backup.ts';
+
+/** Names in the order of time: prasthan-2026-11-22T20-40-00-123Z.tar.zst */
+const ours = /^prasthan-\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.zst$/;
+const nameAt = (at: Date) => `prasthan-${at.toISOString().replaceAll(/[:.]/g, '-')}.tar.zst`;
+
+/** What a killed backup left is removed by a later one, but not while another instance may be writing it. */
+const DRAFT_MS = 24 * 3_600_000;
+
+/**
+ * Makes a backup in a folder of backups and removes the oldest beyond those to keep. A backup that fails removes none.
+ *
+ * @returns the name of the new file, and what is in it
+ */
+export async function backUpInto(
+  folder: string,
+  keep: number,
+  source: Source,
+  now: Date,
+): Promise<Made & { name: string }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = nameAt(now);
+  const made = await makeBackup(source, join(folder, name));
+  for (const old of (await archivesIn(folder)).slice(keep)) await rm(join(folder, old), { force: true });
+  await removeDrafts(folder, now);
+  return { ...made, name };
+}
+
+/** The archives of a folder, newest first. */
+export async function archivesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder))
+    .filter((name) => ours.test(name))
+    .sort()
+    .reverse();
+}
+
+async function removeDrafts(folder: string, now: Date): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.part') || !ours.test(name.slice(0, -'.part'.length))) continue;
+    const { mtimeMs } = await stat(join(folder, name));
+    if (now.getTime() - mtimeMs > DRAFT_MS) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,188 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from '../database/migrate.ts';
+import { openServer } from '../database/open-database.ts';
+import { StartError, systemCode } from '../start-error.ts';
+import { type Manifest, picturesOf, rowsOf } from './archive.ts';
+import { eraseListed, keepErased, listedIn } from './erase-listed.ts';
+import { verifyArchive } from './read-archive.ts';
+import { countUnreadable } from './second-factors.ts';
+import { leftOut, settle, sumTable } from './tables.ts';
+import { type Taken, takeParts } from './take-parts.ts';
+
+/** Where a restore goes. */
+export interface Target {
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Folders with lists of erased enquiries, besides DATA_DIR. */
+  erasedIn: readonly string[];
+  jwtSecret: string;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  /** Enquiries of the archive that had been erased since. */
+  erased: number;
+  /** Accounts whose second factor was sealed with another JWT_SECRET. */
+  unreadable: number;
+}
+
+/**
+ * Restores an archive into an empty installation. The archive is read whole first; then the rows arrive in one transaction,
+ * which commits only when every table is what the archive says.
+ *
+ * @param say - prints each step for the person who waits
+ * @throws StartError when the archive is damaged, or the installation is in use or not empty
+ */
+export async function restoreBackup(
+  file: string,
+  target: Target,
+  say: (line: string) => void,
+): Promise<Restored> {
+  const manifest = await verifyArchive(file);
+  say(
+    `The archive is whole: ${inWords(manifest)}, made ${manifest.createdAt} by Prasthan ${manifest.version}.`,
+  );
+  const server = await openServer(target, say);
+  const client = new pg.Client({ connectionString: server.url });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await settle(client);
+    await requireAlone(client);
+    await requireEmpty(client, manifest, target);
+    await migrate(server.url, manifest.migrations);
+    const { erased } = await fill(client, file, manifest, target);
+    await migrate(server.url);
+    const gone = await eraseListed(client, erased);
+    say(`Every table and file is as in the archive: ${inWords(manifest)}.`);
+    return { manifest, erased: gone, unreadable: await countUnreadable(client, target.jwtSecret) };
+  } finally {
+    await client.end().catch(() => undefined);
+    await server.close();
+  }
+}
+
+/** "1,204 rows in 21 tables, 12 pictures" */
+export const inWords = (manifest: Manifest): string =>
+  `${count(rowsOf(manifest), 'row')} in ${count(manifest.tables.length, 'table')}, ${count(picturesOf(manifest), 'picture')}`;
+
+export const count = (number: number, noun: string, plural = `${noun}s`): string =>
+  `${number.toLocaleString('en')} ${number === 1 ? noun : plural}`;
+
+/** A server with another data folder may use the same database. */
+async function requireAlone(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  const others = rows[0]?.others ?? 0;
+  if (others > 0)
+    throw new StartError(
+      `The database is in use (${count(others, 'connection')}). Nothing was touched. Stop every server that uses it, then try again.`,
+    );
+}
+
+async function requireEmpty(client: pg.Client, manifest: Manifest, target: Target): Promise<void> {
+  const advice = target.databaseUrl
+    ? 'Make an empty database, name it with DATABASE_URL, and name an empty folder with DATA_DIR.'
+    : `Stop the server and move ${target.dataDir} away, or name another folder with DATA_DIR=...`;
+  const refuse = (what: string) =>
+    new StartError(
+      `A backup is restored into an empty installation only, and this one has ${what}. Nothing was touched. ${advice}`,
+    );
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
+     order by c.relname collate "C"`,
+    [Object.keys(leftOut)],
+  );
+  for (const { name } of rows) {
+    const found = await client.query(`select from "${name}" limit 1`);
+    if (found.rowCount) throw refuse(`rows in the table ${name}`);
+  }
+  const kept = new Set(manifest.parts.map((part) => part.name));
+  const waiting = (await namesIn(join(target.dataDir, 'enquiries'))).filter((name) =>
+    /\.json(\.damaged)?$/.test(name),
+  );
+  if (waiting.some((name) => !kept.has(`enquiries/${name}`)))
+    throw refuse('enquiries that wait in its journal');
+  const applied = await client
+    .query<{ name: string }>('select name from mikro_orm_migrations')
+    .catch(() => ({ rows: [] }));
+  const known = new Set(manifest.migrations);
+  if (applied.rows.some(({ name }) => !known.has(name))) throw refuse('the tables of a later version');
+}
+
+const namesIn = (folder: string) =>
+  readdir(folder).catch((error) => {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+
+/** Copies everything in and compares it. The database commits last. */
+async function fill(
+  client: pg.Client,
+  file: string,
+  manifest: Manifest,
+  target: Target,
+): Promise<{ erased: string[] }> {
+  const drafts = join(target.dataDir, 'restore.part');
+  await rm(drafts, { recursive: true, force: true });
+  await client.query('begin');
+  try {
+    const names = manifest.tables.map(({ name }) => name);
+    // What the archive holds was checked and counted when it was first written.
+    for (const name of names) await client.query(`alter table "${name}" disable trigger user`);
+    if (names.length > 0) await client.query(`truncate ${names.map((name) => `"${name}"`).join(', ')}`);
+    const taken = await takeParts(client, file, manifest, drafts);
+    await client.query('set constraints all immediate');
+    for (const table of manifest.tables) {
+      const { rows, digest } = await sumTable(client, table);
+      if (rows !== table.rows || digest !== table.digest)
+        throw new StartError(
+          `The table ${table.name} did not arrive as it is in the archive (${rows} of ${table.rows} rows). Nothing was kept.`,
+        );
+    }
+    for (const name of names) await client.query(`alter table "${name}" enable trigger user`);
+    const erased = await listedIn(client, [target.dataDir, ...target.erasedIn]);
+    await keepErased(target.dataDir, erased);
+    await moveFiles(taken, target.dataDir, drafts, erased);
+    await newLineage(client);
+    await client.query('commit');
+    return { erased };
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    await rm(drafts, { recursive: true, force: true });
+  }
+}
+
+/** Whoever kept an answer of the database before must not take it for one of this database. */
+async function newLineage(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select to_regclass('content_version') is not null as present`);
+  // Where a later migration makes the table, it begins with a lineage of its own.
+  if (rows[0].present)
+    await client.query('update content_version set version = version + 1, lineage = gen_random_uuid()');
+}
+
+/** Gives the files their places. Without their rows, which come next, nobody sees them. */
+async function moveFiles(
+  { pictures, enquiries }: Taken,
+  dataDir: string,
+  drafts: string,
+  erased: readonly string[],
+): Promise<void> {
+  await mkdir(join(dataDir, 'media'), { recursive: true });
+  for (const id of pictures) {
+    await rm(join(dataDir, 'media', id), { recursive: true, force: true });
+    await rename(join(drafts, 'media', id), join(dataDir, 'media', id));
+  }
+  if (enquiries.length > 0) await mkdir(join(dataDir, 'enquiries'), { recursive: true, mode: 0o700 });
+  for (const { name, text } of enquiries) {
+    if (erased.some((id) => text.includes(id))) continue;
+    await rename(join(drafts, 'enquiries', name), join(dataDir, 'enquiries', name));
+  }
+}

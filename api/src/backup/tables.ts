@@ -1,0 +1,56 @@
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+import type { TableState } from './archive.ts';
+import { RowSum } from './row-sum.ts';
+
+/** Tables that stay out of a backup. */
+export const leftOut: Readonly<Record<string, string>> = {
+  backup_state: 'Tells of the backups of one installation.',
+  content_version: 'Counts the changes of one installation; a restore begins a new lineage.',
+  mikro_orm_migrations: 'Written by the migrations of a restore.',
+  rate_limit: 'Counts of minutes.',
+  session: 'A restored archive signs nobody in.',
+};
+
+export type Columns = Pick<TableState, 'name' | 'columns'>;
+
+/** Values are written and read alike on every PostgreSQL, and nothing is cut off by a time limit. */
+export async function settle(client: pg.Client): Promise<void> {
+  await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres';
+    set extra_float_digits = 1; set bytea_output = 'hex'; set client_encoding = 'UTF8';
+    set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`);
+}
+
+/** The tables of the current schema with their stored columns. pg-boss has a schema of its own. */
+export async function listTables(client: pg.Client): Promise<Columns[]> {
+  const { rows } = await client.query<Columns>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and c.relname <> all($1)
+     group by c.relname order by c.relname collate "C"`,
+    [Object.keys(leftOut)],
+  );
+  return rows;
+}
+
+const nameOf = ({ name, columns }: Columns) =>
+  `"${name}" (${columns.map((column) => `"${column}"`).join(', ')})`;
+
+/** The rows of a table as they stand in an archive. */
+export const readTable = (client: pg.Client, table: Columns) =>
+  client.query(to(`copy ${nameOf(table)} to stdout`));
+
+/** Takes the rows of a table as they stand in an archive. */
+export const writeTable = (client: pg.Client, table: Columns) =>
+  client.query(from(`copy ${nameOf(table)} from stdin`));
+
+/** Counts and sums what a table holds now. */
+export async function sumTable(client: pg.Client, table: Columns): Promise<TableState> {
+  const sum = new RowSum();
+  await pipeline(readTable(client, table), async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) sum.add(chunk);
+  });
+  return { name: table.name, columns: table.columns, rows: sum.rows, digest: sum.digest() };
+}

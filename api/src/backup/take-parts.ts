@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { finished, pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { StartError } from '../start-error.ts';
+import type { Manifest } from './archive.ts';
+import { readArchive } from './read-archive.ts';
+import { writeTable } from './tables.ts';
+
+/** The files that came with the rows, in a folder of drafts. */
+export interface Taken {
+  pictures: string[];
+  enquiries: { name: string; text: string }[];
+}
+
+/** Copies the rows of an archive into a database, and its files into a folder, where they are compared once more. */
+export async function takeParts(
+  client: pg.Client,
+  file: string,
+  manifest: Manifest,
+  drafts: string,
+): Promise<Taken> {
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]));
+  const sums = new Map(manifest.parts.map(({ name, sha256 }) => [name, sha256]));
+  const pictures = new Set<string>();
+  const enquiries: Taken['enquiries'] = [];
+  /** The table that is being filled. */
+  const current: { open: { name: string; into: ReturnType<typeof writeTable> } | null } = { open: null };
+
+  async function end(): Promise<void> {
+    const into = current.open?.into;
+    current.open = null;
+    if (!into) return;
+    into.end();
+    await finished(into);
+  }
+
+  async function write(name: string, chunks: AsyncIterable<Buffer>): Promise<void> {
+    if (current.open?.name !== name) await end();
+    const table = tables.get(name);
+    if (!table) throw new Error(`The archive does not list the table ${name}.`);
+    current.open ??= { name, into: opened(writeTable(client, table)) };
+    const { into } = current.open;
+    for await (const chunk of chunks) if (!into.write(chunk)) await once(into, 'drain');
+  }
+
+  async function keep(name: string, chunks: AsyncIterable<Buffer>): Promise<string> {
+    const path = join(drafts, name);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const sum = createHash('sha256');
+    async function* seen(): AsyncGenerator<Buffer> {
+      for await (const chunk of chunks) {
+        sum.update(chunk);
+        yield chunk;
+      }
+    }
+    await pipeline(seen(), createWriteStream(path, { flush: true }));
+    if (sum.digest('hex') !== sums.get(name))
+      throw new StartError(`The archive ${file} changed while it was read. Nothing was kept.`);
+    return path;
+  }
+
+  try {
+    await readArchive(file, async ({ name, place, chunks }) => {
+      if (place.kind === 'table') return write(place.table, chunks);
+      await end();
+      if (place.kind === 'media') {
+        pictures.add(place.id);
+        await keep(name, chunks);
+      } else if (place.kind === 'enquiry') {
+        const path = await keep(name, chunks);
+        enquiries.push({ name: place.file, text: await readFile(path, 'utf8') });
+      } else for await (const _chunk of chunks);
+    });
+    await end();
+  } catch (error) {
+    current.open?.into.destroy();
+    throw error;
+  }
+  return { pictures: [...pictures], enquiries };
+}
+
+/** An error is thrown where the stream is waited for; as an event without a listener it would end the process. */
+const opened = (into: ReturnType<typeof writeTable>) => into.on('error', () => undefined);

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createZstdCompress } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { StartError, systemCode } from '../start-error.ts';
+import type { Part } from './archive.ts';
+
+/** Adds parts to an archive, one after the other. */
+export interface ArchiveWriter {
+  readonly parts: readonly Part[];
+  add(name: string, data: Buffer): Promise<void>;
+  /** @param bytes - exactly so many have to come */
+  stream(name: string, bytes: number, chunks: AsyncIterable<Buffer>): Promise<void>;
+}
+
+/** The checksum stands in the file, so that a damaged byte is found wherever it lies. */
+const zstd = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
+
+/**
+ * Writes an archive under a temporary name, and gives it its own when it is complete and on the disk.
+ *
+ * @throws StartError when it cannot be written; then nothing is left of it
+ */
+export async function writeArchive(
+  file: string,
+  fill: (archive: ArchiveWriter) => Promise<void>,
+): Promise<void> {
+  const draft = `${file}.part`;
+  const tar = pack();
+  let failure: unknown = null;
+  const written = pipeline(
+    tar,
+    createZstdCompress(zstd),
+    createWriteStream(draft, { mode: 0o600, flush: true }),
+  );
+  // A writer that waits for room in a broken stream would wait for ever.
+  const broken = written.then(
+    () => new Promise<never>(() => undefined),
+    (error) => {
+      failure = error;
+      throw error;
+    },
+  );
+  broken.catch(() => undefined);
+  const parts: Part[] = [];
+
+  async function stream(name: string, bytes: number, chunks: AsyncIterable<Buffer>): Promise<void> {
+    const sum = createHash('sha256');
+    const done = Promise.withResolvers<void>();
+    const entry = tar.entry({ name, size: bytes, mode: 0o600 }, (error) =>
+      error ? done.reject(error) : done.resolve(),
+    );
+    done.promise.catch(() => undefined);
+    const copied = (async () => {
+      for await (const chunk of chunks) {
+        sum.update(chunk);
+        if (!entry.write(chunk)) await once(entry, 'drain');
+      }
+      entry.end(undefined);
+      await done.promise;
+    })();
+    copied.catch(() => undefined);
+    await Promise.race([copied, broken]);
+    parts.push({ name, bytes, sha256: sum.digest('hex') });
+  }
+
+  try {
+    await fill({
+      parts,
+      add: (name, data) => stream(name, data.length, only(data)),
+      stream,
+    });
+    tar.finalize();
+    await written;
+    await rename(draft, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    tar.destroy();
+    await written.catch(() => undefined);
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw inWords(failure ?? error, file);
+  }
+}
+
+async function* only(data: Buffer): AsyncGenerator<Buffer> {
+  if (data.length > 0) yield data;
+}
+
+/** Flushes the folder, so that its new name is still there after a power cut. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full. Free some space, or name a file on another disk',
+  EDQUOT: 'the disk is full. Free some space, or name a file on another disk',
+  EFBIG: 'the disk takes no file of this size. Name a file on another disk',
+  ENOENT: 'its folder does not exist. Make it, or name another file',
+  ENOTDIR: 'its folder does not exist. Make it, or name another file',
+  EISDIR: 'a folder has this name. Name another file',
+  EACCES: 'the folder cannot be written. Make it writable for this user, or name another file',
+  EPERM: 'the folder cannot be written. Make it writable for this user, or name another file',
+  EROFS: 'the folder cannot be written. Make it writable for this user, or name another file',
+};
+
+function inWords(error: unknown, file: string): unknown {
+  const reason = reasons[systemCode(error) ?? ''];
+  return reason
+    ? new StartError(`The backup ${file} could not be written: ${reason}. No half file is left.`)
+    : error;
+}

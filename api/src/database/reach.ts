@@ -1,0 +1,52 @@
+/** Ways to the database for commands that work beside a running server. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { loadSecrets } from '../secrets.ts';
+import { checkServer } from './check-server.ts';
+
+/** An open way to the database. */
+export interface Way {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** The database of DATABASE_URL, or the embedded one of a running server; null when none runs. @throws StartError */
+export async function reachRunning(settings: {
+  databaseUrl: string | null;
+  dataDir: string;
+}): Promise<Way | null> {
+  const { databaseUrl, dataDir } = settings;
+  const close = async () => undefined;
+  if (databaseUrl) {
+    await checkServer(databaseUrl);
+    return { url: databaseUrl, close };
+  }
+  const url = runningEmbedded(dataDir);
+  return url && (await answers(url)) ? { url, close } : null;
+}
+
+/** The address of an embedded PostgreSQL that seems to run on a data folder. */
+function runningEmbedded(dataDir: string): string | null {
+  try {
+    // The fourth line of PostgreSQL's own file is its port.
+    const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3];
+    const { databasePassword } = loadSecrets(dataDir);
+    return `postgres://prasthan:${encodeURIComponent(databasePassword)}@127.0.0.1:${port}/prasthan`;
+  } catch {
+    return null;
+  }
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

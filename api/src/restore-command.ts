@@ -1,0 +1,53 @@
+/**
+ * `pnpm restore FILE`: an archive of `pnpm backup` into an empty installation. Node runs this file as it is: it imports nothing
+ * with decorators.
+ */
+import { dirname, resolve } from 'node:path';
+import { checkRestore } from './backup/check-restore.ts';
+import { count, restoreBackup } from './backup/restore.ts';
+import { readEnv } from './env.ts';
+import { isStartError, StartError } from './start-error.ts';
+
+const HELP = `pnpm restore FILE            restores a backup into an empty installation
+pnpm restore --check FILE    tries it in a scratch installation and compares, and touches nothing else`;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function restore(file: string): Promise<void> {
+  const env = readEnv(process.env, process.cwd());
+  const { databaseUrl, dataDir, backupDir, jwtSecret } = env;
+  const erasedIn = [dirname(file), ...(backupDir ? [backupDir] : [])];
+  const { erased, unreadable, manifest } = await restoreBackup(
+    file,
+    { databaseUrl, dataDir, erasedIn, jwtSecret },
+    say,
+  );
+  if (manifest.missing.length > 0)
+    say(`${count(manifest.missing.length, 'picture')} had no files when the backup was made.`);
+  if (erased > 0)
+    say(`${count(erased, 'enquiry', 'enquiries')} of the archive had been erased since, and stayed out.`);
+  say('Restored. Everybody signs in anew.');
+  if (unreadable > 0)
+    say(
+      `${count(unreadable, 'account')} cannot use the second factor, because the archive was made under another JWT_SECRET. ` +
+        'Give the old JWT_SECRET (or the old secrets.json), or run "pnpm admin reset-2fa EMAIL".',
+    );
+}
+
+async function run(args: string[]): Promise<void> {
+  const isCheck = args[0] === '--check';
+  const [name, ...more] = isCheck ? args.slice(1) : args;
+  if (!name || name.startsWith('-') || more.length > 0) throw new StartError(HELP);
+  const file = resolve(name);
+  if (!isCheck) return restore(file);
+  await checkRestore(file, say);
+  say('The backup can be restored. The scratch installation was removed again.');
+}
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!isStartError(error)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,58 @@
+/** Archives for tests of backups: made, taken apart, changed and put together again. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import type pg from 'pg';
+import { extract, pack } from 'tar-stream';
+import { v7 } from 'uuid';
+
+export interface RawPart {
+  name: string;
+  data: Buffer;
+}
+
+/** The parts of an archive. */
+export async function partsOf(file: string): Promise<RawPart[]> {
+  const tar = extract();
+  tar.end(zstdDecompressSync(readFileSync(file)));
+  const parts: RawPart[] = [];
+  for await (const entry of tar) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of entry) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+    parts.push({ name: entry.header.name, data: Buffer.concat(chunks) });
+  }
+  return parts;
+}
+
+/** Writes an archive of these parts, with good checksums of zstd and tar. */
+export async function writeParts(file: string, parts: readonly RawPart[]): Promise<void> {
+  const tar = pack();
+  for (const { name, data } of parts) tar.entry({ name }, data);
+  tar.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of tar) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  writeFileSync(file, zstdCompressSync(Buffer.concat(chunks)));
+}
+
+/** A row of a picture, and its files of random bytes. @returns its id */
+export async function plantPicture(client: pg.Client, dataDir: string, bytes = 5000): Promise<string> {
+  const id = v7();
+  mkdirSync(join(dataDir, 'media', id), { recursive: true });
+  for (const name of ['480.webp', '480.avif'])
+    writeFileSync(join(dataDir, 'media', id, name), randomBytes(bytes));
+  await client.query(
+    `insert into picture (id, created_at, updated_at, name, width, height, bytes, widths, digest)
+     values ($1, now(), now(), 'a.png', 480, 320, $2, '[480]', '')`,
+    [id, bytes],
+  );
+  return id;
+}
+
+/** All rows of a table, as text, in an order of their own. */
+export async function rowsIn(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ row: string }>(
+    `select t::text as row from "${table}" t order by t::text collate "C"`,
+  );
+  return rows.map(({ row }) => row);
+}
