@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { openServer } from '../database/open-database.ts';
@@ -73,15 +74,24 @@ export const count = (number: number, noun: string, plural = `${noun}s`): string
 
 /** A server with another data folder may use the same database. */
 async function requireAlone(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ others: number }>(
-    `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-  );
-  const others = rows[0]?.others ?? 0;
+  let others = await connectionsBeside(client);
+  // PostgreSQL takes a moment to end the connections of a server that has just stopped.
+  for (let tries = 0; others > 0 && tries < 10; tries += 1) {
+    await setTimeout(100);
+    others = await connectionsBeside(client);
+  }
   if (others > 0)
     throw new StartError(
       `The database is in use (${count(others, 'connection')}). Nothing was touched. Stop every server that uses it, then try again.`,
     );
+}
+
+async function connectionsBeside(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ others: number }>(
+    `select count(*)::int as others from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  );
+  return rows[0]?.others ?? 0;
 }
 
 async function requireEmpty(client: pg.Client, manifest: Manifest, target: Target): Promise<void> {

@@ -19,7 +19,7 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
       adminTeamMembers adminTestimonial adminTestimonials dueFollowUps enquiriesByDay erasedAmong me sessions
     `),
-    owner: words('admins erasurePreview privacySettings retentionPreview'),
+    owner: words('admins backupState erasurePreview privacySettings retentionPreview'),
   },
   mutation: {
     everybody: words('acceptInvitation adminLogin countBlogView submitContact submitReview'),
@@ -34,7 +34,7 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
       updateBlogPost updateHeroSlide updateMenuItem updatePage updatePicture updateService updateTeamMember updateTestimonial
     `),
     owner: words(`
-      emptyBlogPostTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyServiceTrash
+      backUpNow       emptyBlogPostTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyServiceTrash
       emptyTeamMemberTrash emptyTestimonialTrash
       eraseContact inviteAdmin updateAdmin updatePrivacySettings updateSiteSettings
     `),

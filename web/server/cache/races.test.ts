@@ -62,6 +62,8 @@ async function start(databaseUrl: string): Promise<Instance> {
       publicUrl,
       seed: 'demo',
       rateLimits: false,
+      backupDir: null,
+      backupKeep: 14,
       trustProxy: null,
       allowedOrigins: [],
     },

@@ -71,6 +71,8 @@ beforeAll(async () => {
       adminPassword: 'correct horse battery',
       seed: 'none',
       rateLimits: true,
+      backupDir: null,
+      backupKeep: 14,
     },
     { log },
   );

@@ -63,6 +63,8 @@ beforeAll(async () => {
       adminPassword: admin.password,
       seed: 'demo',
       rateLimits: false,
+      backupDir: null,
+      backupKeep: 14,
     },
     { log },
   );
