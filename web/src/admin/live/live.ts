@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client';
 import { earliest, isNewer, type Received } from 'api/rules/contact';
-import { type InboxRowFragment, NewestContactsDocument } from '../../gql/graphql.ts';
+import type { InboxRowFragment } from '../../gql/graphql.ts';
 import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
 import { pleaseSignIn, type Session } from '../session/session.ts';
 import { type ChangedContact, storeChanges } from './changed-contacts.ts';
-import { listenOnce } from './stream.ts';
+import { listenOnce, loadStreamLibrary } from './stream.ts';
 
 export type ArrivedContact = InboxRowFragment;
 
@@ -74,6 +74,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
 
   /** Announces the enquiries that arrived without a stream. The first call only remembers the newest one. */
   async function catchUp() {
+    const { NewestContactsDocument } = await loadStreamLibrary();
     const { data } = await client.query({ query: NewestContactsDocument, fetchPolicy: 'no-cache' });
     const newest = data?.adminContacts.edges.map(({ node }) => node) ?? [];
     const since = floor;

@@ -1,9 +1,12 @@
 import { print } from 'graphql';
-import { InboxChangedDocument, type InboxChangedSubscription } from '../../gql/graphql.ts';
+import type { InboxChangedSubscription } from '../../gql/graphql.ts';
 import type { Platform } from '../platform.ts';
 
 /** The server sends a heartbeat every 12 seconds. After so long without one the stream is dead, in milliseconds. */
 const silenceLimit = 30_000;
+
+/** What listening needs. It is loaded after the first screen, which needs nothing of it. */
+export const loadStreamLibrary = () => import('./stream-library.ts');
 
 interface StreamOptions {
   platform: Pick<Platform, 'fetch'>;
@@ -21,8 +24,7 @@ interface StreamOptions {
  */
 export async function listenOnce(options: StreamOptions): Promise<Response | null> {
   const { platform, signal, onOpen, onChange } = options;
-  // Loaded after the first screen, which needs nothing of it.
-  const library = await import('./stream-library.ts').catch(() => null);
+  const library = await loadStreamLibrary().catch(() => null);
   if (!library) return null;
   const dead = new AbortController();
   let clock: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +59,7 @@ export async function listenOnce(options: StreamOptions): Promise<Response | nul
   });
   alive();
   try {
-    const results = client.iterate<InboxChangedSubscription>({ query: print(InboxChangedDocument) });
+    const results = client.iterate<InboxChangedSubscription>({ query: print(library.InboxChangedDocument) });
     either.addEventListener('abort', () => client.dispose(), { once: true });
     for await (const { data } of results) if (data) onChange(data.inboxChanged);
     return null;
