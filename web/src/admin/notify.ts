@@ -24,7 +24,14 @@ export function notifyFailure(message: string): void {
   toast.error(message, { duration });
 }
 
-/** Reports what happened elsewhere, such as a new enquiry. */
-export function notifyNews(message: string): void {
-  toast(message, { duration });
+/**
+ * Reports what happened elsewhere, such as a new enquiry.
+ *
+ * @param id - a toast of the same id that still stands is replaced
+ */
+export function notifyNews(message: string, id?: string): void {
+  toast(message, { duration, ...(id && { id }) });
 }
+
+/** How long a piece of news stands when nobody points at it, milliseconds. */
+export const newsDuration = duration;

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { notifyNews } from '../notify.ts';
+import { newsDuration, notifyNews } from '../notify.ts';
 import { arrivalWords } from './arrival-words.ts';
 import type { Live } from './live.ts';
 import { useArrivals } from './live-context.ts';
@@ -11,8 +11,14 @@ export function useAnnouncements(live: Live): number {
   const atInbox = pathname.startsWith('/admin/contacts');
   const [unseen, setUnseen] = useState(0);
 
+  // What arrives while the toast of others stands joins it. A toast for each would cover a phone on a busy morning.
+  const told = useRef({ names: [] as string[], at: 0 });
+
   useArrivals(live, (contacts) => {
-    notifyNews(arrivalWords(contacts.map(({ name }) => name)));
+    const isStanding = Date.now() - told.current.at < newsDuration;
+    const names = [...contacts.map(({ name }) => name), ...(isStanding ? told.current.names : [])];
+    told.current = { names, at: Date.now() };
+    notifyNews(arrivalWords(names), 'arrivals');
     if (!atInbox || document.hidden) setUnseen((before) => before + contacts.length);
   });
 
