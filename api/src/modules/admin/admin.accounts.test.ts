@@ -25,6 +25,8 @@ describe('owners alone', () => {
   // Written out on purpose: a change of who may do what is a decision.
   const operations = [
     'admins',
+    'backUpNow',
+    'backupState',
     'emptyBlogPostTrash',
     'emptyHeroSlideTrash',
     'emptyMenuItemTrash',
