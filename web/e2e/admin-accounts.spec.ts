@@ -1,3 +1,4 @@
+// One file, though long: the life of an account is one story, and its steps share the helpers below.
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
