@@ -1,0 +1,118 @@
+/**
+ * Bikram Sambat, Nepal's calendar. A day is stored as the world's date ("2026-11-21") and read in the other calendar; all is text and
+ * whole numbers, never a `Date`, so that no time zone can move a day. Months begin where the Surya Siddhanta puts them, and
+ * a committee confirms each year in January: years beyond `lastSettledYear` are computed and may still change.
+ */
+
+/** A day of Bikram Sambat. `month` is 1 (Baisakh) to 12 (Chaitra). */
+export interface BsDay {
+  year: number;
+  month: number;
+  day: number;
+}
+
+export const firstYear = 2000;
+export const lastYear = 2099;
+const lastSettledYear = 2083;
+
+// A word is a year, a digit is a month's last digit: 29, 30, 31 or 32 days.
+const lengths = [
+  '021210009091 112111090900 112210090900 121210009901 021210009091 112111090900 112210090900 121210009901',
+  '111211900991 112111090900 112210090900 121210009901 111211900900 112111090900 112210090900 121210009901',
+  '111211900900 112111090900 121210090900 121210009091 111211090900 112111090900 121210009900 121210009091',
+  '111211090900 112111090900 121210009901 021210009091 112111090900 112120090900 121210009901 021210009091',
+  '112111090900 112210090900 121210009901 021211900991 112111090900 112210090900 121210009901 111211900900',
+  '112111090900 112210090900 121210009901 111211900900 112111090900 121210090900 121210009901 111211090900',
+  '112111090900 121210009900 121210009091 111211090900 112111090900 121210009900 121210009091 112111090900',
+  '112120090900 121210009901 021210009091 112111090900 112210090900 121210009901 021211909091 112111090900',
+  '112210090900 121210009901 111211900991 112111090900 112210090900 121210009901 111211900900 112111090900',
+  '121210090900 121210009901 111211090900 112111090900 121210009900 121210009091 111211090900 112111090900',
+  '121210009900 121210009091 112111090900 112111090900 121210009901 021210009091 112111090900 112210090900',
+  '121210009901 021210009091 112111090900 112210090900 121210009901 111211900991 112111090900 112210090900',
+  '121210009901 111211900900 112111090900 112210090900',
+]
+  .join(' ')
+  .split(' ')
+  .map((year) => [...year].map((digit) => (digit === '9' ? 29 : 30 + Number(digit))));
+
+const MS_PER_DAY = 86_400_000;
+/** Days since 1970-01-01. */
+const numberOf = (year: number, month: number, day: number) => Date.UTC(year, month - 1, day) / MS_PER_DAY;
+const sum = (days: readonly number[]) => days.reduce((total, each) => total + each, 0);
+
+/** The number of each year's first day; one more for the day behind the last year. */
+const newYears = [numberOf(1943, 4, 14)];
+for (const [index, year] of lengths.entries()) newYears.push((newYears[index] ?? 0) + sum(year));
+
+/** The days of a month; 0 where the year or the month is none of ours. */
+export const monthLength = (year: number, month: number): number =>
+  lengths[year - firstYear]?.[month - 1] ?? 0;
+
+/** Whether the committee has confirmed the year. Show other years as provisional. */
+export const isSettled = (year: number): boolean => year <= lastSettledYear;
+
+/** @param date - "2026-11-21" @returns null for anything that is no day, and outside of the years 2000 to 2099 */
+export function toBs(date: string): BsDay | null {
+  const number = parse(date);
+  if (number === null) return null;
+  const index = newYears.findLastIndex((start) => start <= number);
+  const months = lengths[index];
+  if (!months) return null;
+  let day = number - (newYears[index] ?? 0);
+  const month = months.findIndex((length) => {
+    if (day < length) return true;
+    day -= length;
+    return false;
+  });
+  return { year: firstYear + index, month: month + 1, day: day + 1 };
+}
+
+/** @returns the same day as "2026-11-21"; null where Bikram Sambat has no such day, and outside of the years 2000 to 2099 */
+export function fromBs({ year, month, day }: BsDay): string | null {
+  if (!Number.isInteger(day) || day < 1 || day > monthLength(year, month)) return null;
+  const start = newYears[year - firstYear] ?? 0;
+  const before = sum(lengths[year - firstYear]?.slice(0, month - 1) ?? []);
+  return new Date((start + before + day - 1) * MS_PER_DAY).toISOString().slice(0, 10);
+}
+
+/** The number of a date; null where there is no such day. */
+function parse(date: string): number | null {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const number = numberOf(year, month, day);
+  return new Date(number * MS_PER_DAY).toISOString().startsWith(date) ? number : null;
+}
+
+export type Calendar = 'AD' | 'BS';
+
+/**
+ * Reads a typed day: year, month and day in Latin or Devanagari digits, between them anything that is no digit ("2083-8-5",
+ * "२०८३/०८/०५").
+ *
+ * @param calendar - what it was typed in. The year cannot tell: 2040-05-10 is a day in both.
+ * @returns the day as "2026-11-21"; null where it is none
+ */
+export function readDay(typed: string, calendar: Calendar): string | null {
+  const found = /^(\d{4})\D+(\d{1,2})\D+(\d{1,2})$/.exec(latinDigits(typed).trim());
+  const [, year = 0, month = 0, day = 0] = found?.map(Number) ?? [];
+  if (calendar === 'BS') return fromBs({ year, month, day });
+  const date = [String(year).padStart(4, '0'), pad(month), pad(day)].join('-');
+  return parse(date) === null ? null : date;
+}
+
+const DEVANAGARI_ZERO = 0x966;
+
+/** The text with Devanagari digits as Latin ones. */
+export const latinDigits = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
+
+const pad = (number: number) => String(number).padStart(2, '0');
+
+/** As staff type it: "2083-08-05". */
+export const bsText = ({ year, month, day }: BsDay): string => `${year}-${pad(month)}-${pad(day)}`;
+
+/** The months' names, Baisakh first. */
+export const bsMonths = {
+  en: 'Baisakh Jestha Asar Shrawan Bhadra Ashwin Kartik Mangsir Poush Magh Falgun Chaitra'.split(' '),
+  ne: 'वैशाख जेठ असार साउन भदौ असोज कात्तिक मंसिर पुस माघ फागुन चैत'.split(' '),
+} as const;
