@@ -45,6 +45,7 @@ import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
 import { formTimes } from './modules/contact/form-time.ts';
 import { openIntake, PATIENCE_MS } from './modules/contact/intake.ts';
 import { openEnquiryJournal } from './modules/contact/journal.ts';
+import { searchKeysJob } from './modules/contact/search-key.fill.ts';
 import { spamJudge } from './modules/contact/spam.judge.ts';
 import { submitEnquiry } from './modules/contact/submit-enquiry.ts';
 import { openPictureMaker } from './modules/picture/picture.service.ts';
@@ -196,6 +197,7 @@ function openServices(
   const intake = openIntake({ writer, journal, judge: spamJudge(times, env.rateLimits), announce });
   const pictures = openPictureMaker(log);
   const jobs = openJobs({ url, jobs: jobsOf({ orm, url, kinds, journal, env }), log, startAfter: jobsAfter });
+  void jobs.wake(searchKeysJob);
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
   return {
     orm,

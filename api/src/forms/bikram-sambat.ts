@@ -4,6 +4,8 @@
  * a committee confirms each year in January: years beyond `lastSettledYear` are computed and may still change.
  */
 
+import { latinDigits } from './digits.ts';
+
 /** A day of Bikram Sambat. `month` is 1 (Baisakh) to 12 (Chaitra). */
 export interface BsDay {
   year: number;
@@ -99,12 +101,6 @@ export function readDay(typed: string, calendar: Calendar): string | null {
   const date = [String(year).padStart(4, '0'), pad(month), pad(day)].join('-');
   return parse(date) === null ? null : date;
 }
-
-const DEVANAGARI_ZERO = 0x966;
-
-/** The text with Devanagari digits as Latin ones. */
-export const latinDigits = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
 
 const pad = (number: number) => String(number).padStart(2, '0');
 

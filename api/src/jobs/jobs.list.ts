@@ -3,6 +3,7 @@ import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import type { EnquiryJournal } from '../graphql/context.ts';
 import { backupJob } from '../modules/backup/backup.resolver.ts';
+import { fillSearchKeys, searchKeysJob } from '../modules/contact/search-key.fill.ts';
 import { eraseAgain, sweepRemains } from '../modules/erasure/erase.ts';
 import { foldersOfErased } from '../modules/erasure/erased-list.ts';
 import { sweepJob } from '../modules/erasure/erasure.resolver.ts';
@@ -51,5 +52,12 @@ export const jobsOf = ({ orm, url, kinds, journal, env }: Means): Job[] => {
     // 03:10 in Kathmandu.
     { name: 'retention', dailyAt: { hour: 21, minute: 25 }, pollSeconds: 60, work: applyRetention },
     { name: sweepJob, dailyAt: null, pollSeconds: 30, work: sweep },
+    // 02:15 in Kathmandu, and at each start.
+    {
+      name: searchKeysJob,
+      dailyAt: { hour: 20, minute: 30 },
+      pollSeconds: 60,
+      work: () => fillSearchKeys(fork()),
+    },
   ];
 };

@@ -5,6 +5,7 @@ import { AccountsMigration } from './20261122-accounts.ts';
 import { BackupMigration } from './20261122-backup.ts';
 import { PrivacyMigration } from './20261122-privacy.ts';
 import { QuarantineMigration } from './20261122-quarantine.ts';
+import { SearchKeyMigration } from './20261122-search-key.ts';
 import { TitlesMigration } from './20261122-titles.ts';
 import { ViewsOfPostsMigration } from './20261122-views-of-posts.ts';
 
@@ -22,4 +23,5 @@ export const migrationsList = [
   { name: '20261122-quarantine', class: QuarantineMigration },
   { name: '20261122-privacy', class: PrivacyMigration },
   { name: '20261122-backup', class: BackupMigration },
+  { name: '20261122-search-key', class: SearchKeyMigration },
 ];

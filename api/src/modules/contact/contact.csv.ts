@@ -4,7 +4,7 @@ import type { Reader } from '../../database/reader.ts';
 import { Contact } from './contact.entity.ts';
 import { contactStatuses, serviceInterests } from './contact.form.ts';
 import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.ts';
-import { type ContactFilter, contactWhere } from './contact.service.ts';
+import { type ContactFilter, contactWhere, searchedWhere } from './contact.service.ts';
 
 const BATCH = 500;
 // Without a byte order mark Excel does not read the file as UTF-8, and Devanagari becomes unreadable.
@@ -44,7 +44,9 @@ export async function streamContactsCsv(
   filter: ContactFilter,
   response: Response,
 ): Promise<void> {
-  const where = contactWhere(filter);
+  const { where } = filter.query?.trim()
+    ? await searchedWhere(reader, filter)
+    : { where: contactWhere(filter) };
   const order = filter.order ?? ContactOrder.NEWEST;
   const columns = reader.columns(Contact);
   const day = new Date().toISOString().slice(0, 10);

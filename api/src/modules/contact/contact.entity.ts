@@ -38,6 +38,14 @@ export const CONTACT_TEXT = `contact_text(${searchedFields.join(', ')})`;
   expression: `create index "contact_phone" on "contact" ("phone_number", "created_at", "id") where phone_number <> ''`,
 })
 @Index({
+  name: 'contact_search_key',
+  expression: `create index "contact_search_key" on "contact" using gin ("search_key" gin_trgm_ops)`,
+})
+@Index({
+  name: 'contact_without_key',
+  expression: `create index "contact_without_key" on "contact" ("id") where search_key = ''`,
+})
+@Index({
   name: 'contact_search',
   expression: `create index "contact_search" on "contact" using gin (${CONTACT_TEXT} gin_trgm_ops)`,
 })
@@ -61,8 +69,12 @@ export class Contact extends RecordEntity {
   @Property({ type: t.date, nullable: true })
   followUpOn: string | null = null;
 
-  @text("The phone number as the world dials it, or '' where it is none.")
+  @text("The phone number as the world dials it, or '' where it is none; the first where there are several.")
   phoneNumber!: string;
+
+  @Field(() => String, { description: 'What a search compares beside the texts.' })
+  @Property({ type: t.text, default: '' })
+  searchKey!: string & Opt;
 
   /** The address in lower case: what makes two enquiries one person's. */
   @Property({ type: t.text })
@@ -123,6 +135,11 @@ export class ContactConnection {
 
   @Field(() => Boolean, { description: 'There are more than totalCount says.' })
   totalIsCapped!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Nothing is written as the search has it; these names are near it.',
+  })
+  isNear!: boolean;
 }
 
 /** What happened in the inbox since the notice before. */

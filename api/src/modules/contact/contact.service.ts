@@ -6,7 +6,15 @@ import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
 import { contactStatuses } from './contact.form.ts';
 import { ContactOrder, contactsAfter, cursorOf, InboxFilter, placeOf } from './contact.order.ts';
-import { inboxPage, placesOf, searchWords } from './contact.rules.ts';
+import {
+  inboxPage,
+  isNear,
+  placesOf,
+  type SearchTerm,
+  searchedFields,
+  searchTerms,
+} from './contact.rules.ts';
+import { heardWords } from './name.rules.ts';
 
 /** A search reads the text of every row that it counts. Counting to 10,000 would take longer than reading the page. */
 const COUNTED_BY_SEARCH = 1000;
@@ -30,28 +38,28 @@ export interface ContactFilter {
 export async function findContacts(reader: Reader, filter: ContactFilter): Promise<ContactConnection> {
   const order = filter.order ?? ContactOrder.NEWEST;
   const size = pageSize(filter.first, inboxPage);
-  const where = contactWhere(filter);
   const after = filter.after ? placeOf(order, filter.after) : null;
-  const isSearch = Boolean(filter.query?.trim());
+  const page = (where: readonly Part[]) =>
+    contactsAfter(reader.columns(Contact, UNREAD), where, order, after, size + 1);
+  const isSearch = searchTerms(filter.query).length > 0;
   const most = isSearch ? COUNTED_BY_SEARCH : COUNTED;
-  const page = (of: readonly Part[]) =>
-    contactsAfter(reader.columns(Contact, UNREAD), of, order, after, size + 1);
-  const [rows, counted] = await (isSearch
-    ? searched(reader, where, page)
-    : counting(reader, where, page(where)));
+  const [rows, counted, isNear] = await (isSearch
+    ? searched(reader, filter, page)
+    : counting(reader, contactWhere(filter), page(contactWhere(filter))));
   const edges = rows.slice(0, size).map((node) => ({ node: asContact(node), cursor: cursorOf(order, node) }));
   return {
     edges,
     pageInfo: { hasNextPage: rows.length > size, endCursor: edges.at(-1)?.cursor ?? null },
     totalCount: Math.min(counted, most),
     totalIsCapped: counted > most,
+    isNear,
   };
 }
 
 /** A row with the getters of the entity. Without them type-graphql makes a new entity, with an id of its own, to ask it. */
 const asContact = (row: Contact): Contact => Object.setPrototypeOf(row, Contact.prototype);
 
-type Found = [rows: Contact[], counted: number];
+type Found = [rows: Contact[], counted: number, isNear: boolean];
 
 /** The rows of a page, and the number of all (at most one more than COUNTED), in one statement. */
 async function counting(reader: Reader, where: readonly Part[], page: Part): Promise<Found> {
@@ -61,23 +69,56 @@ async function counting(reader: Reader, where: readonly Part[], page: Part): Pro
   const statement = joined`select counted, page.* from (select count(*)::int as counted from (${some}) counted) total
     left join lateral (${page}) page on true`;
   const rows = await reader.rows<Contact & { counted: number }>({ ...statement, isPrepared: true });
-  return [rows.filter(({ id }) => id !== null), rows[0]?.counted ?? 0];
+  return [rows.filter(({ id }) => id !== null), rows[0]?.counted ?? 0, false];
+}
+
+async function searched(
+  reader: Reader,
+  filter: ContactFilter,
+  page: (of: readonly Part[]) => Part,
+): Promise<Found> {
+  const { where, counted, isNear } = await searchedWhere(reader, filter);
+  return [counted === 0 ? [] : await reader.rows<Contact>(page(where)), counted, isNear];
 }
 
 /**
- * The page of a search, and the number of hits (at most one more than COUNTED_BY_SEARCH). When there are few hits, the
- * page is read from their ids: PostgreSQL cannot know that there are few, and would scan the whole inbox in its order.
+ * The conditions of a search, and the number of hits (at most one more than COUNTED_BY_SEARCH). Where nothing is written as the
+ * search has it, those whose names are near. When there are few hits, the conditions are their ids: PostgreSQL cannot
+ * know that there are few, and would scan the whole inbox in its order.
+ *
+ * @throws AppError BAD_USER_INPUT for an unknown status
  */
-async function searched(
+export async function searchedWhere(
   reader: Reader,
-  where: readonly Part[],
-  page: (of: readonly Part[]) => Part,
-): Promise<Found> {
+  filter: ContactFilter,
+): Promise<{ where: Part[]; counted: number; isNear: boolean }> {
+  const where = contactWhere(filter);
   const some = joined`select id from contact ${whereOf(where)} limit ${COUNTED_BY_SEARCH + 1}`;
-  const ids = (await reader.rows<{ id: string }>(some)).map(({ id }) => id);
-  if (ids.length === 0) return [[], 0];
-  const isFew = ids.length <= COUNTED_BY_SEARCH;
-  return [await reader.rows<Contact>(page(isFew ? [condition('id = any(?)', ids)] : where)), ids.length];
+  const exact = (await reader.rows<{ id: string }>(some)).map(({ id }) => id);
+  if (exact.length > COUNTED_BY_SEARCH) return { where, counted: exact.length, isNear: false };
+  const ids = exact.length > 0 ? exact : await nearIds(reader, filter);
+  return {
+    where: [condition('id = any(?)', ids)],
+    counted: ids.length,
+    isNear: exact.length === 0 && ids.length > 0,
+  };
+}
+
+/** Rows that are compared with a misspelt name at most. */
+const COMPARED = 5000;
+
+/** The enquiries whose names are near the words of a search. PostgreSQL finds similar ones, `isNear` decides. */
+async function nearIds(reader: Reader, filter: ContactFilter): Promise<string[]> {
+  const terms = searchTerms(filter.query);
+  const where = [...contactWhere({ ...filter, query: null }), ...terms.map(nearText)];
+  const columns = [...searchedFields, 'search_key as "searchKey"'].join(', ');
+  type Row = Record<(typeof searchedFields)[number] | 'searchKey' | 'id', string>;
+  const some = joined`select id, ${columns} from contact ${whereOf(where)} limit ${COMPARED}`;
+  const rows = await reader.rows<Row>(some);
+  return rows
+    .filter((row) => isNear(row, terms))
+    .slice(0, COUNTED_BY_SEARCH + 1)
+    .map(({ id }) => id);
 }
 
 /** The conditions of a filter. @throws AppError BAD_USER_INPUT for an unknown status */
@@ -90,11 +131,29 @@ export function contactWhere({ status, query, filter }: ContactFilter): Part[] {
   return [
     condition(filter === InboxFilter.SPAM ? 'is_held' : 'not is_held'),
     ...(status ? [condition('status = ?', status)] : []),
-    ...searchWords(query).map(inText),
+    ...searchTerms(query).map(termIn),
   ];
 }
 
-/** The condition of one word of a search. */
+/** The condition of one term of a search. */
+function termIn({ words, digits }: SearchTerm): Part {
+  const parts = words.map(inText);
+  const texts = condition(
+    parts.map(({ sql }) => sql).join(' and '),
+    ...parts.flatMap(({ values }) => values),
+  );
+  if (digits === '') return texts;
+  return condition(`(search_key like ? or (${texts.sql}))`, `%${digits}%`, ...texts.values);
+}
+
+/** The same, or a name that is alike. */
+function nearText(term: SearchTerm): Part {
+  const exact = termIn(term);
+  const heard = term.digits === '' ? heardWords(term.words.join('')) : [];
+  if (heard.length !== 1) return exact;
+  return condition(`(search_key %>> ? or (${exact.sql}))`, heard[0], ...exact.values);
+}
+
 function inText(word: string): Part {
   const { begins, contains } = placesOf(word);
   const patterns = contains.map((text) => `%${escaped(text)}%`);

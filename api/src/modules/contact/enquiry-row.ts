@@ -4,7 +4,7 @@ import { consents } from './contact.form.ts';
 import { emailKeyOf } from './contact.rules.ts';
 import { contentHashOf, enquiryIdOf, type Written } from './enquiry-identity.ts';
 import type { SentEnquiry } from './enquiry-writer.ts';
-import { normalisePhone } from './phone.ts';
+import { searchKeyOf } from './search-key.ts';
 import type { JudgeSpam } from './spam.judge.ts';
 
 /**
@@ -42,7 +42,7 @@ export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnq
 const rowValues = (written: Written, contentHash: string): Record<string, string> => ({
   ...written,
   contentHash,
-  phoneNumber: normalisePhone(written.phone),
+  ...searchKeyOf(written.name, written.phone),
   emailKey: emailKeyOf(written.email),
   spamPoints: '',
   consentVersion: '',

@@ -30,6 +30,7 @@ const texts = {
   service: 'service',
   message: 'message',
   phone_number: 'phoneNumber',
+  search_key: 'searchKey',
   email_key: 'emailKey',
   content_hash: 'contentHash',
   spam_points: 'spamPoints',

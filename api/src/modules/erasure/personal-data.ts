@@ -54,6 +54,7 @@ export const ofEnquiries: readonly PersonalTable[] = [
       'service',
       'message',
       'phone_number',
+      'search_key',
       'email_key',
       'idempotency_key',
       'content_hash',

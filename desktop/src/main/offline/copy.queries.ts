@@ -7,10 +7,11 @@ import {
   inboxOrders,
   inboxPage,
   isFound,
+  isNear,
   isSamePerson,
   longestDue,
   othersPage,
-  searchWords,
+  searchTerms,
 } from 'api/rules/contact';
 import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import { type PageBounds, pageSize } from 'api/rules/record';
@@ -101,18 +102,26 @@ function statsOf(copy: OfficeCopy): Record<string, number> {
 }
 
 function inboxOf(copy: OfficeCopy, { status, query, order, ...args }: InboxArgs) {
-  const words = searchWords(query);
+  const terms = searchTerms(query);
   const named = order ?? 'NEWEST';
-  const found = copy.contacts
-    .filter((contact) => (!status || contact.status === status) && isFound(contact, words))
-    .sort(inboxOrders[named]);
+  const all = copy.contacts.filter((contact) => !status || contact.status === status);
+  const exact = all.filter((contact) => isFound(contact, terms));
+  const found = (exact.length > 0 ? exact : all.filter((contact) => isNear(contact, terms))).sort(
+    inboxOrders[named],
+  );
   // The server's own cursors: a list that began there can be read on here, and the other way round.
   const page = pageOf(found, args, inboxPage, (contact) => cursorText(named, contact._id, contact));
   const edges = page.edges.map(({ node, cursor }) => ({ node: withOthers(copy, node), cursor }));
   // How many further enquiries the server would find is not known here.
   const isWhole = !copy.totals.totalIsCapped && copy.totals.totalCount <= copy.contacts.length;
-  const isAll = !status && words.length === 0;
-  return { ...page, edges, totalIsCapped: !isWhole, ...(isAll && copy.totals) };
+  const isAll = !status && terms.length === 0;
+  return {
+    ...page,
+    edges,
+    isNear: exact.length === 0 && found.length > 0,
+    totalIsCapped: !isWhole,
+    ...(isAll && copy.totals),
+  };
 }
 
 function pageOf<R extends { _id: string }>(

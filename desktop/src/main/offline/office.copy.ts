@@ -13,6 +13,7 @@ export type ContactRow = Row & {
   company: string;
   message: string;
   phoneNumber: string;
+  searchKey: string;
   status: keyof typeof contactStatuses;
   followUpOn: string | null;
   createdAt: string;

@@ -31,17 +31,40 @@ async function empty() {
   await em.execute(`truncate ${names.join(', ')} cascade`);
 }
 
+/** Names that are near each other, and words that nobody is called. */
+const names = fc.constantFrom(
+  'Sita Gurung',
+  'सिता गुरुङ',
+  'Sunita Maharjan',
+  'Maharjna',
+  'Gurugn',
+  'बिकाश',
+  'Vikas',
+  'Sata',
+  'Gorung',
+  'Maherjen',
+);
+
 const enquiry = fc.record({
-  name: spaced,
+  name: fc.oneof(spaced, names),
   email: fc.constantFrom('ab@example.com', 'AB@example.com', 'b.a@example.com', 'other@mail.example'),
-  phone: fc.constantFrom('', '9841000000', '+977 984-1000000', '९८४१०००००१', 'ab'),
+  phone: fc.constantFrom('', '9841000000', '+977 984-1000000', '९८४१०००००१', '01-5970000 / 9841000000', 'ab'),
   company: fc.oneof(fc.constant(''), spaced),
   message: fc.tuple(spaced, spaced).map(([one, other]) => `${one}\n${other}, ten letters`),
   status: fc.constantFrom(...Object.keys(contactStatuses)),
   followUpOn: fc.constantFrom(null, '2026-01-01', '2026-02-01', '2199-01-01'),
 });
+const numbers = fc.constantFrom(
+  '98-4100',
+  '+977 9841000000',
+  '0977 984 1000000',
+  '५९७००००',
+  '984',
+  '1000001 a',
+  '9 8 4 1',
+);
 const search = fc.record({
-  query: fc.oneof(fc.constant(null), letters, spaced),
+  query: fc.oneof(fc.constant(null), letters, spaced, names, numbers),
   status: fc.constantFrom(null, null, ...Object.keys(contactStatuses)),
   order: fc.constantFrom(null, ...Object.keys(inboxOrders)),
   first: fc.constantFrom(null, 0, 1, 2, 3, 50, 500),
@@ -49,7 +72,7 @@ const search = fc.record({
 
 const inbox = `query ($query: String, $status: String, $order: ContactOrder, $first: Int, $after: String) {
   page: adminContacts(query: $query, status: $status, order: $order, first: $first, after: $after) {
-    totalCount totalIsCapped pageInfo { hasNextPage endCursor } edges { cursor node { _id name } }
+    totalCount totalIsCapped isNear pageInfo { hasNextPage endCursor } edges { cursor node { _id name } }
   }
 }`;
 const beside = `{

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { heardWords, isNearName } from './name.rules.ts';
+
+const isNear = (typed: string, name: string) => isNearName(typed, heardWords(name));
+
+describe('one name in two scripts, or in two spellings', () => {
+  it.each([
+    ['सीता', 'Sita'],
+    ['Seeta', 'सिता'],
+    ['गुरुङ', 'Gurung'],
+    ['श्रेष्ठ', 'Shrestha'],
+    ['Srestha', 'Shrestha'],
+    ['विकास', 'Bikash'],
+    ['Vikash', 'Bikash'],
+    ['राम', 'Ram'],
+    ['कृष्ण', 'Krishna'],
+    ['लामा', 'Lama'],
+    ['प्रिया', 'Priya'],
+    ['तामाङ', 'Tamang'],
+    ['थापा', 'Thapa'],
+    ['अधिकारी', 'Adhikari'],
+    ['ऐश्वर्या', 'Aishwarya'],
+    ['सरस्वती', 'Saraswati'],
+    ['चौधरी', 'Chaudhary'],
+    ['Pooja', 'पूजा'],
+    ['Laxmi', 'लक्ष्मी'],
+    ['Bishwokarma', 'Bishwakarma'],
+    ['सिंह', 'Singh'],
+    ['ज्ञान', 'Gyan'],
+  ])('"%s" is near "%s", and the other way round', (one, other) => {
+    expect(isNear(one, other)).toBe(true);
+    expect(isNear(other, one)).toBe(true);
+  });
+});
+
+describe('a slip of the pen', () => {
+  it.each([
+    ['Gurugn', 'Gurung'],
+    ['Gurumg', 'Sita Gurung'],
+    ['Sata', 'Sita Gurung'],
+    ['Shresta', 'Anil Shrestha'],
+    ['Maharjna', 'Maharjan'],
+    ['गुरुङग', 'गुरुङ'],
+  ])('"%s" is near "%s"', (typed, name) => expect(isNear(typed, name)).toBe(true));
+
+  it.each([
+    ['Rai', 'Rao'],
+    ['Sita', 'Rana'],
+    ['Thapa', 'Sharma'],
+    ['Anita', 'Sunil'],
+    ['visa', 'Sita Gurung'],
+    ['9841', 'Sita Gurung'],
+    ['', 'Sita'],
+    ['K.C.', 'Sita'],
+  ])('"%s" is not near "%s"', (typed, name) => expect(isNear(typed, name)).toBe(false));
+});

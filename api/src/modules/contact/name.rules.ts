@@ -1,0 +1,89 @@
+/**
+ * How names are compared where a search of the inbox found nothing as it was written. A name is folded to what is heard: Devanagari
+ * and Latin letters come to one spelling, and letters that people confuse become one.
+ */
+
+// What follows a consonant is in `vowels` or `signs`; otherwise the consonant is spoken with "a".
+const consonants: Readonly<Record<string, string>> = Object.fromEntries(
+  'क:k ख:k ग:g घ:g ङ:ng च:c छ:c ज:j झ:j ञ:n ट:t ठ:t ड:d ढ:d ण:n त:t थ:t द:d ध:d न:n प:p फ:p ब:b भ:b म:m य:y र:r ल:l व:b श:s ष:s स:s ह:h'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+);
+const vowels: Readonly<Record<string, string>> = Object.fromEntries(
+  'अ:a आ:a इ:i ई:i उ:u ऊ:u ऋ:ri ए:e ऐ:ai ओ:o औ:au ा:a ि:i ी:i ु:u ू:u ृ:ri े:e ै:ai ो:o ौ:au'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+);
+const signs: Readonly<Record<string, string>> = { '्': '', 'ं': 'n', 'ँ': 'n', 'ः': '' };
+
+/** Devanagari as it is spoken, in Latin letters; other letters as they are. The "a" of a last consonant is silent. */
+function spoken(word: string): string {
+  const letters = [...word.replaceAll('ज्ञ', 'ग्य')];
+  return letters
+    .map((letter, index) => {
+      const consonant = consonants[letter];
+      if (consonant === undefined) return vowels[letter] ?? signs[letter] ?? letter;
+      const next = letters[index + 1];
+      const isBare = next === undefined || next === '्' || /^[ा-ौ]$/u.test(next);
+      return isBare ? consonant : `${consonant}a`;
+    })
+    .join('');
+}
+
+// In this order: aspirates before single letters.
+const confused: readonly (readonly [RegExp, string])[] = [
+  [/x/g, 'ks'],
+  [/z/g, 'j'],
+  [/ph|f/g, 'p'],
+  [/chh?/g, 'c'],
+  [/sh/g, 's'],
+  [/([kgjtdb])h/g, '$1'],
+  [/[vw]/g, 'b'],
+  [/q/g, 'k'],
+  [/ee+|ea|ie/g, 'i'],
+  [/oo+|ou/g, 'u'],
+  [/y$/g, 'i'],
+  [/(.)\1+/g, '$1'],
+];
+
+const MARKS = /[\u0300-\u036f\u200c\u200d]/g;
+
+/** The words of a name as they are heard: "श्रेष्ठ" and "Shrestha" come to "srest" and "sresta". */
+export function heardWords(name: string): string[] {
+  const words = name.normalize('NFD').replace(MARKS, '').normalize('NFC').toLowerCase();
+  return (words.match(/[\p{L}\p{M}]+/gu) ?? []).map((word) =>
+    confused.reduce((text, [from, to]) => text.replace(from, to), spoken(word)),
+  );
+}
+
+/** Whether a word that was typed may be one of a name's: one slip is forgiven in words of four letters and more, two from eight. */
+export function isNearName(word: string, nameWords: readonly string[]): boolean {
+  const [heard, ...more] = heardWords(word);
+  if (heard === undefined || more.length > 0) return false;
+  return nameWords.some((each) => {
+    const longest = Math.max(heard.length, each.length);
+    return slips(heard, each) <= (longest < 4 ? 0 : longest < 8 ? 1 : 2);
+  });
+}
+
+/** The letters to add, drop, replace or swap with their neighbour, that lead from one word to another. */
+function slips(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY;
+  const rows = [Array.from({ length: other.length + 1 }, (_, index) => index)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    rows.push(row);
+    for (let j = 1; j <= other.length; j++) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isSwapped = one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row[j] = Math.min(
+        at(i - 1, j) + 1,
+        (row[j - 1] ?? 0) + 1,
+        at(i - 1, j - 1) + (isSame ? 0 : 1),
+        isSwapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return at(one.length, other.length);
+}
