@@ -160,6 +160,26 @@ test('search and status narrow the list, and stand in the address', async ({ pag
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 });
 
+test('a number is found in another spelling, and a misspelt name among those that are close', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const number = String(Date.now()).slice(-7);
+  await enquire(request, { name: 'Tsewangkit Shrestha', email: freshEmail(), phone: `984-${number}` });
+  await openOffice('/admin/contacts');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  const row = page.getByRole('cell', { name: 'Tsewangkit Shrestha' });
+  const hint = page.getByText('Nothing is written like that. These names are close to it.');
+  await search.fill(`00977 984 ${number.slice(0, 3)} ${number.slice(3)}`);
+  await expect(page.getByText('1 contact', { exact: true })).toBeVisible();
+  await expect(row).toBeVisible();
+  await expect(hint).toHaveCount(0);
+  await search.fill('Tsewamgkit');
+  await expect(hint).toBeVisible();
+  await expect(row).toBeVisible();
+});
+
 test('a long list comes page by page', async ({ page, request, openOffice }) => {
   const word = `crowd${Date.now()}`;
   for (let sent = 0; sent < 52; sent += 1) {

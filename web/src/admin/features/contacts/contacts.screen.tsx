@@ -124,11 +124,14 @@ function Inbox({ heading, onOpen: open }: InboxProps) {
         )}
       </div>
       <Loaded result={{ ...result, data }} what="contacts">
-        {({ adminContacts: { edges, pageInfo } }) =>
+        {({ adminContacts: { edges, pageInfo, isNear } }) =>
           edges.length === 0 ? (
             <NoContacts filtered={Boolean(status || query)} />
           ) : (
             <>
+              {isNear && (
+                <p className={styles.near}>Nothing is written like that. These names are close to it.</p>
+              )}
               <DataTable
                 label={heading}
                 columns={order === 'FOLLOW_UP' ? dueColumns : columns}
