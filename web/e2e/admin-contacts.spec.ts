@@ -38,6 +38,13 @@ test('the dashboard counts what the API counts, and leads to each list', async (
       `${before.totalTeam}Team Members`,
     ]);
   }).toPass({ timeout: 25_000 });
+  // The chart's table for screen readers must not make the page longer than what is seen.
+  const beyond = await main.evaluate(
+    (element) =>
+      document.documentElement.scrollHeight -
+      Math.max(innerHeight, element.getBoundingClientRect().bottom + scrollY),
+  );
+  expect(beyond).toBeLessThan(100);
   await expect(main.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
   await contacts.click();
   await expect(page).toHaveURL('/admin/contacts');

@@ -55,6 +55,36 @@ test('a follow-up date is saved at once, remembered, and due on the dashboard', 
   await expect(due.getByRole('link', { name })).toHaveCount(0);
 });
 
+test('all that is due is a list of its own, which a settled enquiry leaves at once', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const name = `Settled ${freshEmail()}`;
+  const id = await enquire(request, { name });
+  const other = await enquire(request, { name: `Still due ${freshEmail()}` });
+  await openOffice(`/admin/contacts/${other}`);
+  const panel = panelOf(page);
+  await panel.getByLabel('Follow-up date').fill(officeDay(-2));
+  await expect(panel.getByText('Overdue')).toBeVisible();
+  await page.goto(`/admin/contacts/${id}`);
+  await panel.getByLabel('Follow-up date').fill(officeDay(-1));
+  await expect(panel.getByText('Overdue')).toBeVisible();
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Show all due' }).click();
+  await expect(page).toHaveURL('/admin/contacts?filter=due');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toBeVisible();
+  const counted = page.getByText(/^\d+ contacts?$/);
+  const before = Number.parseInt((await counted.textContent()) ?? '', 10);
+  await row.getByRole('button', { name: 'Update Status' }).click();
+  await panel.getByLabel('Status').selectOption('completed');
+  await expect(row).toHaveCount(0);
+  await expect(counted).toHaveText(new RegExp(`^${before - 1} `));
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/admin/contacts?filter=due');
+});
+
 test('what the same person asked before is one press away', async ({ page, request, openOffice }) => {
   const phone = `98${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
   await enquire(request, {

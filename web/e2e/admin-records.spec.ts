@@ -223,7 +223,9 @@ test('two who edit one record lose nothing', async ({ page, openOffice, request,
   });
   const { data } = await made.json();
   await openOffice('/admin/services');
-  await page.getByRole('row').filter({ hasText: data.title }).getByRole('button', { name: 'Edit' }).click();
+  const row = page.getByRole('row').filter({ hasText: data.title });
+  await expect(row.getByRole('cell', { name: 'Free', exact: true })).toBeVisible();
+  await row.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Service' });
   await form.getByLabel('Description').fill('Mine');
   const theirs = await request.put(`/api/admin/services/${data._id}`, {

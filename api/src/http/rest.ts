@@ -75,10 +75,11 @@ const nodes: Shape = {
 };
 
 const inboxPage: Shape = {
-  of: ({ edges, pageInfo, totalCount, totalIsCapped }: Contacts) => ({
+  of: ({ edges, pageInfo, totalCount, totalIsCapped, isNear }: Contacts) => ({
     contacts: edges.map((edge) => edge.node),
     total: totalCount,
     ...(totalIsCapped && { totalIsCapped }),
+    ...(isNear && { isNear }),
     nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
   }),
   schemaOf: (schema) => ({
@@ -87,6 +88,7 @@ const inboxPage: Shape = {
       contacts: { type: 'array', items: property(schema, 'edges', 'items', 'node') },
       total: property(schema, 'totalCount'),
       totalIsCapped: property(schema, 'totalIsCapped'),
+      isNear: property(schema, 'isNear'),
       nextCursor: property(schema, 'pageInfo', 'endCursor'),
     },
     required: ['contacts', 'total', 'nextCursor'],
@@ -99,6 +101,7 @@ interface Contacts {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   totalCount: number;
   totalIsCapped: boolean;
+  isNear: boolean;
 }
 
 const ofCategory: Shape = {
@@ -209,7 +212,7 @@ const rows: RestRow[] = [
     method: 'get',
     path: '/admin/contacts',
     field: 'adminContacts',
-    selection: 'edges { node { ... } } pageInfo { hasNextPage endCursor } totalCount totalIsCapped',
+    selection: 'edges { node { ... } } pageInfo { hasNextPage endCursor } totalCount totalIsCapped isNear',
     query: {
       limit: number('first'),
       cursor: text('after'),

@@ -26,12 +26,16 @@ registerEnumType(ContactOrder, {
 
 /** The parts of the inbox beside the whole. */
 export enum InboxFilter {
+  DUE = 'DUE',
   SPAM = 'SPAM',
 }
 
 registerEnumType(InboxFilter, {
   name: 'InboxFilter',
-  valuesConfig: { SPAM: { description: 'What is held back as spam. It stands nowhere else.' } },
+  valuesConfig: {
+    DUE: { description: 'Those to get back to by today, in Nepal.' },
+    SPAM: { description: 'What is held back as spam. It stands nowhere else.' },
+  },
 });
 
 /** The position of a page's last row in the order. */
@@ -42,7 +46,8 @@ interface Place {
   due: string | null;
 }
 
-const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
+/** Whether a follow-up is due at all. */
+export const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
 const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
 // Refuses a day such as 2026-02-30 here, because it would fail in the database.
 const isDay = (text: string) => {
@@ -58,12 +63,12 @@ export function parseOrder(text: string | null | undefined): ContactOrder {
   throw badInput(message, { order: message });
 }
 
-/** Parses the `filter` of an address: "spam". Empty means the inbox. @throws AppError BAD_USER_INPUT */
+/** Parses the `filter` of an address: "due", "spam". Empty means the inbox. @throws AppError BAD_USER_INPUT */
 export function parseFilter(text: string | null | undefined): InboxFilter | undefined {
   if (!text) return undefined;
   const filter = text.toUpperCase();
   if (Object.hasOwn(InboxFilter, filter)) return filter as InboxFilter;
-  const message = 'Filter must be: spam';
+  const message = 'Filter must be one of: due, spam';
   throw badInput(message, { filter: message });
 }
 

@@ -8,7 +8,7 @@ type Status = keyof typeof contactStatuses;
 interface FollowUp {
   /** As "2026-11-21". */
   followUpOn: string | null;
-  status: Status;
+  status: string;
 }
 
 export const inboxPage: PageBounds = { usual: 50, most: 200 };
@@ -20,12 +20,18 @@ export const othersPage: PageBounds = { usual: 20, most: 20 };
 /** How many notes, or changes, of an enquiry are listed. */
 export const relationPage: PageBounds = { usual: 100, most: 200 };
 
+/** Behind every day of the calendar. */
+const never = '~';
+
 /** An enquiry with this status is due no more. */
 export const settledStatus = 'completed' satisfies Status;
 
 /** The day to get back to somebody; null where there is none, or the enquiry is settled. */
 export const dueDay = ({ followUpOn, status }: FollowUp): string | null =>
   status === settledStatus ? null : followUpOn;
+
+/** Whether somebody is to be got back to by a day. */
+export const isDueBy = (contact: FollowUp, day: string): boolean => (dueDay(contact) ?? never) <= day;
 
 /** When an enquiry was received: `createdAt` is a Date, or its text as GraphQL answers it. */
 export interface Received {
@@ -45,9 +51,6 @@ const newer = (one: Received, other: Received): number => older(other, one);
 export const isNewer = (one: Received, other: Received): boolean => older(one, other) > 0;
 /** A place before all enquiries. */
 export const earliest: Received = { _id: '', createdAt: new Date(0) };
-/** Behind every day of the calendar. */
-const never = '~';
-
 /** The orders of the inbox, by their names in GraphQL. */
 export const inboxOrders = {
   NEWEST: newer,

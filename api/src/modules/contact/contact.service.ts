@@ -3,9 +3,10 @@ import { badInput, checkSearch } from '../../graphql/errors.ts';
 import { COUNTED } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
+import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
 import { contactStatuses } from './contact.form.ts';
-import { ContactOrder, contactsAfter, cursorOf, InboxFilter, placeOf } from './contact.order.ts';
+import { ContactOrder, contactsAfter, cursorOf, DUE, InboxFilter, placeOf } from './contact.order.ts';
 import {
   inboxPage,
   isNear,
@@ -130,6 +131,7 @@ export function contactWhere({ status, query, filter }: ContactFilter): Part[] {
   checkSearch(query);
   return [
     condition(filter === InboxFilter.SPAM ? 'is_held' : 'not is_held'),
+    ...(filter === InboxFilter.DUE ? [condition(`${DUE} and follow_up_on <= ?`, officeDay(new Date()))] : []),
     ...(status ? [condition('status = ?', status)] : []),
     ...searchTerms(query).map(termIn),
   ];

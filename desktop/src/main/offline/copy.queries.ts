@@ -1,11 +1,11 @@
 import { activityPage } from 'api/rules/activity';
 import {
   cursorText,
-  dueDay,
   dueFollowUpsPage,
   type InboxOrder,
   inboxOrders,
   inboxPage,
+  isDueBy,
   isFound,
   isNear,
   isSamePerson,
@@ -54,10 +54,11 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
     return withOthers(copy, copy.contacts.find(({ _id }) => _id === id) ?? refuse());
   };
   // What is held back as spam is not copied.
-  queries.adminContacts = (args: InboxArgs) => (args.filter ? refuse() : inboxOf(copy, args));
+  queries.adminContacts = (args: InboxArgs) =>
+    args.filter === 'SPAM' ? refuse() : inboxOf(copy, args, officeDay(now));
   queries.dueFollowUps = ({ first }: PageArgs) =>
     copy.contacts
-      .filter((contact) => (dueDay(contact) ?? '~') <= officeDay(now))
+      .filter((contact) => isDueBy(contact, officeDay(now)))
       .sort(longestDue)
       .slice(0, pageSize(first, dueFollowUpsPage))
       .map((contact) => withOthers(copy, contact));
@@ -101,10 +102,12 @@ function statsOf(copy: OfficeCopy): Record<string, number> {
   return { ...copy.stats, ...Object.fromEntries(counted) };
 }
 
-function inboxOf(copy: OfficeCopy, { status, query, order, ...args }: InboxArgs) {
+function inboxOf(copy: OfficeCopy, { filter, status, query, order, ...args }: InboxArgs, today: string) {
   const terms = searchTerms(query);
   const named = order ?? 'NEWEST';
-  const all = copy.contacts.filter((contact) => !status || contact.status === status);
+  const isWanted = (contact: ContactRow) =>
+    (!status || contact.status === status) && (filter !== 'DUE' || isDueBy(contact, today));
+  const all = copy.contacts.filter(isWanted);
   const exact = all.filter((contact) => isFound(contact, terms));
   const found = (exact.length > 0 ? exact : all.filter((contact) => isNear(contact, terms))).sort(
     inboxOrders[named],
@@ -114,7 +117,7 @@ function inboxOf(copy: OfficeCopy, { status, query, order, ...args }: InboxArgs)
   const edges = page.edges.map(({ node, cursor }) => ({ node: withOthers(copy, node), cursor }));
   // How many further enquiries the server would find is not known here.
   const isWhole = !copy.totals.totalIsCapped && copy.totals.totalCount <= copy.contacts.length;
-  const isAll = !status && terms.length === 0;
+  const isAll = !status && !filter && terms.length === 0;
   return {
     ...page,
     edges,

@@ -66,12 +66,13 @@ const numbers = fc.constantFrom(
 const search = fc.record({
   query: fc.oneof(fc.constant(null), letters, spaced, names, numbers),
   status: fc.constantFrom(null, null, ...Object.keys(contactStatuses)),
+  filter: fc.constantFrom(null, null, 'DUE'),
   order: fc.constantFrom(null, ...Object.keys(inboxOrders)),
   first: fc.constantFrom(null, 0, 1, 2, 3, 50, 500),
 });
 
-const inbox = `query ($query: String, $status: String, $order: ContactOrder, $first: Int, $after: String) {
-  page: adminContacts(query: $query, status: $status, order: $order, first: $first, after: $after) {
+const inbox = `query ($filter: InboxFilter, $query: String, $status: String, $order: ContactOrder, $first: Int, $after: String) {
+  page: adminContacts(filter: $filter, query: $query, status: $status, order: $order, first: $first, after: $after) {
     totalCount totalIsCapped isNear pageInfo { hasNextPage endCursor } edges { cursor node { _id name } }
   }
 }`;

@@ -6,6 +6,7 @@ import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import { pleaseSignIn } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.ts';
+import type { InboxPart } from './contact-words.ts';
 
 const failed = 'Error exporting contacts';
 
@@ -16,10 +17,12 @@ async function readFile(response: Response): Promise<{ name: string; content: Bl
 
 /** Saves the enquiries of the present search, status and order as a spreadsheet. */
 export function ContactExport({
+  part,
   status,
   query,
   order,
 }: {
+  part: InboxPart;
   status: string | null;
   query: string | null;
   /** The order's name in the address; '' for newest first. */
@@ -31,6 +34,7 @@ export function ContactExport({
 
   async function fetchFile(): Promise<Response> {
     const search = new URLSearchParams({
+      ...(part && { filter: part }),
       ...(status && { status }),
       ...(query && { q: query }),
       ...(order && { order }),

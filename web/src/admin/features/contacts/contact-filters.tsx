@@ -2,7 +2,7 @@ import { contactStatuses } from 'api/forms/contact';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Field, Input, Select } from '../../../ui/field.tsx';
-import { contactOrders } from './contact-words.ts';
+import { contactOrders, orderOf, partOf } from './contact-words.ts';
 import styles from './contacts.module.css';
 
 /** Pause after the last keystroke, in milliseconds: one search a word, not one a letter. */
@@ -62,15 +62,17 @@ export function ContactFilters() {
             ))}
           </Select>
         </Field>
-        <Field label="Sort" name="order">
-          <Select value={search.get('order') ?? ''} onChange={(event) => set('order', event.target.value)}>
-            {Object.entries(contactOrders).map(([value, { label }]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        {partOf(search) !== 'due' && (
+          <Field label="Sort" name="order">
+            <Select value={orderOf(search).name} onChange={(event) => set('order', event.target.value)}>
+              {Object.entries(contactOrders).map(([value, { label }]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
       </form>
     </search>
   );

@@ -4,25 +4,27 @@ import { Link } from 'react-router-dom';
 import { HeldCountDocument } from '../../../gql/graphql.ts';
 import { formatCount } from '../../format.ts';
 import { useFreshInbox } from '../../live/use-fresh-inbox.ts';
+import type { InboxPart } from './contact-words.ts';
 import styles from './contacts.module.css';
 
-/** The parts of the inbox: all enquiries, and those that are held back. Each is an address. */
-export function ContactParts({ isSpam }: { isSpam: boolean }) {
+/** The parts of the inbox: all enquiries, those to get back to, and those that are held back. Each is an address. */
+export function ContactParts({ current }: { current: InboxPart }) {
   const result = useQuery(HeldCountDocument);
   useFreshInbox(() => result.refetch());
   const held = result.data?.adminStats.heldContacts ?? 0;
   const parts = [
-    { search: '', label: 'Inbox', isCurrent: !isSpam },
-    { search: '?filter=spam', label: held > 0 ? `Spam (${formatCount(held)})` : 'Spam', isCurrent: isSpam },
-  ];
+    { part: null, label: 'Inbox' },
+    { part: 'due', label: 'Due' },
+    { part: 'spam', label: held > 0 ? `Spam (${formatCount(held)})` : 'Spam' },
+  ] as const;
   return (
     <nav aria-label="Parts of the inbox" className={styles.parts}>
-      {parts.map(({ search, label, isCurrent }) => (
+      {parts.map(({ part, label }) => (
         <Link
-          key={search}
-          to={{ pathname: '/admin/contacts', search }}
-          className={clsx(styles.part, isCurrent && styles.current)}
-          {...(isCurrent && { 'aria-current': 'page' as const })}
+          key={label}
+          to={{ pathname: '/admin/contacts', search: part ? `?filter=${part}` : '' }}
+          className={clsx(styles.part, part === current && styles.current)}
+          {...(part === current && { 'aria-current': 'page' as const })}
         >
           {label}
         </Link>

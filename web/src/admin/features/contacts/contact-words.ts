@@ -25,9 +25,20 @@ export const contactOrders = {
 
 const isOrder = (name: string): name is keyof typeof contactOrders => Object.hasOwn(contactOrders, name);
 
-/** The order that an address asks for; an unknown name means newest first. */
+/** A part of the inbox, by its name in the address; null: all of it. */
+export type InboxPart = 'due' | 'spam' | null;
+
+/** The part that an address asks for; an unknown name means all. */
+export function partOf(search: URLSearchParams): InboxPart {
+  const asked = search.get('filter');
+  return asked === 'due' || asked === 'spam' ? asked : null;
+}
+
+/**
+ * The order that an address asks for; an unknown name means newest first. What is due has one order: the longest overdue first.
+ */
 export function orderOf(search: URLSearchParams): { name: string; order: ContactOrder } {
-  const asked = search.get('order') ?? '';
+  const asked = partOf(search) === 'due' ? 'follow_up' : (search.get('order') ?? '');
   const name = isOrder(asked) ? asked : '';
   return { name, order: contactOrders[name].order };
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
+import { isDueBy } from 'api/rules/contact';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { AdminContactsDocument, type AdminContactsQuery } from '../../../gql/graphql.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { formatCount, formatDate, formatDay } from '../../format.ts';
+import { formatCount, formatDate, formatDay, officeToday } from '../../format.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
@@ -15,7 +16,15 @@ import { ContactExport } from './contact-export.tsx';
 import { ContactFilters } from './contact-filters.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import { ContactParts } from './contact-parts.tsx';
-import { orderOf, orNotGiven, serviceLabel, statusLabel, statusTone } from './contact-words.ts';
+import {
+  type InboxPart,
+  orderOf,
+  orNotGiven,
+  partOf,
+  serviceLabel,
+  statusLabel,
+  statusTone,
+} from './contact-words.ts';
 import styles from './contacts.module.css';
 import { Quarantine } from './quarantine.tsx';
 import { useNewContacts } from './use-new-contacts.ts';
@@ -58,15 +67,17 @@ const dueColumns = columns.map((column) =>
     : column,
 );
 
-const countOf = ({ totalCount, totalIsCapped }: Connection) =>
-  `${formatCount(totalCount)}${totalIsCapped ? '+' : ''} ${totalCount === 1 ? 'contact' : 'contacts'}`;
+/** @param gone - rows that were counted and no longer match */
+function countOf({ totalCount, totalIsCapped }: Connection, gone: number): string {
+  const count = totalCount - gone;
+  return `${formatCount(count)}${totalIsCapped ? '+' : ''} ${count === 1 ? 'contact' : 'contacts'}`;
+}
 
 /** The inbox, or what is held back as spam. */
 export default function ContactsScreen({ heading }: TabProps) {
   const { id } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const isSpam = search.get('filter') === 'spam';
 
   // The panel opens above the list, which keeps its scroll position.
   const go = (pathname: string, purpose?: 'status') =>
@@ -75,10 +86,10 @@ export default function ContactsScreen({ heading }: TabProps) {
 
   return (
     <>
-      {isSpam ? (
+      {partOf(search) === 'spam' ? (
         <>
           <ScreenHeader title={heading} />
-          <ContactParts isSpam />
+          <ContactParts current="spam" />
           <Quarantine onOpen={open} />
         </>
       ) : (
@@ -97,24 +108,32 @@ interface InboxProps {
 /** The inbox. Search, filter and order stand in the address, so that staff can bookmark and share a view. */
 function Inbox({ heading, onOpen: open }: InboxProps) {
   const [search] = useSearchParams();
+  const part = partOf(search);
   const status = search.get('status') || null;
   const query = search.get('q') || null;
   const { name: orderName, order } = orderOf(search);
-  const filter = { first: pageSize, status, query, order };
+  const filter = { first: pageSize, filter: part === 'due' ? ('DUE' as const) : null, status, query, order };
   const result = useQuery(AdminContactsDocument, { variables: filter });
   const arrivals = useNewContacts(filter, result.data);
   const { previousData, loading } = result;
   // The rows of the earlier search stay, dimmed, until the new rows arrive.
   const data = result.data ?? (loading ? previousData : undefined);
 
+  // A row that no longer matches leaves at once, whoever changed it, and is no longer counted.
+  const read = data?.adminContacts.edges.map(({ node }) => node) ?? [];
+  const today = officeToday();
+  const rows = read.filter(
+    (row) => (!status || row.status === status) && (part !== 'due' || isDueBy(row, today)),
+  );
+
   const isOwner = useIsOwner();
 
   return (
     <>
-      <ScreenHeader title={heading} count={data && countOf(data.adminContacts)}>
-        {isOwner && <ContactExport status={status} query={query} order={orderName} />}
+      <ScreenHeader title={heading} count={data && countOf(data.adminContacts, read.length - rows.length)}>
+        {isOwner && <ContactExport part={part} status={status} query={query} order={orderName} />}
       </ScreenHeader>
-      <ContactParts isSpam={false} />
+      <ContactParts current={part} />
       <ContactFilters />
       <div role="status">
         {arrivals.waiting && (
@@ -124,9 +143,9 @@ function Inbox({ heading, onOpen: open }: InboxProps) {
         )}
       </div>
       <Loaded result={{ ...result, data }} what="contacts">
-        {({ adminContacts: { edges, pageInfo, isNear } }) =>
-          edges.length === 0 ? (
-            <NoContacts filtered={Boolean(status || query)} />
+        {({ adminContacts: { pageInfo, isNear } }) =>
+          rows.length === 0 && !pageInfo.hasNextPage ? (
+            <NoContacts part={part} filtered={Boolean(status || query)} />
           ) : (
             <>
               {isNear && (
@@ -135,7 +154,7 @@ function Inbox({ heading, onOpen: open }: InboxProps) {
               <DataTable
                 label={heading}
                 columns={order === 'FOLLOW_UP' ? dueColumns : columns}
-                rows={edges.map(({ node }) => node)}
+                rows={rows}
                 stale={!result.data}
                 actions={(row) => (
                   <>
@@ -150,7 +169,7 @@ function Inbox({ heading, onOpen: open }: InboxProps) {
               />
               {result.data && pageInfo.hasNextPage && (
                 <MoreButton
-                  key={`${status} ${query} ${order}`}
+                  key={`${part} ${status} ${query} ${order}`}
                   what="contacts"
                   load={() => result.fetchMore({ variables: { after: pageInfo.endCursor } })}
                 />
@@ -164,8 +183,14 @@ function Inbox({ heading, onOpen: open }: InboxProps) {
 }
 
 /** An empty list; a filter that finds nothing offers a way to clear it. */
-function NoContacts({ filtered }: { filtered: boolean }) {
+function NoContacts({ part, filtered }: { part: InboxPart; filtered: boolean }) {
   const navigate = useNavigate();
+  if (part === 'due' && !filtered)
+    return (
+      <EmptyState title="Nobody waits for a follow-up today.">
+        Follow-up dates that you set stand here on their day.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="No contacts found."

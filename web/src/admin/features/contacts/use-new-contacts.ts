@@ -1,7 +1,12 @@
 import { useApolloClient } from '@apollo/client/react';
 import { isNewer } from 'api/rules/contact';
 import { useState } from 'react';
-import { AdminContactsDocument, type AdminContactsQuery, type ContactOrder } from '../../../gql/graphql.ts';
+import {
+  AdminContactsDocument,
+  type AdminContactsQuery,
+  type ContactOrder,
+  type InboxFilter,
+} from '../../../gql/graphql.ts';
 import { countOf } from '../../format.ts';
 import { refresh } from '../../graphql/refresh.ts';
 import type { ChangedContact } from '../../live/changed-contacts.ts';
@@ -10,6 +15,7 @@ import { useArrivals, useChanges, useLive } from '../../live/live-context.ts';
 
 interface Filter {
   first: number;
+  filter: InboxFilter | null;
   status: string | null;
   query: string | null;
   order: ContactOrder;
@@ -34,11 +40,11 @@ function isBeingRead(): boolean {
 export function useNewContacts(filter: Filter, shown: AdminContactsQuery | undefined) {
   const client = useApolloClient();
   const live = useLive();
-  const view = `${filter.status} ${filter.query} ${filter.order}`;
+  const view = `${filter.filter} ${filter.status} ${filter.query} ${filter.order}`;
   const [waiting, setWaiting] = useState<ArrivedContact[]>([]);
   /** The view that a change may have made out of date. */
   const [outdated, setOutdated] = useState<string | null>(null);
-  const isPlain = !filter.query && !filter.status && filter.order === 'NEWEST';
+  const isPlain = !filter.filter && !filter.query && !filter.status && filter.order === 'NEWEST';
 
   function insert(arrived: ArrivedContact[]) {
     client.cache.updateQuery({ query: AdminContactsDocument, variables: filter }, (data) => {

@@ -51,23 +51,26 @@ export function EnquiryChart({ days }: { days: DashboardQuery['enquiriesByDay'] 
           <span>{last && 'Today'}</span>
         </p>
       </div>
-      <table className="visually-hidden">
-        <caption>Enquiries a day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Enquiries</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, count }) => (
-            <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
-              <td>{count}</td>
+      {/* Not the table itself: no table is smaller than its rows, and the page would scroll past its end. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>Enquiries a day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">Enquiries</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">{formatDay(day)}</th>
+                <td>{count}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }

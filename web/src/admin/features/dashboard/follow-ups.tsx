@@ -16,7 +16,7 @@ export function FollowUps({ due }: { due: DashboardQuery['dueFollowUps'] }) {
           Follow-ups due
         </h3>
         {due.length > 0 && (
-          <ButtonLink to="/admin/contacts?order=follow_up" variant="secondary" size="small">
+          <ButtonLink to="/admin/contacts?filter=due" variant="secondary" size="small">
             Show all due
           </ButtonLink>
         )}

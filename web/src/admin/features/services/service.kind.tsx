@@ -40,7 +40,7 @@ export const serviceKind = recordKind({
     },
     {
       header: 'Price',
-      cell: (row) => `$${row.price}`,
+      cell: (row) => (/^\d/.test(row.price) ? `$${row.price}` : row.price),
       sortBy: (row) => row.price,
       orders: ['lowest first', 'highest first'],
     },
