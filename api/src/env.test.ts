@@ -49,6 +49,7 @@ describe('the environment', () => {
       trustProxy: null,
       backupDir: null,
       backupKeep: 14,
+      mail: null,
       allowedOrigins: [],
     });
   });
@@ -95,6 +96,7 @@ describe('the environment', () => {
       rateLimits: false,
       backupDir: join(folder, 'backups'),
       backupKeep: 30,
+      mail: null,
       trustProxy: 'loopback, 10.0.0.0/8',
       allowedOrigins: ['https://a.example.com', 'http://localhost:3000'],
     });

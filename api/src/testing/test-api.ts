@@ -115,5 +115,6 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   trustProxy: null,
   backupDir: null,
   backupKeep: 14,
+  mail: null,
   allowedOrigins: [],
 });
