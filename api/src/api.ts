@@ -46,8 +46,8 @@ import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
 import { formTimes } from './modules/contact/form-time.ts';
 import { openIntake, PATIENCE_MS } from './modules/contact/intake.ts';
 import { openEnquiryJournal } from './modules/contact/journal.ts';
-import { openOutbox } from './modules/contact/outbox.ts';
 import { isMailDue } from './modules/contact/outbox.rows.ts';
+import { openOutbox } from './modules/contact/outbox.ts';
 import { spamJudge } from './modules/contact/spam.judge.ts';
 import { submitEnquiry } from './modules/contact/submit-enquiry.ts';
 import { openPictureMaker } from './modules/picture/picture.service.ts';
@@ -200,13 +200,19 @@ function openServices(
   };
   const journal = openEnquiryJournal(env.dataDir, writer, announce, log);
   const times = formTimes(env.jwtSecret);
-  const intake = openIntake({ writer, journal, judge: spamJudge(times, env.rateLimits), sendsMail: mailer !== null, announce });
+  const intake = openIntake({
+    writer,
+    journal,
+    judge: spamJudge(times, env.rateLimits),
+    sendsMail: mailer !== null,
+    announce,
+  });
   const pictures = openPictureMaker(log);
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
   const fork = () => orm.em.fork();
   const { publicUrl } = env;
   const outbox = mailer && openOutbox({ fork, mailer, limits, publicUrl: linkBase(publicUrl), log });
-  const means = { orm, url, kinds, journal, env, drainMail: outbox && outbox.drain };
+  const means = { orm, url, kinds, journal, env, drainMail: outbox?.drain ?? null };
   const jobs = openJobs({ url, jobs: jobsOf(means), log, startAfter: jobsAfter });
   const mail = mailService({
     mailer,

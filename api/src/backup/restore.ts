@@ -189,7 +189,10 @@ async function settleMail(client: pg.Client): Promise<number> {
        and table_name = 'contact' and column_name = 'notice_state') as present`,
   );
   if (!rows[0].present) return 0;
-  const [notices] = [await client.query(settleRestoredMail.notices), await client.query(settleRestoredMail.thanks)];
+  const [notices] = [
+    await client.query(settleRestoredMail.notices),
+    await client.query(settleRestoredMail.thanks),
+  ];
   return notices.rowCount ?? 0;
 }
 

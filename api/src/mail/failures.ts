@@ -43,7 +43,10 @@ export function failureOf(thrown: unknown, { server, from }: { server: string; f
     return trouble(`The mail server ${server} does not accept the name or the password of SMTP_URL.`);
   }
   if (isFull(error))
-    return { ...trouble(`The mail server ${server} takes no mail at the moment (${reply}).`), mayBeTaken: false };
+    return {
+      ...trouble(`The mail server ${server} takes no mail at the moment (${reply}).`),
+      mayBeTaken: false,
+    };
   if (error.command === 'MAIL FROM' && reply > 0)
     return trouble(`The mail server ${server} does not accept mail from ${from} (${reply}).`);
   if (error.code === 'EMESSAGE' || error.code === 'EENVELOPE') {

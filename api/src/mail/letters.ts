@@ -36,9 +36,15 @@ const linkTo = (publicUrl: string | null, path: string, text: string): Block[] =
   publicUrl ? [{ kind: 'button', text, link: publicUrl + path }] : [];
 
 /** Tells the office of a new enquiry. An answer goes to the visitor. */
-export function noticeOf(enquiry: ToldEnquiry, publicUrl: string | null, { office, domain, to }: Way): Letter {
+export function noticeOf(
+  enquiry: ToldEnquiry,
+  publicUrl: string | null,
+  { office, domain, to }: Way,
+): Letter {
   const { id, name, email, phone, phoneNumber, company, service, message, createdAt } = enquiry;
-  const facts: [string, string, string?][] = [['E-mail', email, `mailto:${encodeURIComponent(email).replace('%40', '@')}`]];
+  const facts: [string, string, string?][] = [
+    ['E-mail', email, `mailto:${encodeURIComponent(email).replace('%40', '@')}`],
+  ];
   if (phone) facts.push(phoneNumber ? ['Phone', phone, `tel:${phoneNumber}`] : ['Phone', phone]);
   if (company) facts.push(['Company', company]);
   if (service) facts.push(['Interest', service]);

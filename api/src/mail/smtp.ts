@@ -69,17 +69,21 @@ export async function openSmtp(server: SmtpServer, wait: Patience = patience): P
     async send({ from, to, message }) {
       let isAsked = false;
       try {
-        const { rejectedErrors } = await step<{ rejectedErrors?: unknown }>(connection, wait.step, (done, extend) => {
-          const asked = () => {
-            isAsked = true;
-            extend(wait.answer);
-          };
-          connection.send({ from, to: [...to], size: message.length }, askedFor(message, asked), done);
-        });
+        const { rejectedErrors } = await step<{ rejectedErrors?: unknown }>(
+          connection,
+          wait.step,
+          (done, extend) => {
+            const asked = () => {
+              isAsked = true;
+              extend(wait.answer);
+            };
+            connection.send({ from, to: [...to], size: message.length }, askedFor(message, asked), done);
+          },
+        );
         return { refused: refusalsOf(rejectedErrors) };
       } catch (error) {
-        await step<void>(connection, wait.step, (done) => connection.reset((failure) => done(failure))).catch(() =>
-          connection.close(),
+        await step<void>(connection, wait.step, (done) => connection.reset((failure) => done(failure))).catch(
+          () => connection.close(),
         );
         throw Object.assign(error as Error, { mayBeTaken: isAsked });
       }
@@ -120,7 +124,8 @@ function step<Result>(
       if (error) reject(error);
       else resolve(result as Result);
     };
-    const onEnd = () => end(new NoAnswer('The connection ended.'));
+    // The callback knows more of why, and comes right after.
+    const onEnd = () => setImmediate(() => end(new NoAnswer('The connection ended.')));
     // A server that trickles its replies is never silent, so no timeout of the socket notices it.
     const extend = (by: number) => {
       clearTimeout(timer);

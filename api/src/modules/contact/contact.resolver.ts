@@ -32,8 +32,8 @@ import { inboxPage, othersPage, relationPage } from './contact.rules.ts';
 import { findContacts } from './contact.service.ts';
 import { ContactMail, mailOf } from './contact-mail.ts';
 import { ContactNote } from './contact-note.entity.ts';
-import { sendAgain } from './send-again.ts';
 import { deleteHeld, releaseContact } from './quarantine.ts';
+import { sendAgain } from './send-again.ts';
 import { submitEnquiry } from './submit-enquiry.ts';
 
 // A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
@@ -135,7 +135,8 @@ export class ContactResolver {
   }
 
   @Mutation(() => Contact, {
-    description: 'Lets the mail about an enquiry that has failed go out again. Pressed twice it goes out once.',
+    description:
+      'Lets the mail about an enquiry that has failed go out again. Pressed twice it goes out once.',
   })
   async retryContactMail(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Contact> {
     const contact = await readRecord(context, contactKind, id);

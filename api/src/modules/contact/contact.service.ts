@@ -15,7 +15,13 @@ const COUNTED_BY_SEARCH = 1000;
 const UNREAD = [
   ...['idempotencyKey', 'contentHash'],
   ...['noticeState', 'noticeAt', 'noticeError', 'noticeDue', 'noticeTries', 'noticeTo'],
-  ...['acknowledgementState', 'acknowledgementAt', 'acknowledgementError', 'acknowledgementDue', 'acknowledgementTries'],
+  ...[
+    'acknowledgementState',
+    'acknowledgementAt',
+    'acknowledgementError',
+    'acknowledgementDue',
+    'acknowledgementTries',
+  ],
 ];
 
 /** Which enquiries of the inbox are wanted, and in which order. */

@@ -28,9 +28,9 @@ export interface ClaimedEnquiry {
 
 /** Takes rows that are due, the longest waiting first, for some minutes. None while mail pauses. */
 export async function claimMail(em: EntityManager, most: number, minutes: number): Promise<ClaimedEnquiry[]> {
-  const rows = await em.execute<(ClaimedEnquiry & { at: string })[]>(
+  const rows = await em.execute<(ClaimedEnquiry & { at: number; since: number })[]>(
     `with due as (
-       select id, coalesce(notice_due <= now(), false) as notice,
+       select id, least(notice_due, acknowledgement_due) as since, coalesce(notice_due <= now(), false) as notice,
          coalesce(acknowledgement_due <= now(), false) as acknowledgement
        from contact
        where (${MAIL_OPEN}) and least(notice_due, acknowledgement_due) <= now()
@@ -43,7 +43,7 @@ export async function claimMail(em: EntityManager, most: number, minutes: number
        acknowledgement_due = case when due.acknowledgement then now() + make_interval(mins => ?) else c.acknowledgement_due end
      from due where c.id = due.id
      returning c.id, c.name, c.email, c.phone, c.phone_number as "phoneNumber", c.company, c.service, c.message,
-       extract(epoch from c.created_at)::float8 * 1000 as at,
+       extract(epoch from c.created_at)::float8 * 1000 as at, extract(epoch from due.since)::float8 as since,
        extract(epoch from now() - c.created_at)::float8 / 86400 as "days", c.notice_tries as "noticeTries",
        to_jsonb(c.notice_to) as "noticeTo", c.acknowledgement_tries as "acknowledgementTries",
        array_to_json(array_remove(array[case when due.notice then 'notice' end,
@@ -51,13 +51,16 @@ export async function claimMail(em: EntityManager, most: number, minutes: number
     [most, minutes, minutes],
   );
   return rows
-    .map(({ at, ...row }) => ({ ...row, createdAt: new Date(Number(at)) }))
-    .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+    .sort((one, other) => one.since - other.since || one.at - other.at)
+    .map(({ at, since: _since, ...row }) => ({ ...row, createdAt: new Date(at) }));
 }
 
 /** Whether a mail that was taken still waits: the enquiry may have been erased since. */
 export async function isStillWaiting(em: EntityManager, id: string, kind: MailKind): Promise<boolean> {
-  const rows = await em.execute(`select from contact where id = ? and ${kind}_state = 'waiting' and not is_held`, [id]);
+  const rows = await em.execute(
+    `select from contact where id = ? and ${kind}_state = 'waiting' and not is_held`,
+    [id],
+  );
   return rows.length > 0;
 }
 
@@ -89,8 +92,14 @@ export async function writeResult(
   else if (inSeconds !== undefined) set(`${kind}_due = now() + make_interval(secs => ?)`, inSeconds);
   if (state === 'sent') set(`${kind}_at = now()`);
   if (kind === 'notice' && to !== undefined)
-    set('notice_to = (select array_agg(each) from jsonb_array_elements_text(?::jsonb) as each)', JSON.stringify(to ?? []));
-  await em.execute(`update contact set ${sets.join(', ')} where id = ? and ${kind}_state = 'waiting'`, [...values, id]);
+    set(
+      'notice_to = (select array_agg(each) from jsonb_array_elements_text(?::jsonb) as each)',
+      JSON.stringify(to ?? []),
+    );
+  await em.execute(`update contact set ${sets.join(', ')} where id = ? and ${kind}_state = 'waiting'`, [
+    ...values,
+    id,
+  ]);
 }
 
 /** Seconds between two tries to reach the mail server; the last one repeats for as long as it takes. */
@@ -116,10 +125,11 @@ export async function resumeMail(em: EntityManager): Promise<void> {
   await em.execute('update mail_flow set paused_until = null, pauses = 0 where paused_until is not null');
 }
 
-/** @param isWell - whether nothing went wrong since */
-export async function noteSuccess(em: EntityManager, isWell: boolean): Promise<void> {
-  const well = ', last_error = null, last_error_at = null, paused_until = null, pauses = 0';
-  await em.execute(`update mail_flow set last_sent_at = now()${isWell ? well : ''}`);
+/** Mail goes out: the next pause is a short one again. */
+export async function noteSuccess(em: EntityManager): Promise<void> {
+  await em.execute(
+    'update mail_flow set last_sent_at = now(), last_error = null, last_error_at = null, paused_until = null, pauses = 0',
+  );
 }
 
 /**

@@ -18,8 +18,8 @@ export interface Result {
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
 /** So often a mail is repeated whose answer was lost each time. Each repetition may be one too many. */
 const mostLost = 3;
-/** A mail behind whose sending the connection broke stands behind the others. */
-const BEHIND_SECONDS = 1;
+/** Mail that was not tried for the trouble of another stands before it, so that one mail alone cannot hold up all. */
+export const notTried: Result = { state: 'waiting', inSeconds: -1 };
 
 interface Tried {
   /** How often it was put off before. */
@@ -41,7 +41,7 @@ export function resultOf({ isSent, failures }: Delivery, { tries, to, isPartly }
   }
   if (whole?.kind === 'trouble') {
     const trouble = { trouble: whole.words, error: whole.words };
-    if (!whole.mayBeTaken) return { state: 'waiting', inSeconds: BEHIND_SECONDS, ...trouble };
+    if (!whole.mayBeTaken) return { state: 'waiting', inSeconds: 0, ...trouble };
     if (tries >= mostLost)
       return {
         state: 'failed',

@@ -25,7 +25,7 @@ import {
   resumeMail,
   writeResult,
 } from './outbox.rows.ts';
-import { resultOf } from './outbox.rules.ts';
+import { notTried, resultOf } from './outbox.rules.ts';
 
 /** Mail older than this would surprise more than help; somebody may still send it by hand. */
 const oldest = { notice: 7, acknowledgement: 3 } as const;
@@ -91,19 +91,19 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
     for (const row of rows) {
       for (const kind of row.due) {
         const isOver: boolean = trouble !== null || isStopped || performance.now() > until;
-        const result: Result = isOver ? putBack : await sendOne(row, kind, office, round);
+        const result: Result = isOver ? notTried : await sendOne(row, kind, office, round);
         if (result.state === 'sent') sent += 1;
         trouble ??= result.trouble ?? null;
         await surely(() => writeResult(fork(), row.id, kind, result), until);
         if (!isOver) told.push(row.id);
       }
     }
+    if (sent > 0) await surely(() => noteSuccess(fork()), until);
     if (trouble) {
       const words = trouble;
       log.warn({ server: mailer.server }, 'mail waits: the mail server does not take it');
       await surely(() => pauseMail(fork(), words), until);
     }
-    if (sent > 0) await surely(() => noteSuccess(fork(), trouble === null), until);
     if (told.length > 0) await announceChanges(fork(), [...new Set(told)]);
     return !trouble && performance.now() < until;
   }
@@ -119,11 +119,16 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
     if (!(await isStillWaiting(fork(), row.id, kind))) return gone;
     if (kind === 'notice') {
       const to = row.noticeTo ?? mailer.to;
-      const service = row.service && Object.hasOwn(serviceInterests, row.service)
-        ? serviceInterests[row.service as keyof typeof serviceInterests]
-        : row.service;
+      const service =
+        row.service && Object.hasOwn(serviceInterests, row.service)
+          ? serviceInterests[row.service as keyof typeof serviceInterests]
+          : row.service;
       const letter = noticeOf({ ...row, service }, publicUrl, { office, domain, to });
-      return resultOf(await round.send(letter), { tries: row.noticeTries, to, isPartly: row.noticeTo !== null });
+      return resultOf(await round.send(letter), {
+        tries: row.noticeTries,
+        to,
+        isPartly: row.noticeTo !== null,
+      });
     }
     if (row.acknowledgementTries === 0) {
       const refusal = await mayAcknowledge(row.email, [...mailer.to, mailer.from, office.email], limits);
@@ -133,7 +138,11 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
       row.acknowledgementTries = 1;
     }
     const letter = acknowledgementOf(row, { office, domain, to: [row.email] });
-    return resultOf(await round.send(letter), { tries: row.acknowledgementTries, to: [row.email], isPartly: false });
+    return resultOf(await round.send(letter), {
+      tries: row.acknowledgementTries,
+      to: [row.email],
+      isPartly: false,
+    });
   }
 
   /** Writes what became of a mail, also when the database is away for a moment: else the mail would be sent again. */
@@ -158,5 +167,3 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
 
 /** The row was erased, or another run has settled it: whatever is written changes nothing. */
 const gone: Result = { state: 'none' };
-/** A row that was taken and not tried. */
-const putBack: Result = { state: 'waiting', inSeconds: 0 };

@@ -1,5 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
-import { Arg, Ctx, Field, GraphQLISODateTime, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  Field,
+  GraphQLISODateTime,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
 import { v7 } from 'uuid';
 import { type Context, requireOwner } from '../../graphql/context.ts';
 import { badInput } from '../../graphql/errors.ts';
