@@ -11,12 +11,15 @@ export interface TakenMail {
   mail: Email;
 }
 
+/** A reply, or what happens in its place; null: the mail is taken. */
+type Said = string | 'hangUp' | 'silent' | null;
+
 /** What the server does instead of accepting. A reply is the whole of it: "550 5.1.1 No such user". */
 export interface Mood {
   sender?: string | null;
   address?: (address: string) => string | null;
   /** After the message; `hangUp`: takes the mail and closes before it says so; `silent`: never says anything. */
-  message?: (taken: TakenMail) => string | 'hangUp' | 'silent' | null;
+  message?: (taken: TakenMail) => Said | Promise<Said>;
 }
 
 /** A real SMTP server in the test's process. */
@@ -77,7 +80,7 @@ export async function startSmtp(
           const raw = Buffer.concat(chunks).toString();
           const to = session.envelope.rcptTo.map(({ address }) => address);
           const taken = { to, raw, mail: await PostalMime.parse(raw) };
-          const reply = smtp.mood.message?.(taken) ?? null;
+          const reply = (await smtp.mood.message?.(taken)) ?? null;
           if (reply === null || reply === 'hangUp') smtp.taken.push(taken);
           if (reply === 'hangUp') for (const socket of sockets) socket.destroy();
           else if (reply !== 'silent') done(reply === null ? null : refusal(reply));

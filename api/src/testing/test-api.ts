@@ -36,6 +36,7 @@ export interface TestApi {
   /** The same with the admin's bearer. */
   asAdmin(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   graphql(query: string, variables?: object, headers?: Record<string, string>): Promise<Answer>;
+  /** Of its database, past whatever stands between. */
   databaseUrl: string;
   /** A connection to its database. */
   connect(): Promise<pg.Client>;
@@ -95,7 +96,7 @@ export async function startTestApi(
     asAdmin: (method, path, body, headers) =>
       call(method, path, body, { authorization: `Bearer ${token}`, ...headers }),
     graphql: (query, variables, headers) => call('POST', '/graphql', { query, variables }, headers),
-    databaseUrl: env.databaseUrl ?? '',
+    databaseUrl: database.url,
     async connect() {
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();

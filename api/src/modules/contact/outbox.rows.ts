@@ -135,18 +135,13 @@ export async function noteSuccess(em: EntityManager): Promise<void> {
 /**
  * Lets mails that have failed go out again: those of one enquiry, or all. They count as tried, because mail that a person sends
  * again is neither too old nor one too many.
- *
- * @returns the ids
  */
-export async function retryFailed(em: EntityManager, id: string | null): Promise<string[]> {
-  const changed = new Set<string>();
+export async function retryFailed(em: EntityManager, id: string | null): Promise<void> {
   for (const kind of ['notice', 'acknowledgement']) {
-    const rows = await em.execute<{ id: string }[]>(
+    await em.execute(
       `update contact set ${kind}_state = 'waiting', ${kind}_due = now(), ${kind}_error = null, ${kind}_tries = 1
-       where (${MAIL_OPEN}) and ${kind}_state = 'failed' ${id === null ? '' : 'and id = ?'} returning id`,
+       where (${MAIL_OPEN}) and ${kind}_state = 'failed' ${id === null ? '' : 'and id = ?'}`,
       id === null ? [] : [id],
     );
-    for (const row of rows) changed.add(row.id);
   }
-  return [...changed];
 }

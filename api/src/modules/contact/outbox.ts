@@ -6,7 +6,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { announceChanges } from '../../database/inbox-feed.ts';
 import type { RateLimits } from '../../graphql/context.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { acknowledgementOf, noticeOf, type Office } from '../../mail/letters.ts';
@@ -85,7 +84,6 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
   /** @returns whether to go on */
   async function sendAll(rows: ClaimedEnquiry[], round: MailRound, until: number): Promise<boolean> {
     const office = await officeOf(fork());
-    const told: string[] = [];
     let sent = 0;
     let trouble: string | null = null;
     for (const row of rows) {
@@ -95,7 +93,6 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
         if (result.state === 'sent') sent += 1;
         trouble ??= result.trouble ?? null;
         await surely(() => writeResult(fork(), row.id, kind, result), until);
-        if (!isOver) told.push(row.id);
       }
     }
     if (sent > 0) await surely(() => noteSuccess(fork()), until);
@@ -104,7 +101,6 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
       log.warn({ server: mailer.server }, 'mail waits: the mail server does not take it');
       await surely(() => pauseMail(fork(), words), until);
     }
-    if (told.length > 0) await announceChanges(fork(), [...new Set(told)]);
     return !trouble && performance.now() < until;
   }
 
