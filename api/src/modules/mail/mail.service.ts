@@ -1,6 +1,6 @@
-import type { Env } from '../env.ts';
-import type { Jobs, Mail } from '../graphql/context.ts';
-import { type Mailer, openMailer } from './mailer.ts';
+import type { Env } from '../../env.ts';
+import type { Jobs, Mail } from '../../graphql/context.ts';
+import { type Mailer, openMailer } from '../../mail/mailer.ts';
 
 /** The job that sends what waits. */
 export const mailJob = 'mail';
