@@ -48,7 +48,7 @@ function asHtml(block: Block): string {
   if (block.kind === 'facts') {
     const rows = block.facts.map(
       ([term, value, link]) =>
-        `<tr><td style="padding:2px 16px 2px 0;vertical-align:top;color:#6b7280">${escaped(term)}</td><td style="padding:2px 0">${linked(value, link)}</td></tr>`,
+        `<tr><td style="padding:2px 16px 2px 0;vertical-align:top;opacity:.7">${escaped(term)}</td><td style="padding:2px 0">${linked(value, link)}</td></tr>`,
     );
     return `<table role="presentation" style="border-collapse:collapse;margin:16px 0">${rows.join('')}</table>`;
   }
@@ -58,7 +58,7 @@ function asHtml(block: Block): string {
     return `<div style="margin:16px 0;padding:4px 0 4px 16px;border-left:3px solid #e8a33d;white-space:pre-wrap;overflow-wrap:anywhere">${escaped(block.text)}</div>`;
   if (block.kind === 'heading')
     return `<h1 style="margin:0 0 8px;font-size:22px;line-height:1.3">${escaped(block.text)}</h1>`;
-  const small = block.kind === 'small' ? 'font-size:14px;color:#6b7280;' : '';
+  const small = block.kind === 'small' ? 'font-size:14px;opacity:.7;' : '';
   return `<p style="margin:12px 0;${small}white-space:pre-line">${escaped(block.text)}</p>`;
 }
 

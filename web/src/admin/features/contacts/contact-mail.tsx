@@ -7,16 +7,8 @@ import { save } from '../../graphql/save.ts';
 import { useConnection, useLive } from '../../live/live-context.ts';
 import { notifyFailure } from '../../notify.ts';
 import styles from './contact-mail.module.css';
-import { isShown, mailWords } from './mail-words.ts';
+import { mailWords } from './mail-words.ts';
 import type { OpenContact } from './use-contact-update.ts';
-
-const linesOf = ({ mail }: OpenContact) =>
-  mail
-    ? [
-        { name: 'Notice', ...mail.notice },
-        { name: 'Acknowledgement', ...mail.acknowledgement },
-      ].filter(isShown)
-    : [];
 
 /** Milliseconds between two looks at a mail that waits. */
 const LOOK_MS = 10_000;
@@ -26,8 +18,8 @@ export function ContactMail({ contact, className }: { contact: OpenContact; clas
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const isAway = useConnection(useLive()) === 'away';
-  const lines = linesOf(contact);
-  const waits = lines.some(({ state }) => state === 'waiting');
+  const lines = mailWords(contact.mail ?? null, new Date());
+  const waits = lines.some(({ isWaiting }) => isWaiting);
   // What comes goes into the cache, from which the panel reads.
   useQuery(ContactMailDocument, {
     variables: { id: contact._id },
@@ -52,12 +44,12 @@ export function ContactMail({ contact, className }: { contact: OpenContact; clas
       <dt>Mail</dt>
       <dd>
         <ul className={styles.lines} role="status">
-          {lines.map((line) => (
-            <li key={line.name} className={line.state === 'failed' ? styles.failed : undefined}>
-              {mailWords(line, new Date())}
+          {lines.map(({ name, text, isFailed }) => (
+            <li key={name} className={isFailed ? styles.failed : undefined}>
+              {text}
             </li>
           ))}
-          {lines.some(({ state }) => state === 'failed') && (
+          {lines.some(({ isFailed }) => isFailed) && (
             <li>
               <Button variant="secondary" size="small" busy={busy} onClick={sendAgain}>
                 Send again

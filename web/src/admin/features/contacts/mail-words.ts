@@ -1,27 +1,54 @@
 import { formatDate, formatMoment, formatTime } from '../../format.ts';
 
 interface MailLine {
-  /** "Notice" */
-  name: string;
   /** none, waiting, sent or failed. */
   state: string;
   at: string | null;
   error: string | null;
 }
 
-/** Mail that nobody wanted needs no line. One that was left out for a reason says so. */
-export const isShown = ({ state, error }: MailLine): boolean => state !== 'none' || error !== null;
-
-/** "Notice sent 10:42", "Notice waits: the mail server does not answer." */
-export function mailWords({ name, state, at, error }: MailLine, now: Date): string {
-  if (state === 'sent' && at) {
-    const isToday = formatDate(at) === formatDate(now.toISOString());
-    const sent = `${name} sent ${isToday ? formatTime(at) : formatMoment(at)}`;
-    return error ? `${sent}, but not to all. ${error}` : sent;
-  }
-  if (state === 'waiting') return error ? `${name} waits: ${within(error)}` : `${name} waits to be sent`;
-  return `${name} ${state === 'failed' ? `failed: ${within(error ?? 'the reason is not known.')}` : within(error ?? '')}`;
+/** A line about the mail of an enquiry. */
+export interface MailWords {
+  name: string;
+  text: string;
+  isWaiting: boolean;
+  isFailed: boolean;
 }
 
-/** A sentence in the middle of another one. */
-const within = (sentence: string) => sentence.charAt(0).toLowerCase() + sentence.slice(1);
+/** "Notice sent 10:42", "Notice waits: the mail server does not answer." Mail that nobody wanted has no line. */
+export function mailWords(
+  mail: { notice: MailLine; acknowledgement: MailLine } | null,
+  now: Date,
+): MailWords[] {
+  if (!mail) return [];
+  const { notice, acknowledgement } = mail;
+  const isOne =
+    notice.state === 'waiting' &&
+    acknowledgement.state === 'waiting' &&
+    notice.error === acknowledgement.error;
+  if (isOne) return [lineOf('Notice and acknowledgement', notice, now, 'wait')];
+  return [
+    ...(isShown(notice) ? [lineOf('Notice', notice, now)] : []),
+    ...(isShown(acknowledgement) ? [lineOf('Acknowledgement', acknowledgement, now)] : []),
+  ];
+}
+
+const isShown = ({ state, error }: MailLine): boolean => state !== 'none' || error !== null;
+
+const lineOf = (name: string, line: MailLine, now: Date, waits = 'waits'): MailWords => ({
+  name,
+  text: `${name} ${predicate(line, now, waits)}`,
+  isWaiting: line.state === 'waiting',
+  isFailed: line.state === 'failed',
+});
+
+function predicate({ state, at, error }: MailLine, now: Date, waits: string): string {
+  const reason = error && error.charAt(0).toLowerCase() + error.slice(1);
+  if (state === 'waiting') return reason ? `${waits}: ${reason}` : `${waits} to be sent`;
+  if (state === 'failed') return `failed: ${reason ?? 'the reason is not known.'}`;
+  if (state === 'sent' && at) {
+    const isToday = formatDate(at) === formatDate(now.toISOString());
+    return `sent ${isToday ? formatTime(at) : formatMoment(at)}${error ? `, but not to all. ${error}` : ''}`;
+  }
+  return reason ?? '';
+}
