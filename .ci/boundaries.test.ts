@@ -16,6 +16,7 @@ const refused: readonly (readonly [file: string, imported: string, advice: strin
   ['api/src/graphql/x.ts', '../modules/admin/admin.entity.ts', 'graphql stands below records'],
   ['api/src/graphql/x.ts', '../kinds.ts', 'graphql stands below records'],
   ['api/src/auth/x.ts', '../records/ids.ts', 'auth makes and reads'],
+  ['api/src/mail/x.ts', '../modules/contact/outbox.ts', 'mail makes letters and speaks SMTP'],
   ['api/src/limits/x.ts', '../records/ids.ts', 'limits only count'],
   ['api/src/jobs/x.ts', '../http/rest.ts', 'Jobs run what modules'],
   ['api/src/jobs/x.ts', '../kinds.ts', 'Jobs run what modules'],

@@ -45,9 +45,12 @@ import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
 import { formTimes } from './modules/contact/form-time.ts';
 import { openIntake, PATIENCE_MS } from './modules/contact/intake.ts';
 import { openEnquiryJournal } from './modules/contact/journal.ts';
+import { isMailDue } from './modules/contact/outbox.rows.ts';
+import { openOutbox } from './modules/contact/outbox.ts';
 import { searchKeysJob } from './modules/contact/search-key.fill.ts';
 import { spamJudge } from './modules/contact/spam.judge.ts';
 import { submitEnquiry } from './modules/contact/submit-enquiry.ts';
+import { linkBase, mailService, openMail } from './modules/mail/mail.service.ts';
 import { openPictureMaker } from './modules/picture/picture.service.ts';
 import { openTrashedPictures } from './modules/picture/trashed-pictures.ts';
 import { submitReview } from './modules/testimonial/submit-review.ts';
@@ -191,14 +194,35 @@ function openServices(
   const feed = openInboxFeed(url, log);
   const content = openContentVersion(url, log);
   const writer = openEnquiryWriter(url, PATIENCE_MS);
-  const announce = (id: string) => feed.announce(id);
+  const mailer = openMail(env);
+  const announce = (id: string) => {
+    feed.announce(id);
+    mail.wake();
+  };
   const journal = openEnquiryJournal(env.dataDir, writer, announce, log);
   const times = formTimes(env.jwtSecret);
-  const intake = openIntake({ writer, journal, judge: spamJudge(times, env.rateLimits), announce });
+  const intake = openIntake({
+    writer,
+    journal,
+    judge: spamJudge(times, env.rateLimits),
+    sendsMail: mailer !== null,
+    announce,
+  });
   const pictures = openPictureMaker(log);
-  const jobs = openJobs({ url, jobs: jobsOf({ orm, url, kinds, journal, env }), log, startAfter: jobsAfter });
-  void jobs.wake(searchKeysJob);
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
+  const fork = () => orm.em.fork();
+  const { publicUrl } = env;
+  const outbox = mailer && openOutbox({ fork, mailer, limits, publicUrl: linkBase(publicUrl), log });
+  const means = { orm, url, kinds, journal, env, drainMail: outbox?.drain ?? null };
+  const jobs = openJobs({ url, jobs: jobsOf(means), log, startAfter: jobsAfter });
+  void jobs.wake(searchKeysJob);
+  const mail = mailService({
+    mailer,
+    publicUrl,
+    jobs,
+    isDue: () => isMailDue(fork()),
+    stop: () => outbox?.stop(),
+  });
   return {
     orm,
     reader,
@@ -207,12 +231,14 @@ function openServices(
     intake,
     pictures,
     jobs,
+    mail,
     journal,
     limits,
     env,
     log,
     sessions: openSessions(orm, env.jwtSecret),
     async close() {
+      mail.close();
       await jobs.close();
       pictures.close();
       await intake.close();

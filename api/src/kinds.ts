@@ -22,6 +22,9 @@ import { ContactNote } from './modules/contact/contact-note.entity.ts';
 import { DashboardResolver } from './modules/dashboard/dashboard.resolver.ts';
 import { ErasureResolver } from './modules/erasure/erasure.resolver.ts';
 import { HeroSlideResolver, heroSlideKind } from './modules/hero-slide/hero-slide.resolver.ts';
+import { MailResolver } from './modules/mail/mail.resolver.ts';
+import { MailFlow } from './modules/mail/mail-flow.entity.ts';
+import { MailSettings } from './modules/mail/mail-settings.entity.ts';
 import { MenuItemResolver, menuItemKind } from './modules/menu-item/menu-item.resolver.ts';
 import { PageResolver, pageKind } from './modules/page/page.resolver.ts';
 import { pictureKind } from './modules/picture/picture.resolver.ts';
@@ -65,6 +68,8 @@ const others = {
     Contact,
     ContactNote,
     IdempotencyKey,
+    MailFlow,
+    MailSettings,
     PrivacySettings,
     SiteSettings,
   ],
@@ -76,6 +81,7 @@ const others = {
     DashboardResolver,
     ErasureResolver,
     InvitationResolver,
+    MailResolver,
     PrivacyResolver,
     SearchResolver,
     SessionResolver,

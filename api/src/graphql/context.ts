@@ -6,6 +6,7 @@ import type { InboxFeed } from '../database/inbox-feed.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { addressKey, networkOf } from './address.ts';
 import type { Loaders } from './batch.ts';
 import { AppError, forbidden, unauthenticated } from './errors.ts';
@@ -78,7 +79,14 @@ export interface Intake {
 }
 
 /** The actions that have a rate limit. */
-export type CountedRule = 'submission' | 'loginAddress' | 'loginPair' | 'loginAccount' | 'codeAccount';
+export type CountedRule =
+  | 'submission'
+  | 'loginAddress'
+  | 'loginPair'
+  | 'loginAccount'
+  | 'codeAccount'
+  | 'acknowledgementMailbox'
+  | 'acknowledgement';
 
 /**
  * Counts actions per address or account: sign-ins in PostgreSQL, so that all instances count together; submissions in the
@@ -130,6 +138,17 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+/** Outgoing mail. */
+export interface Mail {
+  /** Null where mail is not set up. */
+  mailer: Mailer | null;
+  /** Where links in mails lead; null while PUBLIC_URL is an address that only the server itself can open. */
+  publicUrl: string | null;
+  /** Lets mail that waits go out soon. Returns at once; many calls in a second are one. */
+  wake(): void;
+  close(): void;
+}
+
 /** The services that all requests share. `api.ts` opens them and passes them in. */
 export interface Services {
   orm: Orm;
@@ -140,6 +159,7 @@ export interface Services {
   intake: Intake;
   pictures: PictureMaker;
   jobs: Jobs;
+  mail: Mail;
   journal: EnquiryJournal;
   env: Env;
   log: Logger;
@@ -171,6 +191,7 @@ export interface Context {
   intake: Intake;
   pictures: PictureMaker;
   jobs: Jobs;
+  mail: Mail;
   journal: EnquiryJournal;
   env: Env;
   log: Logger;
@@ -194,7 +215,7 @@ export interface RequestLike {
  * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, reader, sessions, limits, feed, content, intake, pictures, jobs, journal, env, log } =
+  const { orm, reader, sessions, limits, feed, content, intake, pictures, jobs, mail, journal, env, log } =
     services;
   const headers = request?.headers ?? {};
   let em: EntityManager | undefined;
@@ -223,6 +244,7 @@ export async function createContext(services: Services, request?: RequestLike): 
     intake,
     pictures,
     jobs,
+    mail,
     journal,
     env,
     log,

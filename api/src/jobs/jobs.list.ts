@@ -7,6 +7,7 @@ import { fillSearchKeys, searchKeysJob } from '../modules/contact/search-key.fil
 import { eraseAgain, sweepRemains } from '../modules/erasure/erase.ts';
 import { foldersOfErased } from '../modules/erasure/erased-list.ts';
 import { sweepJob } from '../modules/erasure/erasure.resolver.ts';
+import { mailJob } from '../modules/mail/mail.service.ts';
 import { eraseOldEnquiries, forgetOldAnswers, retention, TRASH_DAYS } from '../modules/privacy/retention.ts';
 import type { Kind } from '../records/kind.ts';
 import { purgeTrash } from '../records/purge.ts';
@@ -19,10 +20,12 @@ interface Means {
   kinds: readonly Kind[];
   journal: EnquiryJournal;
   env: Env;
+  /** Sends the mail that is due; null where mail is not set up. */
+  drainMail: (() => Promise<void>) | null;
 }
 
 /** The jobs. A new job is a function here and a line in the list. */
-export const jobsOf = ({ orm, url, kinds, journal, env }: Means): Job[] => {
+export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: Means): Job[] => {
   const around = { journal, folders: foldersOfErased(env) };
   const fork = () => orm.em.fork();
 
@@ -59,5 +62,6 @@ export const jobsOf = ({ orm, url, kinds, journal, env }: Means): Job[] => {
       pollSeconds: 60,
       work: () => fillSearchKeys(fork()),
     },
+    ...(drainMail ? [{ name: mailJob, dailyAt: null, pollSeconds: 5, work: drainMail }] : []),
   ];
 };

@@ -73,6 +73,7 @@ beforeAll(async () => {
       rateLimits: true,
       backupDir: null,
       backupKeep: 14,
+      mail: null,
     },
     { log },
   );

@@ -8,6 +8,7 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const count = new Intl.NumberFormat('en');
 
 /** "21 Nov 2026", in the reader's time zone. */
@@ -15,6 +16,9 @@ export const formatDate = (iso: string): string => day.format(new Date(iso));
 
 /** "21 Nov 2026, 16:04", in the reader's time zone. */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+
+/** "16:04", in the reader's time zone. */
+export const formatTime = (iso: string): string => time.format(new Date(iso));
 
 /** "10,000". */
 export const formatCount = (value: number): string => count.format(value);

@@ -38,9 +38,13 @@ describe('owners alone', () => {
     'eraseContact',
     'erasurePreview',
     'inviteAdmin',
+    'mailState',
     'privacySettings',
     'retentionPreview',
+    'retryFailedMail',
+    'sendTestMail',
     'updateAdmin',
+    'updateMailSettings',
     'updatePrivacySettings',
     'updateSiteSettings',
   ];

@@ -25,7 +25,7 @@ const summaries: Readonly<Record<string, string>> = {
 };
 
 /** Kinds of which there is one: they need no name. */
-const single = ['SiteSettings', 'PrivacySettings'];
+const single = ['SiteSettings', 'PrivacySettings', 'MailSettings'];
 
 /** The end of the sentence: which record, with a link where it can be opened. */
 function objectOf(entry: Entry, address: string | null) {

@@ -15,6 +15,7 @@ import { ContactDesk } from './contact-desk.tsx';
 import { ContactErasure, type ErasureReceipt, Receipt } from './contact-erasure.tsx';
 import { ContactHistory } from './contact-history.tsx';
 import { ContactLinks } from './contact-links.tsx';
+import { ContactMail } from './contact-mail.tsx';
 import { ContactNotes } from './contact-notes.tsx';
 import { ContactOthers } from './contact-others.tsx';
 import styles from './contact-panel.module.css';
@@ -109,6 +110,7 @@ function Contact({ contact, onDeleted, onErased }: { contact: OpenContact } & En
             <dd>{fact}</dd>
           </div>
         ))}
+        <ContactMail contact={contact} className={styles.fact} />
         {consent && (
           <div className={styles.fact}>
             <dt>Consent</dt>

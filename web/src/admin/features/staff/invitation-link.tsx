@@ -9,7 +9,7 @@ import styles from './staff.module.css';
 /** The link of an invitation, to copy and pass on. It is shown this one time. */
 export function InvitationLink({ issued, onClose }: { issued: Issued; onClose: () => void }) {
   const id = useId();
-  const { admin, link, expiresAt } = issued;
+  const { admin, link, expiresAt, isMailed, mailError } = issued;
   return (
     <Dialog
       open
@@ -25,9 +25,10 @@ export function InvitationLink({ issued, onClose }: { issued: Issued; onClose: (
     >
       <div className={styles.form}>
         <p>
-          Send this link to <strong>{admin.email}</strong>. It works once, until{' '}
-          <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>.
+          {isMailed ? 'We have mailed this link to' : 'Send this link to'} <strong>{admin.email}</strong>. It
+          works once, until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>.
         </p>
+        {mailError && <p className={styles.hint}>It could not be mailed. {mailError}</p>}
         <label className={styles.linkLabel} htmlFor={id}>
           Link
         </label>

@@ -1,0 +1,140 @@
+/** Mail through power cuts of the database, backups, and the jobs themselves. */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { makeBackup } from '../backup/backup.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { createTestDatabase } from '../testing/cluster.ts';
+import { type CuttableProxy, cuttableProxy } from '../testing/cuttable-proxy.ts';
+import { anEnquiry } from '../testing/factories.ts';
+import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'prasthan-mail-'));
+const dataDir = join(folder, 'data');
+const journal = join(dataDir, 'enquiries');
+let smtp: TestSmtp;
+let server: TestApi;
+let way: CuttableProxy;
+let db: pg.Client;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  server = await startTestApi(
+    { mail: smtp.env, dataDir, publicUrl: 'https://prasthan.example' },
+    async (url) => {
+      way = await cuttableProxy(url);
+      return way.url;
+    },
+  );
+  db = await server.connect();
+});
+afterAll(async () => {
+  await db.end();
+  await server.close();
+  await way.cut();
+  await smtp.die();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  smtp.taken.length = 0;
+  smtp.mood = {};
+});
+
+let sends = 0;
+const send = async (to = server): Promise<string> => {
+  sends += 1;
+  const key = { 'idempotency-key': `mail-${sends}` };
+  return (await to.call('POST', '/api/contact', anEnquiry(), key)).body.data._id;
+};
+const drain = () => server.api.jobs.run('mail');
+const ids = () => smtp.taken.map(({ mail }) => mail.messageId);
+const noticeOf = (id: string) => `<notice.${id}@prasthan.example>`;
+const statesIn = async (client: pg.Client) =>
+  (await client.query('select id, notice_state as state, notice_error as error from contact order by id'))
+    .rows;
+
+it('what waited in the journal is mailed once', async () => {
+  await way.cut();
+  const id = await send();
+  expect(readdirSync(journal)).toHaveLength(1);
+  await way.mend();
+  await expect.poll(() => readdirSync(journal), { timeout: 10_000 }).toEqual([]);
+  await drain();
+  await drain();
+  expect(ids()).toEqual([noticeOf(id)]);
+});
+
+it('a mail that was taken while the database went away is marked when it is back, and not sent again', async () => {
+  const id = await send();
+  smtp.mood.message = async () => {
+    await way.cut();
+    setTimeout(() => void way.mend(), 300);
+    return null;
+  };
+  await drain();
+  expect(ids()).toEqual([noticeOf(id)]);
+  expect((await statesIn(db)).find((row) => row.id === id)).toMatchObject({ state: 'sent' });
+});
+
+it('a restored backup mails nothing, and says so on what waited', async () => {
+  const id = await send();
+  const file = join(folder, 'waiting.tar.zst');
+  // The server keeps an enquiry in the journal while the backup is made beside it.
+  await way.cut();
+  const waiting = await send();
+  await makeBackup({ url: server.databaseUrl, dataDir }, file);
+  await way.mend();
+  await expect.poll(() => readdirSync(journal), { timeout: 10_000 }).toEqual([]);
+  await drain();
+  smtp.taken.length = 0;
+
+  const other = join(folder, 'other');
+  const target = await createTestDatabase({ isBare: true });
+  const { unsent } = await restoreBackup(
+    file,
+    { databaseUrl: target.url, dataDir: other, erasedIn: [], jwtSecret: '' },
+    () => undefined,
+  );
+  expect(unsent).toBe(1);
+  const restored = await startTestApi({ mail: smtp.env, dataDir: other }, async () => target.url);
+  await expect.poll(() => readdirSync(join(other, 'enquiries')), { timeout: 10_000 }).toEqual([]);
+  await restored.api.jobs.run('mail');
+  expect(smtp.taken).toEqual([]);
+  const client = new pg.Client({ connectionString: target.url });
+  await client.connect();
+  const told = {
+    state: 'failed',
+    error: 'Not sent by itself: it waited when the backup was made, and may have gone out since.',
+  };
+  const rows = await statesIn(client);
+  for (const each of [id, waiting])
+    expect(rows.find((row) => row.id === each)).toEqual({ id: each, ...told });
+  await client.end();
+  await restored.close();
+  await target.drop();
+});
+
+it('an invitation is mailed, and where that fails the owner is told to pass the link on', async () => {
+  const input = { email: 'nima@mail.example', name: 'Nima', role: 'staff' };
+  const first = (await server.asAdmin('POST', '/api/admin/accounts', input)).body.data;
+  expect(first).toMatchObject({ isMailed: true, mailError: null });
+  const [{ to, mail }] = smtp.taken as [(typeof smtp.taken)[number]];
+  expect(to).toEqual(['nima@mail.example']);
+  expect(mail.text).toContain(first.link);
+  smtp.mood.address = () => '550 5.1.1 nobody';
+  const second = (await server.asAdmin('POST', '/api/admin/accounts', input)).body.data;
+  expect(second).toMatchObject({
+    isMailed: false,
+    mailError: 'The mail server refused the address: there is no such mailbox (550 5.1.1).',
+  });
+  expect(second.link).toMatch(/#.{43}$/);
+});
+
+it('an enquiry is mailed by itself within seconds', async () => {
+  const busy = await startTestApi({ mail: smtp.env }, undefined, 0);
+  const id = await send(busy);
+  await expect.poll(ids, { timeout: 20_000 }).toEqual([noticeOf(id)]);
+  await busy.close();
+});

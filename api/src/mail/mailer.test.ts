@@ -1,0 +1,156 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { certificate } from '../testing/smtp-certificate.ts';
+import type { Letter } from './letter.ts';
+import { noticeOf } from './letters.ts';
+import { type Mailer, openMailer } from './mailer.ts';
+
+const office = {
+  brand: 'प्रस्थान Education',
+  email: 'info@prasthan.example',
+  phone: '01',
+  address: 'Kathmandu',
+};
+const enquiry = {
+  id: '0193',
+  name: 'Ram',
+  email: 'ram@mail.example',
+  phone: '',
+  phoneNumber: '',
+  company: '',
+  service: '',
+  message: 'The fee for PTE?',
+  createdAt: new Date('2026-11-22T04:57:00Z'),
+};
+const letter = (overrides = {}): Letter =>
+  noticeOf({ ...enquiry, ...overrides }, null, {
+    office,
+    domain: 'prasthan.example',
+    to: ['asha@prasthan.example'],
+  });
+const quick = { step: 400, answer: 600 };
+const isPassword = (given: unknown) => given === 'right';
+
+let smtp: TestSmtp;
+let secured: TestSmtp;
+beforeAll(async () => {
+  smtp = await startSmtp({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _session, done) =>
+      isPassword(password) ? done(null, { user: 'office' }) : done(new Error('535 no, not secret-word')),
+  });
+  secured = await startSmtp({ secure: true, ...certificate });
+});
+afterAll(() => Promise.all([smtp.die(), secured.die()]));
+beforeEach(() => {
+  smtp.taken.length = 0;
+  smtp.mood = {};
+});
+
+const withServer = (of: TestSmtp, server: object): Mailer =>
+  openMailer({ ...of.env, server: { ...of.env.server, ...server } });
+const send = async (mailer: Mailer, what = letter()) => {
+  const round = mailer.round(quick);
+  const delivery = await round.send(what);
+  round.close();
+  return delivery;
+};
+const signedIn = () => withServer(smtp, { login: { user: 'office', password: 'right' } });
+
+it('signs in, and says in words that the password is wrong, without it', async () => {
+  expect(await send(signedIn())).toEqual({ isSent: true, failures: [] });
+  const wrong = await send(withServer(smtp, { login: { user: 'office', password: 'secret-word' } }));
+  expect(wrong).toMatchObject({ isSent: false, failures: [{ kind: 'trouble', mayBeTaken: false }] });
+  expect(wrong.failures[0]?.words).toMatch(/does not accept the name or the password of SMTP_URL\.$/);
+  expect(JSON.stringify(wrong)).not.toContain('secret-word');
+});
+
+it('never gives a password to a server that offers no encryption, beyond this machine', async () => {
+  // Another spelling of 127.0.0.1, which does not count as this machine.
+  const { failures } = await send(
+    withServer(smtp, { host: '127.1', login: { user: 'office', password: 'right' } }),
+  );
+  expect(failures[0]?.words).toMatch(/offers no encryption, and the password is not sent without it/);
+});
+
+it('does not trust a certificate that signed itself, until the server is told to, and then for its own name alone', async () => {
+  const wordsOf = async (host: string) => (await send(withServer(secured, { host }))).failures[0]?.words;
+  const { port } = secured.env.server;
+  expect(await wordsOf('localhost')).toBe(
+    `The certificate of the mail server localhost:${port} is not trusted: it was signed by itself.`,
+  );
+  expect(secured.taken).toHaveLength(0);
+  const known = getCACertificates('default');
+  // What NODE_EXTRA_CA_CERTS does at the start.
+  setDefaultCACertificates([...known, certificate.cert]);
+  try {
+    expect(await wordsOf('127.0.0.1')).toBe(
+      `The certificate of the mail server 127.0.0.1:${port} is for localhost. Put that name into SMTP_URL.`,
+    );
+    expect(await wordsOf('localhost')).toBeUndefined();
+    expect(secured.taken).toHaveLength(1);
+  } finally {
+    setDefaultCACertificates(known);
+  }
+});
+
+it('a server that says nothing is left after a time, and one that took the message may have it', async () => {
+  const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+  const sockets: Socket[] = [];
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const unheard = await send(withServer(smtp, { port }));
+  expect(unheard.failures).toMatchObject([{ kind: 'trouble', mayBeTaken: false }]);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+
+  smtp.mood.message = () => 'silent';
+  const unanswered = await send(signedIn());
+  expect(unanswered.failures).toMatchObject([{ kind: 'trouble', mayBeTaken: true }]);
+  smtp.mood.message = () => '554 5.7.1 spam';
+  expect((await send(signedIn())).failures).toMatchObject([{ kind: 'refused', mayBeTaken: false }]);
+});
+
+it('a server that trickles its greeting is left, too', async () => {
+  const timers: NodeJS.Timeout[] = [];
+  const dripping = createServer((socket) => {
+    socket.on('error', () => undefined);
+    timers.push(setInterval(() => socket.write('220-wait\r\n'), 50));
+  }).listen(0, '127.0.0.1');
+  await once(dripping, 'listening');
+  const from = performance.now();
+  const { failures } = await send(withServer(smtp, { port: (dripping.address() as AddressInfo).port }));
+  expect(failures[0]?.kind).toBe('trouble');
+  expect(performance.now() - from).toBeLessThan(5000);
+  for (const timer of timers) clearInterval(timer);
+  dripping.close();
+});
+
+it('sends many mails on one connection, and goes on after one that was refused', async () => {
+  const before = smtp.connections;
+  const round = signedIn().round(quick);
+  smtp.mood.address = () => '550 5.1.1 nobody';
+  expect((await round.send(letter())).failures[0]?.kind).toBe('refused');
+  smtp.mood = {};
+  for (let count = 0; count < 5; count += 1) expect((await round.send(letter())).isSent).toBe(true);
+  round.close();
+  expect(smtp.connections - before).toBe(1);
+});
+
+it('names and words stay what they are: Devanagari whole, no line of a header more, nothing turned around', async () => {
+  const name = 'श्री कृष्ण प्रसाद भट्टराई क्षत्रिय लक्ष्मीनारायण\r\nBcc: victim@mail.example\u202e';
+  await send(signedIn(), letter({ name, message: 'क्षेत्र\u202e\u0000 ज्ञान\n  दुई' }));
+  const [{ to, raw, mail }] = smtp.taken as [(typeof smtp.taken)[number]];
+  expect(to).toEqual(['asha@prasthan.example']);
+  expect(mail.subject).toBe('New enquiry: श्री कृष्ण प्रसाद भट्टराई क्षत्रिय लक्ष्मीनारायण Bcc: victim@mail.example');
+  expect(mail.from?.name).toBe('प्रस्थान Education');
+  expect(mail.replyTo?.[0]?.address).toBe('ram@mail.example');
+  expect(raw).not.toMatch(/^Bcc:/m);
+  expect(mail.text).toContain('    क्षेत्र  ज्ञान\n      दुई');
+  expect(mail.text).toContain('Received: 22 Nov 2026, 10:42 (Nepal time)');
+  expect(`${mail.text}${mail.html}`).not.toContain('\u202e');
+});
