@@ -27,7 +27,6 @@ import {
 import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
-import { about } from './http/about.ts';
 import { type AnswerEnquiry, enquiryAnswers } from './http/enquiry-answer.ts';
 import { mediaFiles } from './http/files.router.ts';
 import { boundedAnswers, graphqlRouter } from './http/graphql.router.ts';
@@ -40,6 +39,7 @@ import { jobsOf } from './jobs/jobs.list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
+import { openInstallation } from './modules/about/installation.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
 import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
 import { formTimes } from './modules/contact/form-time.ts';
@@ -111,6 +111,8 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
   };
   try {
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
+    // Read while the database is certainly there: the installed app asks for it at each connection.
+    await services.installation.id();
     const firstAdmin = await makeFirstAdmin(services.orm, env);
     const schema = buildApiSchema({ resolvers, kinds });
     const contextOf = (request?: RequestLike) => createContext(services, request);
@@ -139,7 +141,6 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });
     router.use(['/api', '/graphql'], cors({ origin: env.allowedOrigins, credentials: true }));
-    router.get('/api/about', (_request, response) => void response.json({ success: true, data: about }));
     router.get('/api/openapi.json', (_request, response) => {
       contract ??= openApi(schema, kinds);
       response.json(contract);
@@ -206,6 +207,7 @@ function openServices(
     pictures,
     jobs,
     journal,
+    installation: openInstallation(orm),
     limits,
     env,
     log,

@@ -270,6 +270,16 @@ describe('a restore is refused, and touches nothing,', () => {
   });
 });
 
+it('a restore keeps the identity of the installation, also where the target has been migrated before', async () => {
+  const file = join(folder, 'identity.tar.zst');
+  const { id } = (await client.query('select id from installation')).rows[0];
+  await makeBackup({ url, dataDir }, file);
+  const { target, look } = await anEmptyOne();
+  await migrate(target.databaseUrl);
+  await restoreBackup(file, target, silent);
+  expect((await (await look()).query('select id from installation')).rows).toEqual([{ id }]);
+});
+
 it('a restored database is not taken for the one before it, where the same number meant other content', async () => {
   const file = join(folder, 'lineage.tar.zst');
   await makeBackup({ url, dataDir }, file);

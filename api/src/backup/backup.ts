@@ -3,6 +3,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartError, systemCode } from '../start-error.ts';
+import { version } from '../version.ts';
 import { type About, FORMAT, type Manifest, type TableState } from './archive.ts';
 import { RowSum } from './row-sum.ts';
 import { type Columns, listTables, readTable, settle } from './tables.ts';
@@ -64,7 +65,6 @@ async function describe(client: pg.Client): Promise<About> {
   const found = await client.query(`select to_regclass('mikro_orm_migrations') is not null as present`);
   if (!found.rows[0].present) throw new StartError('There is nothing to back up: the database is empty.');
   const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const createdAt = new Date().toISOString();
   return { format: FORMAT, createdAt, version, migrations: rows.map(({ name }) => name) };
 }

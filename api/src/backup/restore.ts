@@ -9,7 +9,7 @@ import { type Manifest, picturesOf, rowsOf } from './archive.ts';
 import { eraseListed, keepErased, listedIn } from './erase-listed.ts';
 import { verifyArchive } from './read-archive.ts';
 import { countUnreadable } from './second-factors.ts';
-import { leftOut, settle, sumTable } from './tables.ts';
+import { bornFilled, leftOut, settle, sumTable } from './tables.ts';
 import { type Taken, takeParts } from './take-parts.ts';
 
 /** Where a restore goes. */
@@ -106,7 +106,7 @@ async function requireEmpty(client: pg.Client, manifest: Manifest, target: Targe
     `select c.relname as name from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
      order by c.relname collate "C"`,
-    [Object.keys(leftOut)],
+    [[...Object.keys(leftOut), ...bornFilled]],
   );
   for (const { name } of rows) {
     const found = await client.query(`select from "${name}" limit 1`);
