@@ -40,6 +40,7 @@ import { jobsOf } from './jobs/jobs.list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
+import { makeMediaDir } from './media-dir.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
 import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
 import { formTimes } from './modules/contact/form-time.ts';
@@ -110,6 +111,7 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
     await database.close();
   };
   try {
+    await makeMediaDir(env.mediaDir);
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
     const firstAdmin = await makeFirstAdmin(services.orm, env);
     const schema = buildApiSchema({ resolvers, kinds });
@@ -145,7 +147,7 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       response.json(contract);
     });
     router.use('/api', restRouter({ schema, kinds, createContext: contextOf, log }));
-    router.use('/media', mediaFiles(env.dataDir, openTrashedPictures(services.orm, services.content), log));
+    router.use('/media', mediaFiles(env.mediaDir, openTrashedPictures(services.orm, services.content), log));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));
     router.use('/graphql', graphqlRouter({ schema, apollo, createContext: contextOf, log }));
     return {
