@@ -39,6 +39,7 @@ import { jobsOf } from './jobs/jobs.list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
+import { makeMediaDir } from './media-dir.ts';
 import { openInstallation } from './modules/about/installation.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
 import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
@@ -110,9 +111,10 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
     await database.close();
   };
   try {
+    await makeMediaDir(env.mediaDir);
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
     // Read while the database is certainly there: the installed app asks for it at each connection.
-    await services.installation.id();
+    await services.installation.read();
     const firstAdmin = await makeFirstAdmin(services.orm, env);
     const schema = buildApiSchema({ resolvers, kinds });
     const contextOf = (request?: RequestLike) => createContext(services, request);
@@ -146,7 +148,7 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       response.json(contract);
     });
     router.use('/api', restRouter({ schema, kinds, createContext: contextOf, log }));
-    router.use('/media', mediaFiles(env.dataDir, openTrashedPictures(services.orm, services.content), log));
+    router.use('/media', mediaFiles(env.mediaDir, openTrashedPictures(services.orm, services.content), log));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));
     router.use('/graphql', graphqlRouter({ schema, apollo, createContext: contextOf, log }));
     return {

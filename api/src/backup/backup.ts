@@ -13,6 +13,7 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 export interface Source {
   url: string;
   dataDir: string;
+  mediaDir: string;
 }
 
 export interface Made {
@@ -29,7 +30,7 @@ const PART_BYTES = 4 * 1024 * 1024;
  *
  * @throws StartError when the file cannot be written
  */
-export async function makeBackup({ url, dataDir }: Source, file: string): Promise<Made> {
+export async function makeBackup({ url, dataDir, mediaDir }: Source, file: string): Promise<Made> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -45,7 +46,7 @@ export async function makeBackup({ url, dataDir }: Source, file: string): Promis
       for (const { name, data } of waiting) await archive.add(`enquiries/${name}`, data);
       const tables: TableState[] = [];
       for (const table of await listTables(client)) tables.push(await addTable(archive, client, table));
-      const missing = await addPictures(archive, client, join(dataDir, 'media'));
+      const missing = await addPictures(archive, client, mediaDir);
       await client.query('commit');
       manifest = { ...about, tables, missing, parts: [...archive.parts] };
       const data = jsonOf(manifest);

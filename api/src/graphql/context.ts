@@ -122,8 +122,16 @@ export interface PictureMaker {
 
 /** Which installation this is (`modules/about`). */
 export interface Installation {
+  read(): Promise<Identity>;
+}
+
+export interface Identity {
   /** A random UUID that a restore keeps. */
-  id(): Promise<string>;
+  id: string;
+  /** A random UUID that each restore changes: the same id with another lineage is a copy of the installation. */
+  lineage: string;
+  /** When it was made, or first ran a version that notes it. */
+  since: Date;
 }
 
 /** The work that runs in the background (`jobs/`). */

@@ -6,6 +6,7 @@ export class InstallationMigration extends Migration {
     this.addSql(`create table "installation" (
       "one" boolean not null default true check ("one"),
       "id" uuid not null default gen_random_uuid(),
+      "created_at" timestamptz not null default now(),
       primary key ("one")
     )`);
     this.addSql('insert into "installation" default values');

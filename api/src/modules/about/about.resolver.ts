@@ -16,6 +16,12 @@ export class About {
   })
   installationId!: string;
 
+  @Field(() => ID, {
+    description:
+      'A random UUID that each restore changes: the same installation with another lineage is a restored copy.',
+  })
+  lineage!: string;
+
   @Field(() => String, { description: 'The version of the server, such as "1.0.0".' })
   version!: string;
 
@@ -32,6 +38,7 @@ export class AboutResolver {
   @Open()
   @Query(() => About, { description: 'Which server this is, and how new.' })
   async about(@Ctx() { installation }: Context): Promise<About> {
-    return { product: 'prasthan', installationId: await installation.id(), version, level, oldestApp };
+    const { id, lineage } = await installation.read();
+    return { product: 'prasthan', installationId: id, lineage, version, level, oldestApp };
   }
 }

@@ -8,6 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const root = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8'));
 
 it('tells everybody which installation this is, and how new, and nothing else', async () => {
@@ -16,12 +17,13 @@ it('tells everybody which installation this is, and how new, and nothing else', 
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(body.data).toEqual({
     product: 'prasthan',
-    installationId: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+    installationId: expect.stringMatching(uuid),
+    lineage: expect.stringMatching(uuid),
     version: root.version,
     level: 2,
     oldestApp: 1,
   });
-  const asked = await server.graphql('{ about { product installationId version level oldestApp } }');
+  const asked = await server.graphql('{ about { product installationId lineage version level oldestApp } }');
   expect(asked.body.data.about).toEqual(body.data);
 });
 

@@ -15,6 +15,7 @@ const aboutAnswer = z.object({
     product: z.literal('prasthan'),
     level: z.number(),
     installationId: z.string().optional(),
+    lineage: z.string().optional(),
     version: z.string().optional(),
     oldestApp: z.number().optional(),
   }),
