@@ -283,7 +283,7 @@ it('a restore keeps the identity of the installation, also where the target has 
   const file = join(folder, 'identity.tar.zst');
   const identity = 'select i.*, c.lineage from installation i, content_version c';
   const [{ lineage, ...here }] = (await client.query(identity)).rows;
-  await makeBackup({ url, dataDir }, file);
+  await makeBackup({ url, dataDir, mediaDir }, file);
   const { target, look } = await anEmptyOne();
   await migrate(target.databaseUrl);
   await restoreBackup(file, target, silent);
