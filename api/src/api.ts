@@ -22,6 +22,7 @@ import {
   createContext,
   type Jobs,
   type RequestLike,
+  type SeenRequests,
   type Services,
 } from './graphql/context.ts';
 import { formatError } from './graphql/errors.ts';
@@ -48,6 +49,8 @@ import { openIntake, PATIENCE_MS } from './modules/contact/intake.ts';
 import { openEnquiryJournal } from './modules/contact/journal.ts';
 import { spamJudge } from './modules/contact/spam.judge.ts';
 import { submitEnquiry } from './modules/contact/submit-enquiry.ts';
+import { openHealth } from './modules/health/health.ts';
+import { watchRequests } from './modules/health/seen-requests.ts';
 import { openPictureMaker } from './modules/picture/picture.service.ts';
 import { openTrashedPictures } from './modules/picture/trashed-pictures.ts';
 import { submitReview } from './modules/testimonial/submit-review.ts';
@@ -105,7 +108,8 @@ const JOBS_AFTER_MS = 5000;
  */
 export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS }: ApiOptions): Promise<Api> {
   const database = await openDatabase(env, say ?? ((line) => log.info(line)));
-  const services = openServices(database, env, log, jobsAfter);
+  const seen = watchRequests();
+  const services = openServices(database, env, log, jobsAfter, seen);
   const close = async () => {
     await services.close();
     await database.close();
@@ -135,6 +139,10 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
     await apollo.start();
 
     const router = Router();
+    router.use((request, _response, next) => {
+      seen.note(request);
+      next();
+    });
     // Made at the first request, because it takes some 50 ms.
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
@@ -187,6 +195,7 @@ function openServices(
   env: Env,
   log: Logger,
   jobsAfter: number | null,
+  seen: SeenRequests,
 ): Services & { close(): Promise<void> } {
   const orm = openOrm(url, entities, { bounds: requestBounds });
   const reader = openReader(url, orm);
@@ -199,6 +208,7 @@ function openServices(
   const intake = openIntake({ writer, journal, judge: spamJudge(times, env.rateLimits), announce });
   const pictures = openPictureMaker(log);
   const jobs = openJobs({ url, jobs: jobsOf({ orm, url, kinds, journal, env }), log, startAfter: jobsAfter });
+  const installation = openInstallation(orm);
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
   return {
     orm,
@@ -209,7 +219,8 @@ function openServices(
     pictures,
     jobs,
     journal,
-    installation: openInstallation(orm),
+    installation,
+    health: openHealth({ orm, env, seen, installation, log }),
     limits,
     env,
     log,

@@ -23,6 +23,7 @@ import { ContactResolver } from './modules/contact/contact.resolver.ts';
 import { ContactNote } from './modules/contact/contact-note.entity.ts';
 import { DashboardResolver } from './modules/dashboard/dashboard.resolver.ts';
 import { ErasureResolver } from './modules/erasure/erasure.resolver.ts';
+import { HealthResolver } from './modules/health/health.resolver.ts';
 import { HeroSlideResolver, heroSlideKind } from './modules/hero-slide/hero-slide.resolver.ts';
 import { MenuItemResolver, menuItemKind } from './modules/menu-item/menu-item.resolver.ts';
 import { PageResolver, pageKind } from './modules/page/page.resolver.ts';
@@ -78,6 +79,7 @@ const others = {
     ContactResolver,
     DashboardResolver,
     ErasureResolver,
+    HealthResolver,
     InvitationResolver,
     PrivacyResolver,
     SearchResolver,

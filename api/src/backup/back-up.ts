@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../env.ts';
+import { archivesIn } from '../modules/backup/archives.ts';
 import { BACKUP_ID, BackupState } from '../modules/backup/backup-state.entity.ts';
 import { isStartError } from '../start-error.ts';
 import { picturesOf, rowsOf } from './archive.ts';
-import { archivesIn, backUpInto } from './nightly.ts';
+import { backUpInto } from './nightly.ts';
 import { verifyArchive } from './read-archive.ts';
 
 /** The newest archive is read again whole when the last reading is so old, in milliseconds. */

@@ -19,7 +19,7 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
       adminTeamMembers adminTestimonial adminTestimonials dueFollowUps enquiriesByDay erasedAmong me sessions
     `),
-    owner: words('admins backupState erasurePreview privacySettings retentionPreview'),
+    owner: words('admins backupState erasurePreview health privacySettings retentionPreview'),
   },
   mutation: {
     everybody: words('acceptInvitation adminLogin countBlogView submitContact submitReview'),
@@ -112,7 +112,9 @@ export const restLists: Record<Caller, string[]> = {
     delete /admin/trash/media
     delete /admin/trash/menu
     delete /admin/trash/hero-slides
+    get /admin/health
     get /admin/contacts.csv
+    get /admin/backups/:name
   `),
 };
 

@@ -2,9 +2,10 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Jobs } from '../graphql/context.ts';
+import { nextRun } from '../records/daily.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
 import { startTestApi } from '../testing/test-api.ts';
-import { type Job, nextRun } from './job.ts';
+import type { Job } from './job.ts';
 import { openJobs } from './jobs.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;

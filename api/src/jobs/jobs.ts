@@ -3,7 +3,8 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Jobs } from '../graphql/context.ts';
 import { isDatabaseAway } from '../graphql/errors.ts';
-import { type Job, nextRun } from './job.ts';
+import { nextRun } from '../records/daily.ts';
+import type { Job } from './job.ts';
 
 /** The schema of pg-boss in our database. */
 const SCHEMA = 'pgboss';
