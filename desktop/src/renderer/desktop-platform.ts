@@ -88,6 +88,11 @@ export const createDesktopPlatform = (keychain: KeychainState) =>
 
     saveFile: async (name, content) => desktop.saveFile(name, new Uint8Array(await content.arrayBuffer())),
 
+    async download(address, name, onProgress) {
+      const stop = desktop.onDownload(onProgress);
+      return desktop.download(address, name).finally(stop);
+    },
+
     openExternal: (address) => void desktop.openExternal(address),
 
     offline: {

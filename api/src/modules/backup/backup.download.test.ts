@@ -60,7 +60,7 @@ it('nobody else gets one, and nothing else is given', async () => {
   const missing = name.replace('123Z', '124Z');
   for (const file of ['notes.txt', missing, '..%2F..%2Fetc%2Fpasswd', `${name}.part`, 'erased.txt'])
     expect((await get(file)).status, file).toBe(404);
-  expect((await (await get(missing)).json()).message).toContain('This server has no such backup.');
+  expect(await (await get(missing)).text()).toContain('This server has no such backup.');
   writeFileSync(join(backupDir, 'erased.txt'), '');
   expect((await get('erased.txt')).status).toBe(200);
 });
