@@ -40,6 +40,7 @@ import { jobsOf } from './jobs/jobs.list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
+import { linkBase, mailService, openMail } from './mail/mail.service.ts';
 import { makeMediaDir } from './media-dir.ts';
 import { openInstallation } from './modules/about/installation.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
@@ -47,6 +48,8 @@ import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
 import { formTimes } from './modules/contact/form-time.ts';
 import { openIntake, PATIENCE_MS } from './modules/contact/intake.ts';
 import { openEnquiryJournal } from './modules/contact/journal.ts';
+import { isMailDue } from './modules/contact/outbox.rows.ts';
+import { openOutbox } from './modules/contact/outbox.ts';
 import { spamJudge } from './modules/contact/spam.judge.ts';
 import { submitEnquiry } from './modules/contact/submit-enquiry.ts';
 import { openHealth } from './modules/health/health.ts';
@@ -202,14 +205,35 @@ function openServices(
   const feed = openInboxFeed(url, log);
   const content = openContentVersion(url, log);
   const writer = openEnquiryWriter(url, PATIENCE_MS);
-  const announce = (id: string) => feed.announce(id);
+  const mailer = openMail(env);
+  const announce = (id: string) => {
+    feed.announce(id);
+    mail.wake();
+  };
   const journal = openEnquiryJournal(env.dataDir, writer, announce, log);
   const times = formTimes(env.jwtSecret);
-  const intake = openIntake({ writer, journal, judge: spamJudge(times, env.rateLimits), announce });
+  const intake = openIntake({
+    writer,
+    journal,
+    judge: spamJudge(times, env.rateLimits),
+    sendsMail: mailer !== null,
+    announce,
+  });
   const pictures = openPictureMaker(log);
-  const jobs = openJobs({ url, jobs: jobsOf({ orm, url, kinds, journal, env }), log, startAfter: jobsAfter });
   const installation = openInstallation(orm);
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
+  const fork = () => orm.em.fork();
+  const { publicUrl } = env;
+  const outbox = mailer && openOutbox({ fork, mailer, limits, publicUrl: linkBase(publicUrl), log });
+  const means = { orm, url, kinds, journal, env, drainMail: outbox?.drain ?? null };
+  const jobs = openJobs({ url, jobs: jobsOf(means), log, startAfter: jobsAfter });
+  const mail = mailService({
+    mailer,
+    publicUrl,
+    jobs,
+    isDue: () => isMailDue(fork()),
+    stop: () => outbox?.stop(),
+  });
   return {
     orm,
     reader,
@@ -218,6 +242,7 @@ function openServices(
     intake,
     pictures,
     jobs,
+    mail,
     journal,
     installation,
     health: openHealth({ orm, env, seen, installation, log }),
@@ -226,6 +251,7 @@ function openServices(
     log,
     sessions: openSessions(orm, env.jwtSecret),
     async close() {
+      mail.close();
       await jobs.close();
       pictures.close();
       await intake.close();

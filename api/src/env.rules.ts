@@ -82,6 +82,59 @@ export const address: Rule<string> = (text) => {
   return text;
 };
 
+/** The address that mail comes from. */
+export const sender: Rule<string> = (text) => {
+  if (!isAddress(text)) {
+    throw new BadValue(
+      'must be an e-mail address alone, for example office@example.com. The name beside it is the brand of the settings.',
+    );
+  }
+  return text;
+};
+
+/** E-mail addresses, separated by commas. */
+export const addresses: Rule<string[]> = (text) => {
+  const all = [...new Set(list(text))];
+  if (all.length === 0 || all.length > 20 || !all.every(isAddress)) {
+    throw new BadValue('must be e-mail addresses with commas between, at most 20, and nothing else.');
+  }
+  return all;
+};
+
+/** The server that takes our mail. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  /** Whether TLS begins with the connection (smtps). Otherwise STARTTLS follows where the server has it. */
+  isSecure: boolean;
+  /** Null for a server that asks nobody to sign in. */
+  login: { user: string; password: string } | null;
+}
+
+const smtpExample =
+  'must look like smtps://user:password@smtp.example.com:465 or smtp://user:password@smtp.example.com:587; write % signs and other special characters of the name and password percent-encoded.';
+
+/** The address of an SMTP server. It may contain a password, so no message repeats it. */
+export const smtpUrl: Rule<SmtpServer> = (text) => {
+  const refused = new BadValue(smtpExample, { secret: true });
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !['smtp:', 'smtps:'].includes(url.protocol) || !url.hostname) throw refused;
+  if (!['', '/'].includes(url.pathname) || url.search || url.hash) throw refused;
+  if (Boolean(url.username) !== Boolean(url.password)) throw refused;
+  const isSecure = url.protocol === 'smtps:';
+  try {
+    const [user, password] = [decodeURIComponent(url.username), decodeURIComponent(url.password)];
+    return {
+      host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+      port: Number(url.port) || (isSecure ? 465 : 587),
+      isSecure,
+      login: user ? { user, password } : null,
+    };
+  } catch {
+    throw refused;
+  }
+};
+
 /** The public origin of the site: scheme, host and port, without a path. */
 export const origin: Rule<string> = (text) => {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -50,6 +50,7 @@ describe('the environment', () => {
       trustProxy: null,
       backupDir: null,
       backupKeep: 14,
+      mail: null,
       allowedOrigins: [],
     });
   });
@@ -79,6 +80,9 @@ describe('the environment', () => {
           TRUST_PROXY: 'loopback, 10.0.0.0/8',
           BACKUP_DIR: 'backups',
           BACKUP_KEEP: '30',
+          SMTP_URL: 'smtp://office%40example.com:p%40ss@smtp.example.com',
+          MAIL_FROM: 'office@example.com',
+          MAIL_TO: 'asha@example.com, bikash@example.com,asha@example.com',
           ALLOWED_ORIGINS: 'https://a.example.com/, http://localhost:3000',
         },
         folder,
@@ -98,9 +102,56 @@ describe('the environment', () => {
       rateLimits: false,
       backupDir: join(folder, 'backups'),
       backupKeep: 30,
+      mail: {
+        server: {
+          host: 'smtp.example.com',
+          port: 587,
+          isSecure: false,
+          login: { user: 'office@example.com', password: 'p@ss' },
+        },
+        from: 'office@example.com',
+        to: ['asha@example.com', 'bikash@example.com'],
+      },
       trustProxy: 'loopback, 10.0.0.0/8',
       allowedOrigins: ['https://a.example.com', 'http://localhost:3000'],
     });
+  });
+
+  const mail = { MAIL_FROM: 'office@example.com', MAIL_TO: 'office@example.com' };
+
+  it('reads SMTP_URL with TLS from the start, and without a sign-in', () => {
+    const server = (SMTP_URL: string) => parseEnv({ ...mail, SMTP_URL }, folder).mail?.server;
+    expect(server('smtps://u:p@smtp.example.com')).toMatchObject({ port: 465, isSecure: true });
+    expect(server('smtp://[::1]:2525/')).toEqual({ host: '::1', port: 2525, isSecure: false, login: null });
+    expect(parseEnv(mail, folder).mail).toBeNull();
+  });
+
+  it.each([
+    'smtp.example.com:587',
+    'https://u:hunter2@smtp.example.com',
+    'smtp://u:hunt%er2@smtp.example.com',
+    'smtp://u:hunter2@smtp.example.com?tls.rejectUnauthorized=false',
+    'smtp://u:hunter#2@smtp.example.com',
+    'smtp://u:hunter2@smtp.example.com/mail',
+    'smtp://u@smtp.example.com',
+    'smtp://',
+  ])('refuses SMTP_URL=%s without repeating it', (SMTP_URL) => {
+    const [problem, ...more] = problemsOf({ ...mail, SMTP_URL });
+    expect(more).toEqual([]);
+    expect(problem).toMatch(/^SMTP_URL must look like smtps:/);
+    expect(problem).not.toContain('hunter');
+  });
+
+  it('wants a sender and somebody to tell with SMTP_URL', () => {
+    const SMTP_URL = 'smtp://u:hunter2@smtp.example.com';
+    expect(problemsOf({ SMTP_URL })).toEqual([
+      expect.stringMatching(/^MAIL_FROM must be given when SMTP_URL is/),
+      expect.stringMatching(/^MAIL_TO must be given when SMTP_URL is/),
+    ]);
+    expect(problemsOf({ SMTP_URL, MAIL_FROM: 'Prasthan <a@example.com>', MAIL_TO: 'asha' })).toEqual([
+      expect.stringContaining('must be an e-mail address alone'),
+      expect.stringContaining('must be e-mail addresses with commas between'),
+    ]);
   });
 
   it.each([

@@ -36,8 +36,19 @@ export interface Env {
   backupDir: string | null;
   /** `BACKUP_KEEP`, how many archives stay in BACKUP_DIR. */
   backupKeep: number;
+  /** `SMTP_URL`, `MAIL_FROM` and `MAIL_TO`; null: no mail is sent. */
+  mail: MailEnv | null;
   /** `ALLOWED_ORIGINS`, further origins that may call the API with credentials. */
   allowedOrigins: string[];
+}
+
+/** How mail goes out. */
+export interface MailEnv {
+  server: rule.SmtpServer;
+  /** The address that mail comes from. */
+  from: string;
+  /** Who in the office is told of new enquiries. */
+  to: readonly string[];
 }
 
 /** The settings before secrets.json is read: `jwtSecret` is null when JWT_SECRET is not given. */
@@ -107,6 +118,19 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
   }
   const dataDir = absolute(source.DATA_DIR?.trim() || '.data', cwd);
   const mediaDir = source.MEDIA_DIR?.trim();
+  const smtp = read('SMTP_URL', rule.smtpUrl, null);
+  const from = read('MAIL_FROM', rule.sender, null);
+  const to = read('MAIL_TO', rule.addresses, null);
+  if (source.SMTP_URL?.trim()) {
+    if (!source.MAIL_FROM?.trim())
+      problems.push(
+        'MAIL_FROM must be given when SMTP_URL is: the address that mail comes from, for example office@example.com.',
+      );
+    if (!source.MAIL_TO?.trim())
+      problems.push(
+        'MAIL_TO must be given when SMTP_URL is: who is told of new enquiries, for example office@example.com, asha@example.com.',
+      );
+  }
   const env: ParsedEnv = {
     nodeEnv,
     port,
@@ -124,6 +148,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     trustProxy,
     backupDir: source.BACKUP_DIR?.trim() ? absolute(source.BACKUP_DIR.trim(), cwd) : null,
     backupKeep: read('BACKUP_KEEP', rule.copies, 14),
+    mail: smtp && from && to ? { server: smtp, from, to } : null,
     allowedOrigins: read('ALLOWED_ORIGINS', rule.origins, []),
   };
   if (problems.length > 0) throw new EnvError(problems);

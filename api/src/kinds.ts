@@ -25,6 +25,9 @@ import { DashboardResolver } from './modules/dashboard/dashboard.resolver.ts';
 import { ErasureResolver } from './modules/erasure/erasure.resolver.ts';
 import { HealthResolver } from './modules/health/health.resolver.ts';
 import { HeroSlideResolver, heroSlideKind } from './modules/hero-slide/hero-slide.resolver.ts';
+import { MailResolver } from './modules/mail/mail.resolver.ts';
+import { MailFlow } from './modules/mail/mail-flow.entity.ts';
+import { MailSettings } from './modules/mail/mail-settings.entity.ts';
 import { MenuItemResolver, menuItemKind } from './modules/menu-item/menu-item.resolver.ts';
 import { PageResolver, pageKind } from './modules/page/page.resolver.ts';
 import { pictureKind } from './modules/picture/picture.resolver.ts';
@@ -68,6 +71,8 @@ const others = {
     Contact,
     ContactNote,
     IdempotencyKey,
+    MailFlow,
+    MailSettings,
     PrivacySettings,
     SiteSettings,
   ],
@@ -81,6 +86,7 @@ const others = {
     ErasureResolver,
     HealthResolver,
     InvitationResolver,
+    MailResolver,
     PrivacyResolver,
     SearchResolver,
     SessionResolver,

@@ -17,7 +17,7 @@ async function restore(file: string): Promise<void> {
   const env = readEnv(process.env, process.cwd());
   const { databaseUrl, dataDir, mediaDir, backupDir, jwtSecret } = env;
   const erasedIn = [dirname(file), ...(backupDir ? [backupDir] : [])];
-  const { erased, unreadable, manifest } = await restoreBackup(
+  const { erased, unreadable, manifest, unsent } = await restoreBackup(
     file,
     { databaseUrl, dataDir, mediaDir, erasedIn, jwtSecret },
     say,
@@ -26,6 +26,10 @@ async function restore(file: string): Promise<void> {
     say(`${count(manifest.missing.length, 'picture')} had no files when the backup was made.`);
   if (erased > 0)
     say(`${count(erased, 'enquiry', 'enquiries')} of the archive had been erased since, and stayed out.`);
+  if (unsent > 0)
+    say(
+      `${count(unsent, 'notice')} of new enquiries waited when the backup was made and may have gone out since: nothing of it is sent by itself.`,
+    );
   say('Restored. Everybody signs in anew.');
   if (unreadable > 0)
     say(

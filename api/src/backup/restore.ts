@@ -1,10 +1,11 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { openServer } from '../database/open-database.ts';
 import { makeMediaDir } from '../media-dir.ts';
+import { restoredEnquiry, settleRestoredMail } from '../modules/contact/restored-mail.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import { type Manifest, picturesOf, rowsOf } from './archive.ts';
 import { eraseListed, keepErased, listedIn } from './erase-listed.ts';
@@ -29,6 +30,8 @@ export interface Restored {
   erased: number;
   /** Accounts whose second factor was sealed with another JWT_SECRET. */
   unreadable: number;
+  /** Notices of enquiries that waited when the backup was made. */
+  unsent: number;
 }
 
 /**
@@ -57,11 +60,11 @@ export async function restoreBackup(
     await requireEmpty(client, manifest, target);
     await makeMediaDir(target.mediaDir);
     await migrate(server.url, manifest.migrations);
-    const { erased } = await fill(client, file, manifest, target);
+    const { erased, unsent } = await fill(client, file, manifest, target);
     await migrate(server.url);
     const gone = await eraseListed(client, erased);
     say(`Every table and file is as in the archive: ${inWords(manifest)}.`);
-    return { manifest, erased: gone, unreadable: await countUnreadable(client, target.jwtSecret) };
+    return { manifest, erased: gone, unreadable: await countUnreadable(client, target.jwtSecret), unsent };
   } finally {
     await client.end().catch(() => undefined);
     await server.close();
@@ -140,7 +143,7 @@ async function fill(
   file: string,
   manifest: Manifest,
   target: Target,
-): Promise<{ erased: string[] }> {
+): Promise<{ erased: string[]; unsent: number }> {
   const drafts = draftsIn(target);
   await removeDrafts(drafts);
   await client.query('begin');
@@ -163,8 +166,9 @@ async function fill(
     await keepErased(target.dataDir, erased);
     await moveFiles(taken, target, drafts, erased);
     await newLineage(client);
+    const unsent = await settleMail(client);
     await client.query('commit');
-    return { erased };
+    return { erased, unsent };
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw error;
@@ -191,6 +195,20 @@ async function newLineage(client: pg.Client): Promise<void> {
     await client.query('update content_version set version = version + 1, lineage = gen_random_uuid()');
 }
 
+/** Mail that waited may have gone out since the backup, so nothing of it is sent by itself. @returns the notices that waited */
+async function settleMail(client: pg.Client): Promise<number> {
+  const { rows } = await client.query(
+    `select exists (select from information_schema.columns where table_schema = current_schema()
+       and table_name = 'contact' and column_name = 'notice_state') as present`,
+  );
+  if (!rows[0].present) return 0;
+  const [notices] = [
+    await client.query(settleRestoredMail.notices),
+    await client.query(settleRestoredMail.thanks),
+  ];
+  return notices.rowCount ?? 0;
+}
+
 /** Gives the files their places. Without their rows, which come next, nobody sees them. */
 async function moveFiles(
   { pictures, enquiries }: Taken,
@@ -205,6 +223,8 @@ async function moveFiles(
   if (enquiries.length > 0) await mkdir(join(dataDir, 'enquiries'), { recursive: true, mode: 0o700 });
   for (const { name, text } of enquiries) {
     if (erased.some((id) => text.includes(id))) continue;
+    const settled = restoredEnquiry(text);
+    if (settled !== text) await writeFile(join(drafts.enquiries, name), settled, { flush: true });
     await rename(join(drafts.enquiries, name), join(dataDir, 'enquiries', name));
   }
 }

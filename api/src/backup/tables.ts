@@ -8,6 +8,7 @@ import { RowSum } from './row-sum.ts';
 export const leftOut: Readonly<Record<string, string>> = {
   backup_state: 'Tells of the backups of one installation.',
   content_version: 'Counts the changes of one installation; a restore begins a new lineage.',
+  mail_flow: 'Tells of the mail server at this moment.',
   mikro_orm_migrations: 'Written by the migrations of a restore.',
   rate_limit: 'Counts of minutes.',
   session: 'A restored archive signs nobody in.',

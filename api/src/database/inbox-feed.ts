@@ -37,6 +37,12 @@ export async function announceChange(em: EntityManager, id: string): Promise<voi
   await em.execute('select pg_notify(?, ?)', [CHANGED, id]);
 }
 
+/** Announces several changed enquiries at once. */
+export async function announceChanges(em: EntityManager, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += IDS_A_NOTICE)
+    await announceChange(em, ids.slice(start, start + IDS_A_NOTICE).join(','));
+}
+
 /** Opens the feed on a connection of its own. A lost connection is opened again. */
 export function openInboxFeed(url: string, log: Logger): InboxFeed {
   const readers = new EventEmitter().setMaxListeners(0);

@@ -7,6 +7,7 @@ import type { InboxFeed } from '../database/inbox-feed.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { addressKey, networkOf } from './address.ts';
 import type { Loaders } from './batch.ts';
 import { AppError, forbidden, unauthenticated } from './errors.ts';
@@ -79,7 +80,14 @@ export interface Intake {
 }
 
 /** The actions that have a rate limit. */
-export type CountedRule = 'submission' | 'loginAddress' | 'loginPair' | 'loginAccount' | 'codeAccount';
+export type CountedRule =
+  | 'submission'
+  | 'loginAddress'
+  | 'loginPair'
+  | 'loginAccount'
+  | 'codeAccount'
+  | 'acknowledgementMailbox'
+  | 'acknowledgement';
 
 /**
  * Counts actions per address or account: sign-ins in PostgreSQL, so that all instances count together; submissions in the
@@ -166,6 +174,17 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+/** Outgoing mail. */
+export interface Mail {
+  /** Null where mail is not set up. */
+  mailer: Mailer | null;
+  /** Where links in mails lead; null while PUBLIC_URL is an address that only the server itself can open. */
+  publicUrl: string | null;
+  /** Lets mail that waits go out soon. Returns at once; many calls in a second are one. */
+  wake(): void;
+  close(): void;
+}
+
 /** The services that all requests share. `api.ts` opens them and passes them in. */
 export interface Services {
   orm: Orm;
@@ -176,6 +195,7 @@ export interface Services {
   intake: Intake;
   pictures: PictureMaker;
   jobs: Jobs;
+  mail: Mail;
   journal: EnquiryJournal;
   installation: Installation;
   health: Health;
@@ -209,6 +229,7 @@ export interface Context {
   intake: Intake;
   pictures: PictureMaker;
   jobs: Jobs;
+  mail: Mail;
   journal: EnquiryJournal;
   installation: Installation;
   health: Health;
@@ -234,7 +255,7 @@ export interface RequestLike {
  * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, reader, sessions, limits, feed, content, intake, pictures, jobs, journal, env, log } =
+  const { orm, reader, sessions, limits, feed, content, intake, pictures, jobs, mail, journal, env, log } =
     services;
   const { installation, health } = services;
   const headers = request?.headers ?? {};
@@ -264,6 +285,7 @@ export async function createContext(services: Services, request?: RequestLike): 
     intake,
     pictures,
     jobs,
+    mail,
     journal,
     installation,
     health,

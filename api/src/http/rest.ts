@@ -196,7 +196,7 @@ const rows: RestRow[] = [
     method: 'post',
     path: '/admin/accounts',
     field: 'inviteAdmin',
-    selection: `admin { ${account} } link expiresAt`,
+    selection: `admin { ${account} } link expiresAt isMailed mailError`,
     body: inviteForm,
     status: 201,
   },

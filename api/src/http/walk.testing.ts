@@ -19,12 +19,12 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
       adminTeamMembers adminTestimonial adminTestimonials dueFollowUps enquiriesByDay erasedAmong me sessions
     `),
-    owner: words('admins backupState erasurePreview health privacySettings retentionPreview'),
+    owner: words('admins backupState erasurePreview health mailState privacySettings retentionPreview'),
   },
   mutation: {
     everybody: words('acceptInvitation adminLogin countBlogView submitContact submitReview'),
     staff: words(`
-      addContactNote deleteContact releaseContact updateContact
+      addContactNote deleteContact releaseContact retryContactMail updateContact
       changePassword confirmTwoFactor endOtherSessions endSession logout renewSession startTwoFactor stopTwoFactor updateProfile
       createBlogPost createHeroSlide createMenuItem createPage createService createTeamMember createTestimonial
       deleteBlogPost deleteHeroSlide deleteMenuItem deletePage deletePicture deleteService deleteTeamMember deleteTestimonial
@@ -36,7 +36,7 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
     owner: words(`
       backUpNow       emptyBlogPostTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyServiceTrash
       emptyTeamMemberTrash emptyTestimonialTrash
-      eraseContact inviteAdmin updateAdmin updatePrivacySettings updateSiteSettings
+      eraseContact inviteAdmin retryFailedMail sendTestMail updateAdmin updateMailSettings updatePrivacySettings updateSiteSettings
     `),
   },
   subscription: { everybody: [], staff: ['inboxChanged'], owner: [] },

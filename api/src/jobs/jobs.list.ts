@@ -2,6 +2,7 @@ import { backUp } from '../backup/back-up.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import type { EnquiryJournal } from '../graphql/context.ts';
+import { mailJob } from '../mail/mail.service.ts';
 import { backupAt } from '../modules/backup/archives.ts';
 import { backupJob } from '../modules/backup/backup.resolver.ts';
 import { eraseAgain, sweepRemains } from '../modules/erasure/erase.ts';
@@ -19,10 +20,12 @@ interface Means {
   kinds: readonly Kind[];
   journal: EnquiryJournal;
   env: Env;
+  /** Sends the mail that is due; null where mail is not set up. */
+  drainMail: (() => Promise<void>) | null;
 }
 
 /** The jobs. A new job is a function here and a line in the list. */
-export const jobsOf = ({ orm, url, kinds, journal, env }: Means): Job[] => {
+export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: Means): Job[] => {
   const around = { journal, folders: foldersOfErased(env) };
   const fork = () => orm.em.fork();
 
@@ -52,5 +55,6 @@ export const jobsOf = ({ orm, url, kinds, journal, env }: Means): Job[] => {
     // 03:10 in Kathmandu.
     { name: 'retention', dailyAt: { hour: 21, minute: 25 }, pollSeconds: 60, work: applyRetention },
     { name: sweepJob, dailyAt: null, pollSeconds: 30, work: sweep },
+    ...(drainMail ? [{ name: mailJob, dailyAt: null, pollSeconds: 5, work: drainMail }] : []),
   ];
 };

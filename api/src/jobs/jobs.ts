@@ -108,6 +108,7 @@ export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
   const opening = startAfter === null ? Promise.resolve() : open();
   return {
     async wake(name) {
+      if (!jobs.some((job) => job.name === name)) return;
       if (boss) await wakeNow(name);
       else woken.add(name);
     },

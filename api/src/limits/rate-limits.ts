@@ -21,6 +21,9 @@ const rules = {
   loginAccount: { points: 1_000_000, duration: 15 * MINUTE },
   /** Wrong codes of the second factor from addresses that the account has not signed in from. */
   codeAccount: { points: 10, duration: 60 * MINUTE },
+  /** Anybody can name anybody's address in the form. */
+  acknowledgementMailbox: { points: 1, duration: 24 * 60 * MINUTE },
+  acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
 } as const satisfies Record<CountedRule, { points: number; duration: number }>;
 
 /** Used with RATE_LIMITS=off: load tests and our own browser tests only. */
@@ -57,6 +60,8 @@ export function openRateLimits(url: string): RateLimits {
     loginPair: together('loginPair'),
     loginAccount: together('loginAccount'),
     codeAccount: together('codeAccount'),
+    acknowledgementMailbox: together('acknowledgementMailbox'),
+    acknowledgement: together('acknowledgement'),
   };
   return {
     async count(rule, key) {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
+import pg from 'pg';
 import pino from 'pino';
 import { type Api, createApi } from '../api.ts';
 import type { Env } from '../env.ts';
@@ -35,6 +36,9 @@ export interface TestApi {
   /** The same with the admin's bearer. */
   asAdmin(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
   graphql(query: string, variables?: object, headers?: Record<string, string>): Promise<Answer>;
+  databaseUrl: string;
+  /** A connection to its database. */
+  connect(): Promise<pg.Client>;
   close(): Promise<void>;
 }
 
@@ -91,6 +95,12 @@ export async function startTestApi(
     asAdmin: (method, path, body, headers) =>
       call(method, path, body, { authorization: `Bearer ${token}`, ...headers }),
     graphql: (query, variables, headers) => call('POST', '/graphql', { query, variables }, headers),
+    databaseUrl: env.databaseUrl ?? '',
+    async connect() {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      return client;
+    },
     async close() {
       server.closeAllConnections();
       server.close();
@@ -116,5 +126,6 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   trustProxy: null,
   backupDir: null,
   backupKeep: 14,
+  mail: null,
   allowedOrigins: [],
 });

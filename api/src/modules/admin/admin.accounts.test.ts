@@ -39,9 +39,13 @@ describe('owners alone', () => {
     'erasurePreview',
     'health',
     'inviteAdmin',
+    'mailState',
     'privacySettings',
     'retentionPreview',
+    'retryFailedMail',
+    'sendTestMail',
     'updateAdmin',
+    'updateMailSettings',
     'updatePrivacySettings',
     'updateSiteSettings',
   ];

@@ -2,11 +2,15 @@ import { createHash, randomBytes } from 'node:crypto';
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Field, GraphQLISODateTime, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { v7 } from 'uuid';
 import { hashPassword } from '../../auth/password.ts';
 import { type Context, requireOwner } from '../../graphql/context.ts';
 import { AppError, badInput, parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Alone, Open, OwnerOnly } from '../../graphql/open.ts';
+import { invitationOf } from '../../mail/letters.ts';
+import { sendAlone } from '../../mail/mailer.ts';
+import { officeOf } from '../site-settings/office.ts';
 import { recordAccount } from './account.service.ts';
 import { Admin } from './admin.entity.ts';
 import { acceptForm, invitationForm, inviteForm } from './admin.form.ts';
@@ -26,6 +30,12 @@ export class IssuedInvitation {
 
   @Field(() => GraphQLISODateTime)
   expiresAt!: Date;
+
+  @Field(() => Boolean, { description: 'Whether the link was mailed, too.' })
+  isMailed!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Why it was not mailed, where mail is set up.' })
+  mailError!: string | null;
 }
 
 /** What the holder of an invitation's link may read of it. */
@@ -75,7 +85,8 @@ export class InvitationResolver {
       recordAccount(em, viewer, row, { action: 'created', after });
       return row;
     });
-    return { admin, link: `${context.env.publicUrl}/admin/invitation#${token}`, expiresAt };
+    const link = `${context.env.publicUrl}/admin/invitation#${token}`;
+    return { admin, link, expiresAt, ...(await mailed(context, admin, link, expiresAt)) };
   }
 
   @Open()
@@ -111,6 +122,27 @@ export class InvitationResolver {
       return openSession({ ...context, em }, admin);
     });
   }
+}
+
+/**
+ * Mails the link, and waits for it: the link is kept nowhere, so no later try could send it. The owner passes it on where this
+ * fails.
+ */
+async function mailed(
+  context: Context,
+  { email, name }: Admin,
+  link: string,
+  expiresAt: Date,
+): Promise<Pick<IssuedInvitation, 'isMailed' | 'mailError'>> {
+  const { mail, em } = context;
+  if (!mail.mailer) return { isMailed: false, mailError: null };
+  if (!mail.publicUrl)
+    return { isMailed: false, mailError: 'PUBLIC_URL is an address that only the server itself can open.' };
+  const { mailer } = mail;
+  const way = { office: await officeOf(em), domain: mailer.domain, to: [email] };
+  const invitation = { name, link, by: requireOwner(context).name, expiresAt, key: v7() };
+  const { isSent, failures } = await sendAlone(mailer, invitationOf(invitation, way));
+  return { isMailed: isSent, mailError: isSent ? null : (failures[0]?.words ?? null) };
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

@@ -9,8 +9,14 @@ import type { contactStatuses } from './contact.form.ts';
 import { inboxNotice, searchedFields } from './contact.rules.ts';
 import { pointWords } from './spam.points.ts';
 
+/** Where a mail about an enquiry stands. */
+export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
+
 /** What a search of the inbox looks through; the expression of its index, so both must be written alike. */
 export const CONTACT_TEXT = `contact_text(${searchedFields.join(', ')})`;
+
+/** The enquiries whose mail waits or has failed; the condition of an index, so both must be written alike. */
+export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`;
 
 /** An enquiry that a visitor sent. Lists are in the order of the time received, then of the id. */
 @ObjectType()
@@ -36,6 +42,10 @@ export const CONTACT_TEXT = `contact_text(${searchedFields.join(', ')})`;
 @Index({
   name: 'contact_phone',
   expression: `create index "contact_phone" on "contact" ("phone_number", "created_at", "id") where phone_number <> ''`,
+})
+@Index({
+  name: 'contact_mail',
+  expression: `create index "contact_mail" on "contact" (least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`,
 })
 @Index({
   name: 'contact_search',
@@ -98,6 +108,45 @@ export class Contact extends RecordEntity {
 
   @moment('When the sender agreed to it.')
   consentAt: Date | null = null;
+
+  // Where the mail that tells the office stands, and the mail that thanks the visitor. `ContactMail` shows it.
+  @Property({ type: t.text, default: 'none' })
+  noticeState!: MailState & Opt;
+
+  /** When it was sent. */
+  @Property({ type: t.datetime, nullable: true })
+  noticeAt: Date | null = null;
+
+  /** Why it waits or has failed, in a sentence. */
+  @Property({ type: t.text, nullable: true })
+  noticeError: string | null = null;
+
+  /** When the notice is tried next; while it is being sent, when another instance may try it. Null: it does not wait. */
+  @Property({ type: t.datetime, nullable: true })
+  noticeDue: Date | null = null;
+
+  /** How often the mail server put this notice off. */
+  @Property({ type: t.smallint, default: 0 })
+  noticeTries!: number & Opt;
+
+  /** The addresses of the office that it has not reached yet, where others of them have it; null: all. */
+  @Property({ type: t.array, nullable: true })
+  noticeTo: string[] | null = null;
+
+  @Property({ type: t.text, default: 'none' })
+  acknowledgementState!: MailState & Opt;
+
+  @Property({ type: t.datetime, nullable: true })
+  acknowledgementAt: Date | null = null;
+
+  @Property({ type: t.text, nullable: true })
+  acknowledgementError: string | null = null;
+
+  @Property({ type: t.datetime, nullable: true })
+  acknowledgementDue: Date | null = null;
+
+  @Property({ type: t.smallint, default: 0 })
+  acknowledgementTries!: number & Opt;
 }
 
 @ObjectType()

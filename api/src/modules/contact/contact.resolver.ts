@@ -12,7 +12,7 @@ import {
 } from 'type-graphql';
 import { announceChange, type InboxNotice } from '../../database/inbox-feed.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { parseOrThrow } from '../../graphql/errors.ts';
+import { badInput, parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Open } from '../../graphql/open.ts';
 import { Receipt } from '../../graphql/receipt.ts';
@@ -23,14 +23,17 @@ import type { ChangedKind } from '../../records/kind.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { lockRecord, readRecord, subjectOf, updateRecord } from '../../records/records.ts';
+import { noMailWords } from '../mail/mail.form.ts';
 import { Contact, ContactConnection, InboxChange } from './contact.entity.ts';
 import { contactFacts, contactNoteForm, contactUpdateForm, sentContactForm } from './contact.form.ts';
 import { ContactOrder, InboxFilter } from './contact.order.ts';
 import { historyOf, notesOf, othersOf, placeId } from './contact.relations.ts';
 import { inboxPage, othersPage, relationPage } from './contact.rules.ts';
 import { findContacts } from './contact.service.ts';
+import { ContactMail, mailOf } from './contact-mail.ts';
 import { ContactNote } from './contact-note.entity.ts';
 import { deleteHeld, releaseContact } from './quarantine.ts';
+import { sendAgain } from './send-again.ts';
 import { submitEnquiry } from './submit-enquiry.ts';
 
 // A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
@@ -124,6 +127,22 @@ export class ContactResolver {
       await announceChange(em, contact.id);
       return note;
     });
+  }
+
+  @FieldResolver(() => ContactMail, { nullable: true, description: 'The mail about the enquiry.' })
+  mail(@Ctx() context: Context, @Root() contact: Contact): Promise<ContactMail | null> {
+    return mailOf(context, contact);
+  }
+
+  @Mutation(() => Contact, {
+    description:
+      'Lets the mail about an enquiry that has failed go out again. Pressed twice it goes out once.',
+  })
+  async retryContactMail(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Contact> {
+    const contact = await readRecord(context, contactKind, id);
+    if (!context.mail.mailer) throw badInput(noMailWords);
+    await sendAgain(context, contact.id);
+    return contact;
   }
 
   @Rows(relationPage)

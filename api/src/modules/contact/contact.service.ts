@@ -11,8 +11,18 @@ import { inboxPage, placesOf, searchWords } from './contact.rules.ts';
 /** A search reads the text of every row that it counts. Counting to 10,000 would take longer than reading the page. */
 const COUNTED_BY_SEARCH = 1000;
 
-/** What belongs to the way in. */
-const UNREAD = ['idempotencyKey', 'contentHash'];
+/** What belongs to the way in, and to the way of the mail. */
+const UNREAD = [
+  ...['idempotencyKey', 'contentHash'],
+  ...['noticeState', 'noticeAt', 'noticeError', 'noticeDue', 'noticeTries', 'noticeTo'],
+  ...[
+    'acknowledgementState',
+    'acknowledgementAt',
+    'acknowledgementError',
+    'acknowledgementDue',
+    'acknowledgementTries',
+  ],
+];
 
 /** Which enquiries of the inbox are wanted, and in which order. */
 export interface ContactFilter {

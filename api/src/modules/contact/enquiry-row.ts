@@ -11,12 +11,14 @@ import type { JudgeSpam } from './spam.judge.ts';
  * The row of an enquiry. With a key, its id follows from key and content; without one, each send has an id of its own.
  *
  * @param sends - the number of sends of this address in ten minutes
+ * @param sendsMail - whether this server sends mail about it
  */
 export function enquiryRow(
   sent: SentContact,
   key: string | null,
   sends: number,
   judge: JudgeSpam,
+  sendsMail: boolean,
 ): SentEnquiry {
   const { formTime, subject: trap, consentVersion, ...written } = sent;
   const contentHash = contentHashOf(written);
@@ -26,6 +28,7 @@ export function enquiryRow(
   const id = name ? enquiryIdOf(name, contentHash) : randomUUID();
   const values = rowValues(written, contentHash);
   values.spamPoints = points.join(' ');
+  if (sendsMail) values.mail = 'on';
   // Versions that nobody published say nothing.
   values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
   return { id, key: name || id, receivedAt: new Date(), values };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { RESTORED_NOTICE } from './restored-mail.ts';
 import { isHeldFor } from './spam.points.ts';
 
 /** An enquiry as its row needs it. */
@@ -36,14 +37,21 @@ const texts = {
 } as const;
 const columns = Object.keys(texts).join(', ');
 
+// What of an enquiry's mail is decided when it arrives: `mail` is "on" where the server that took it sends mail, and "restored"
+// where a backup brought it back. One look at the settings serves a whole batch.
+const NOTICE = `case when held then 'none' when mail = 'on' then 'waiting' when mail = 'restored' then 'failed' else 'none' end`;
+const THANKS = `case when not held and mail = 'on' and (select acknowledges_visitors from mail_settings) then 'waiting' else 'none' end`;
+
 // Without a conflict target every unique index counts: two instances may write the same id at the same moment.
 const INSERT = `
   insert into contact (id, idempotency_key, created_at, updated_at, version, status, is_held,
-    consent_version, consent_at, ${columns})
-  select id, key, at, at, 1, 'new', held, nullif(consent, ''), case when consent <> '' then at end, ${columns}
-  from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::boolean[], $5::text[],
-    ${Object.keys(texts).map((_, index) => `$${index + 6}::text[]`)})
-    as sent (id, key, at, held, consent, ${columns})
+    consent_version, consent_at, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, ${columns})
+  select id, key, at, at, 1, 'new', held, nullif(consent, ''), case when consent <> '' then at end,
+    ${NOTICE}, case when not held and mail = 'on' then now() end, case when not held and mail = 'restored' then '${RESTORED_NOTICE}' end,
+    ${THANKS}, case when ${THANKS} = 'waiting' then now() end, ${columns}
+  from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::boolean[], $5::text[], $6::text[],
+    ${Object.keys(texts).map((_, index) => `$${index + 7}::text[]`)})
+    as sent (id, key, at, held, consent, mail, ${columns})
   on conflict do nothing returning id`;
 const FIND = `
   select sent.id as asked, contact.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
@@ -72,6 +80,7 @@ export function openEnquiryWriter(url: string, patience: number): EnquiryWriter 
           rows.map(({ receivedAt }) => receivedAt.toISOString()),
           held,
           textsOf('consentVersion'),
+          textsOf('mail'),
           ...Object.values(texts).map(textsOf),
         ],
       });

@@ -19,6 +19,8 @@ interface Options {
   writer: EnquiryWriter;
   journal: EnquiryJournal;
   judge: JudgeSpam;
+  /** Whether this server sends mail about enquiries. */
+  sendsMail: boolean;
   /** Tells the inbox of a new enquiry. */
   announce(id: string): void;
 }
@@ -28,7 +30,7 @@ interface Options {
  * written share the next statement and its commit. Each is acknowledged only when its own row is durable: in the database, or
  * in the journal while the database is away or slow.
  */
-export function openIntake({ writer, journal, judge, announce }: Options): Intake {
+export function openIntake({ writer, journal, judge, sendsMail, announce }: Options): Intake {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
 
@@ -70,7 +72,7 @@ export function openIntake({ writer, journal, judge, announce }: Options): Intak
   return {
     take(sent, key, sends) {
       return new Promise((resolve, reject) => {
-        waiting.push({ ...enquiryRow(sent, key, sends, judge), resolve, reject });
+        waiting.push({ ...enquiryRow(sent, key, sends, judge, sendsMail), resolve, reject });
         running ??= run();
       });
     },

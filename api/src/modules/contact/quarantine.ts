@@ -3,25 +3,39 @@ import { badInput } from '../../graphql/errors.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { changeRow, lockRecord, subjectOf } from '../../records/records.ts';
+import { MAIL_ID, MailSettings } from '../mail/mail-settings.entity.ts';
 import type { Contact } from './contact.entity.ts';
 import { ContactNote } from './contact-note.entity.ts';
 
 type ContactKind = ChangedKind<Contact>;
 
-/** Releases a held enquiry. Pressed twice it is released once. @throws AppError UNAUTHENTICATED, NOT_FOUND */
-export function releaseContact(context: Context, kind: ContactKind, id: string): Promise<Contact> {
+/**
+ * Releases a held enquiry. Pressed twice it is released once. Its mail goes out as that of one that was never held: a person has
+ * said that it is genuine.
+ *
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND
+ */
+export async function releaseContact(context: Context, kind: ContactKind, id: string): Promise<Contact> {
   const name = `release ${kind.label} ${id}`;
-  return changeRow(
+  const released = await changeRow(
     context,
     kind,
     (em) => lockRecord(em, kind, id),
     name,
-    (contact) => {
+    async (contact, em) => {
       if (!contact.isHeld) return null;
       contact.isHeld = false;
+      if (context.mail.mailer) {
+        const settings = await em.findOne(MailSettings, MAIL_ID);
+        Object.assign(contact, { noticeState: 'waiting', noticeDue: new Date() });
+        if (settings?.acknowledgesVisitors)
+          Object.assign(contact, { acknowledgementState: 'waiting', acknowledgementDue: new Date() });
+      }
       return { action: 'released' };
     },
   );
+  context.mail.wake();
+  return released;
 }
 
 /**

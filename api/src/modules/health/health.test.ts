@@ -6,10 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { parseEnv } from '../../env.ts';
 import { anEnquiry } from '../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { sizeInWords } from './finding.ts';
 import { frontChecks } from './front.checks.ts';
+import { mailCheck } from './mail.check.ts';
 import { watchRequests } from './seen-requests.ts';
 import { jobsCheck } from './work.checks.ts';
 
@@ -59,6 +61,7 @@ it('what is in order is said in words, without any secret', async () => {
     'backup',
     'jobs',
     'journal',
+    'mail',
     'address',
   ]);
   const wrong = found.items.filter(({ isOk }: Item) => !isOk);
@@ -124,6 +127,31 @@ it('enquiries that stay in the journal, and those that cannot be read, alarm', a
   writeFileSync(join(journal, 'y.json.damaged'), '{');
   expect((await item('journal'))?.message).toBe('1 enquiry could not be read into the database.');
   rmSync(journal, { recursive: true });
+});
+
+it('mail that does not go out, and mail that was not delivered, alarm', async () => {
+  const { env } = await server.api.createContext();
+  expect(await item('mail')).toMatchObject({ isOk: true, message: expect.stringContaining('not set up') });
+  // What is looked at stands in the database; `outbox.test.ts` has the mail server.
+  const look = async () => {
+    const { em } = await server.api.createContext();
+    const office = 'office@prasthan.example';
+    const source = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: office, MAIL_TO: office };
+    const { mail } = parseEnv(source, folder);
+    const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
+    const means = { em, seen, now: new Date(), startedAt: new Date(), since: new Date() };
+    return mailCheck.look({ ...means, env: { ...env, mail } });
+  };
+  expect(await look()).toMatchObject({ isOk: true, message: 'Everything has gone out.' });
+  const id = (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
+  await client.query(`update contact set notice_state = 'failed' where id = $1`, [id]);
+  expect(await look()).toMatchObject({ isOk: false, message: '1 mail was not delivered.' });
+  await client.query(
+    `insert into mail_flow (id, last_error) values (1, 'The mail server does not answer.')
+     on conflict (id) do update set last_error = excluded.last_error`,
+  );
+  expect((await look())?.message).toBe('Mail does not go out. The mail server does not answer.');
+  await client.query('delete from mail_flow');
 });
 
 it('clocks that differ alarm', async () => {

@@ -8,6 +8,7 @@ import { databaseChecks } from './database.checks.ts';
 import { diskCheck } from './disk.check.ts';
 import { attention, type Check, type Finding, type Means } from './finding.ts';
 import { frontChecks } from './front.checks.ts';
+import { mailCheck } from './mail.check.ts';
 import { jobsCheck, journalCheck } from './work.checks.ts';
 
 /** The things that are looked at, in the order in which owners see them. */
@@ -18,6 +19,7 @@ export const checks: readonly Check[] = [
   erasedCheck,
   jobsCheck,
   journalCheck,
+  mailCheck,
   ...frontChecks,
 ];
 

@@ -12,6 +12,7 @@ import { useUnsavedGuard } from '../../records/use-unsaved-guard.ts';
 import { useIsOwner } from '../../session/session-context.ts';
 import type { TabProps } from '../../tab.ts';
 import { Backups } from './backups.tsx';
+import { Mail } from './mail.tsx';
 import { Retention } from './retention.tsx';
 import { type Settings, settingsId, settingsKind } from './settings.kind.ts';
 import styles from './settings.module.css';
@@ -43,6 +44,7 @@ function Installation() {
   }, [hash]);
   return (
     <div ref={place} className={styles.installation}>
+      <Mail />
       <Backups />
       <ThisServer />
     </div>

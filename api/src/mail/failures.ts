@@ -1,0 +1,129 @@
+/** What the errors of nodemailer mean for a mail, in words (docs/product.md, "Mail"). */
+
+/** The connection was closed or silent. */
+export class NoAnswer extends Error {
+  readonly code = 'ETIMEDOUT';
+}
+
+/** What went wrong with a mail. */
+export interface Failure {
+  /**
+   * `refused`: the server will never take this mail. `later`: it puts this mail off. `trouble`: no mail goes out at the moment,
+   * whatever it is.
+   */
+  kind: 'refused' | 'later' | 'trouble';
+  /** A sentence for staff. It holds nothing of the visitor. */
+  words: string;
+  /** The address that was refused; null: the mail as a whole. */
+  address: string | null;
+  /** Whether the server may have taken the mail all the same. */
+  mayBeTaken: boolean;
+}
+
+/** The parts of nodemailer's errors that are read. */
+interface SmtpError {
+  code?: unknown;
+  originalCode?: unknown;
+  command?: unknown;
+  response?: unknown;
+  responseCode?: unknown;
+  recipient?: unknown;
+  rejectedErrors?: unknown;
+  cert?: unknown;
+  mayBeTaken?: unknown;
+}
+
+/** @param server - "smtp.example.com:587", for the words */
+export function failureOf(thrown: unknown, { server, from }: { server: string; from: string }): Failure {
+  const error = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as SmtpError;
+  const mayBeTaken = error.mayBeTaken === true;
+  const reply = Number(error.responseCode) || 0;
+  const trouble = (words: string): Failure => ({ kind: 'trouble', words, address: null, mayBeTaken });
+  if (error.code === 'EAUTH' || reply === 530 || reply === 535) {
+    return trouble(`The mail server ${server} does not accept the name or the password of SMTP_URL.`);
+  }
+  if (isFull(error))
+    return {
+      ...trouble(`The mail server ${server} takes no mail at the moment (${reply}).`),
+      mayBeTaken: false,
+    };
+  if (error.command === 'MAIL FROM' && reply > 0)
+    return trouble(`The mail server ${server} does not accept mail from ${from} (${reply}).`);
+  if (error.code === 'EMESSAGE' || error.code === 'EENVELOPE') {
+    const refusals = refusalsOf(error.rejectedErrors);
+    const words = refusals.length > 0 ? refusals.map((each) => each.words).join(' ') : sentence(error);
+    const isForNow = refusals.length > 0 ? refusals.some(({ kind }) => kind === 'later') : isLater(error);
+    return { kind: isForNow ? 'later' : 'refused', words, address: null, mayBeTaken: false };
+  }
+  return trouble(connectionWords(error, server));
+}
+
+/** The addresses that a server refused while it took the mail for others, or while it took it for none. */
+export function refusalsOf(errors: unknown): Failure[] {
+  if (!Array.isArray(errors)) return [];
+  return errors.map((error: SmtpError) => ({
+    kind: isLater(error) ? 'later' : 'refused',
+    words: sentence(error),
+    address: String(error.recipient ?? ''),
+    mayBeTaken: false,
+  }));
+}
+
+/** 4xx, and a mailbox that is full, which its owner may empty. */
+const isLater = ({ responseCode, response }: SmtpError): boolean => {
+  const reply = Number(responseCode) || 0;
+  return (reply >= 400 && reply < 500) || enhanced(response)?.endsWith('.2.2') === true;
+};
+
+/** The server is closing, or the account has sent as much as it may in a day. */
+const isFull = ({ responseCode, response }: SmtpError): boolean =>
+  Number(responseCode) === 421 || /^[45]\.4\.[56]$/.test(enhanced(response) ?? '');
+
+const enhanced = (response: unknown): string | undefined =>
+  /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(String(response ?? ''))?.[1];
+
+/** What the enhanced codes of SMTP mean. */
+const reasons: Readonly<Record<string, string>> = {
+  '1.1': 'there is no such mailbox',
+  '1.2': 'its domain takes no mail',
+  '1.10': 'its domain takes no mail',
+  '2.1': 'the mailbox is closed',
+  '2.2': 'the mailbox is full',
+  '3.4': 'the mail is too large',
+};
+
+/**
+ * Our own words and the server's numbers. What the server writes may quote addresses and more, so it is neither stored nor
+ * logged.
+ */
+function sentence({ response, responseCode, recipient, command }: SmtpError): string {
+  if (command === 'API') return 'This is no address that mail can be sent to.';
+  const code = enhanced(response);
+  const numbers = [Number(responseCode) || null, code].filter(Boolean).join(' ');
+  const reason = reasons[code?.slice(2) ?? ''];
+  const what = recipient === undefined ? 'mail' : 'address';
+  return `The mail server refused the ${what}${reason ? `: ${reason}` : ''}${numbers ? ` (${numbers})` : ''}.`;
+}
+
+const untrusted: Readonly<Record<string, string>> = {
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'it was signed by itself',
+  SELF_SIGNED_CERT_IN_CHAIN: 'it was signed by an authority of its own',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'nobody known has signed it',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'nobody known has signed it',
+  CERT_HAS_EXPIRED: 'it has expired',
+};
+
+function connectionWords({ code, originalCode, command, cert }: SmtpError, server: string): string {
+  if (originalCode === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return `The certificate of the mail server ${server} is for ${nameIn(cert)}. Put that name into SMTP_URL.`;
+  const reason = untrusted[String(originalCode)] ?? untrusted[String(code)];
+  if (reason) return `The certificate of the mail server ${server} is not trusted: ${reason}.`;
+  if (command === 'STARTTLS')
+    return `The mail server ${server} offers no encryption, and the password is not sent without it. Try smtps:// in SMTP_URL.`;
+  if (code === 'EDNS') return `The name of the mail server ${server} cannot be found.`;
+  if (code === 'ETLS') return `No encrypted connection to the mail server ${server} could be made.`;
+  return `The mail server ${server} does not answer.`;
+}
+
+const nameIn = (cert: unknown): string =>
+  (cert as { subject?: { CN?: unknown } } | undefined)?.subject?.CN?.toString() ?? 'another name';

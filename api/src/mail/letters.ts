@@ -1,0 +1,152 @@
+/** The letters that the product sends (docs/product.md, "Mail"). */
+import { type Block, cleanText, drawn, type Letter, nepalTime, oneLine } from './letter.ts';
+
+/** The office as a letter shows it, from its settings. */
+export interface Office {
+  brand: string;
+  email: string;
+  phone: string;
+  address: string;
+}
+
+/** An enquiry as the office is told of it. */
+export interface ToldEnquiry {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  /** As it is dialled; '' where there is none. */
+  phoneNumber: string;
+  company: string;
+  /** What the visitor asks about, in words; '' for nothing. */
+  service: string;
+  message: string;
+  createdAt: Date;
+}
+
+interface Way {
+  office: Office;
+  /** The part of the Message-ID behind the @. */
+  domain: string;
+  to: readonly string[];
+}
+
+/** @param publicUrl - null: readers of mail cannot open it */
+const linkTo = (publicUrl: string | null, path: string, text: string): Block[] =>
+  publicUrl ? [{ kind: 'button', text, link: publicUrl + path }] : [];
+
+/** Tells the office of a new enquiry. An answer goes to the visitor. */
+export function noticeOf(
+  enquiry: ToldEnquiry,
+  publicUrl: string | null,
+  { office, domain, to }: Way,
+): Letter {
+  const { id, name, email, phone, phoneNumber, company, service, message, createdAt } = enquiry;
+  const facts: [string, string, string?][] = [
+    ['E-mail', email, `mailto:${encodeURIComponent(email).replace('%40', '@')}`],
+  ];
+  if (phone) facts.push(phoneNumber ? ['Phone', phone, `tel:${phoneNumber}`] : ['Phone', phone]);
+  if (company) facts.push(['Company', company]);
+  if (service) facts.push(['Interest', service]);
+  facts.push(['Received', nepalTime(createdAt)]);
+  return {
+    messageId: `notice.${id}@${domain}`,
+    sender: oneLine(office.brand),
+    to,
+    replyTo: { name: oneLine(name), address: email },
+    subject: oneLine(`New enquiry: ${oneLine(name, 60)}${service ? `, ${service}` : ''}`),
+    automatic: 'auto-generated',
+    ...drawn([
+      { kind: 'heading', text: oneLine(name, 200) },
+      { kind: 'facts', facts },
+      { kind: 'quote', text: cleanText(message) },
+      ...linkTo(publicUrl, `/admin/contacts/${id}`, 'Open the enquiry'),
+      { kind: 'small', text: 'An answer to this mail goes to the sender of the enquiry.' },
+    ]),
+  };
+}
+
+/**
+ * Tells a visitor that their enquiry has arrived. It repeats nothing of what was typed, not even the name: whoever typed it may
+ * have given the address of somebody else.
+ */
+export function acknowledgementOf(
+  { id, createdAt }: Pick<ToldEnquiry, 'id' | 'createdAt'>,
+  { office, domain, to }: Way,
+): Letter {
+  const { brand, phone, email, address } = office;
+  const reach = [phone && `Phone ${phone}`, email, address].filter(Boolean).join('\n');
+  const blocks: Block[] = [
+    { kind: 'heading', text: 'Your message has reached us' },
+    {
+      kind: 'paragraph',
+      text: `Thank you for writing to ${oneLine(brand)}. Your message arrived on ${nepalTime(createdAt)}. We will get back to you soon.`,
+    },
+    {
+      kind: 'paragraph',
+      text: 'नमस्ते, तपाईंको सन्देश हामीकहाँ आइपुगेको छ। हामी चाँडै तपाईंलाई सम्पर्क गर्नेछौं।',
+    },
+    { kind: 'paragraph', text: `${oneLine(brand)}\n${reach}` },
+    {
+      kind: 'small',
+      text: 'This mail was sent because somebody gave this address in our contact form. If it was not you, please ignore it.',
+    },
+  ];
+  return {
+    messageId: `acknowledgement.${id}@${domain}`,
+    sender: oneLine(brand),
+    to,
+    replyTo: { name: oneLine(brand), address: email },
+    subject: oneLine(`${oneLine(brand, 60)}: your message has reached us`),
+    automatic: 'auto-replied',
+    ...drawn(blocks),
+  };
+}
+
+/** Invites somebody to an account. Whoever has the link can accept it. */
+export function invitationOf(
+  invitation: { name: string; link: string; by: string; expiresAt: Date; key: string },
+  { office, domain, to }: Way,
+): Letter {
+  const { name, link, by, expiresAt, key } = invitation;
+  return {
+    messageId: `invitation.${key}@${domain}`,
+    sender: oneLine(office.brand),
+    to,
+    replyTo: null,
+    subject: oneLine(`Your account at ${office.brand}`),
+    automatic: 'auto-generated',
+    ...drawn([
+      { kind: 'heading', text: `Welcome, ${oneLine(name)}` },
+      {
+        kind: 'paragraph',
+        text: `${oneLine(by)} has invited you to the office of ${oneLine(office.brand)}. Choose a password to begin.`,
+      },
+      { kind: 'button', text: 'Accept the invitation', link },
+      {
+        kind: 'small',
+        text: `The link is for you alone and works once, until ${nepalTime(expiresAt)}. If you do not know ${oneLine(by)}, ignore this mail.`,
+      },
+    ]),
+  };
+}
+
+/** Shows an owner that mail arrives. */
+export function testOf(key: string, publicUrl: string | null, { office, domain, to }: Way): Letter {
+  return {
+    messageId: `test.${key}@${domain}`,
+    sender: oneLine(office.brand),
+    to,
+    replyTo: null,
+    subject: oneLine(`Test mail of ${office.brand}`),
+    automatic: 'auto-generated',
+    ...drawn([
+      { kind: 'heading', text: 'Mail works' },
+      {
+        kind: 'paragraph',
+        text: 'You asked for this mail in the settings. Mail about new enquiries takes the same way. परीक्षण सफल भयो।',
+      },
+      ...linkTo(publicUrl, '/admin/settings', 'Back to the settings'),
+    ]),
+  };
+}

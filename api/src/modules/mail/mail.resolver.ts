@@ -1,0 +1,155 @@
+import { LockMode } from '@mikro-orm/core';
+import {
+  Arg,
+  Ctx,
+  Field,
+  GraphQLISODateTime,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
+import { v7 } from 'uuid';
+import { type Context, requireOwner } from '../../graphql/context.ts';
+import { badInput } from '../../graphql/errors.ts';
+import { OwnerOnly } from '../../graphql/open.ts';
+import { testOf } from '../../mail/letters.ts';
+import { sendAlone } from '../../mail/mailer.ts';
+import type { ChangedKind } from '../../records/kind.ts';
+import { updateRow } from '../../records/records.ts';
+import { MAIL_OPEN } from '../contact/contact.entity.ts';
+import { resumeMail } from '../contact/outbox.rows.ts';
+import { sendAgain } from '../contact/send-again.ts';
+import { officeOf } from '../site-settings/office.ts';
+import { mailFacts, noMailWords } from './mail.form.ts';
+import { MailFlow } from './mail-flow.entity.ts';
+import { MAIL_ID, MailSettings } from './mail-settings.entity.ts';
+
+/** How mail goes out, for owners. */
+@ObjectType()
+export class MailState {
+  @Field(() => Boolean, { description: 'Whether SMTP_URL, MAIL_FROM and MAIL_TO are given.' })
+  isSetUp!: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Host and port of the mail server.' })
+  server!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The address that mail comes from.' })
+  from!: string | null;
+
+  @Field(() => [String], { description: 'Who is told of new enquiries.' })
+  to!: readonly string[];
+
+  @Field(() => Boolean, {
+    description: 'Whether mails link to enquiries. Not while PUBLIC_URL is an address of the server itself.',
+  })
+  hasLinks!: boolean;
+
+  @Field(() => Int, { description: 'Mails that wait to be sent.' })
+  waiting!: number;
+
+  @Field(() => Int, { description: 'Mails that are not sent again by themselves.' })
+  failed!: number;
+
+  @Field(() => GraphQLISODateTime, { nullable: true })
+  lastSentAt!: Date | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why no mail goes out at the moment, in a sentence; null when the last one went out.',
+  })
+  lastError!: string | null;
+
+  @Field(() => GraphQLISODateTime, { nullable: true })
+  lastErrorAt!: Date | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether visitors get a mail that says that their enquiry has arrived.',
+  })
+  acknowledgesVisitors!: boolean;
+}
+
+/** What became of a test mail. */
+@ObjectType()
+export class TestMail {
+  @Field(() => Boolean, { description: 'Whether the mail server took it.' })
+  isSent!: boolean;
+
+  @Field(() => String, { description: 'What happened, in a sentence.' })
+  message!: string;
+}
+
+const mailKind = { ...mailFacts, entity: MailSettings } satisfies ChangedKind<MailSettings>;
+
+@Resolver()
+export class MailResolver {
+  @OwnerOnly()
+  @Query(() => MailState, { description: 'How mail goes out.' })
+  async mailState(@Ctx() { em, mail }: Context): Promise<MailState> {
+    const inner = em.fork();
+    const flow = (await inner.findOne(MailFlow, MAIL_ID)) ?? new MailFlow();
+    const settings = (await inner.findOne(MailSettings, MAIL_ID)) ?? new MailSettings();
+    const of = (state: string) =>
+      `count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}')`;
+    const [count] = await inner.execute<[{ waiting: string; failed: string }]>(
+      `select ${of('waiting')} as waiting, ${of('failed')} as failed from contact where ${MAIL_OPEN}`,
+    );
+    const { mailer } = mail;
+    return {
+      isSetUp: mailer !== null,
+      server: mailer?.server ?? null,
+      from: mailer?.from ?? null,
+      to: mailer?.to ?? [],
+      hasLinks: mail.publicUrl !== null,
+      waiting: Number(count.waiting),
+      failed: Number(count.failed),
+      lastSentAt: flow.lastSentAt,
+      lastError: flow.lastError,
+      lastErrorAt: flow.lastErrorAt,
+      acknowledgesVisitors: settings.acknowledgesVisitors,
+    };
+  }
+
+  @OwnerOnly()
+  @Mutation(() => TestMail, { description: 'Sends a test mail to the owner who asks, and waits for it.' })
+  async sendTestMail(@Ctx() context: Context): Promise<TestMail> {
+    const viewer = requireOwner(context);
+    const { em, mail } = context;
+    if (!mail.mailer) throw badInput(noMailWords);
+    const way = { office: await officeOf(em), domain: mail.mailer.domain, to: [viewer.email] };
+    const { isSent, failures } = await sendAlone(mail.mailer, testOf(v7(), mail.publicUrl, way));
+    if (!isSent) return { isSent, message: failures[0]?.words ?? 'The mail was not sent.' };
+    // What waits need not wait for the end of the pause.
+    await resumeMail(em);
+    mail.wake();
+    return { isSent, message: `Sent to ${viewer.email}. Look into its spam folder, too.` };
+  }
+
+  @OwnerOnly()
+  @Mutation(() => MailState)
+  async updateMailSettings(
+    @Ctx() context: Context,
+    @Arg('acknowledgesVisitors', () => Boolean, { nullable: true }) acknowledgesVisitors?: boolean | null,
+  ): Promise<MailState> {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+    await updateRow(
+      context,
+      mailKind,
+      async (em) =>
+        (await em.findOne(MailSettings, MAIL_ID, lock)) ?? em.create(MailSettings, {}, { partial: true }),
+      'update Mail settings',
+      { input: { acknowledgesVisitors: acknowledgesVisitors ?? undefined } },
+    );
+    return this.mailState(context);
+  }
+
+  @OwnerOnly()
+  @Mutation(() => MailState, { description: 'Lets all mails that have failed go out again.' })
+  async retryFailedMail(@Ctx() context: Context): Promise<MailState> {
+    if (!context.mail.mailer) throw badInput(noMailWords);
+    await resumeMail(context.em);
+    await sendAgain(context, null);
+    return this.mailState(context);
+  }
+}

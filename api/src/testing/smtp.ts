@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { MailEnv } from '../env.ts';
+
+/** A mail that the test's server took, and whom for. */
+export interface TakenMail {
+  to: string[];
+  raw: string;
+  mail: Email;
+}
+
+/** What the server does instead of accepting. A reply is the whole of it: "550 5.1.1 No such user". */
+export interface Mood {
+  sender?: string | null;
+  address?: (address: string) => string | null;
+  /** After the message; `hangUp`: takes the mail and closes before it says so; `silent`: never says anything. */
+  message?: (taken: TakenMail) => string | 'hangUp' | 'silent' | null;
+}
+
+/** A real SMTP server in the test's process. */
+export interface TestSmtp {
+  env: MailEnv;
+  mood: Mood;
+  taken: TakenMail[];
+  /** Connections so far. */
+  connections: number;
+  /** Stops to listen, and cuts every connection. */
+  die(): Promise<void>;
+  /** Listens on the same port again. */
+  revive(): Promise<void>;
+}
+
+const refusal = (reply: string) =>
+  Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
+
+export async function startSmtp(
+  options: SMTPServerOptions = {},
+  env: Partial<MailEnv> = {},
+): Promise<TestSmtp> {
+  const sockets = new Set<Socket>();
+  let server: SMTPServer;
+  const smtp: TestSmtp = {
+    env: {
+      server: { host: '127.0.0.1', port: 0, isSecure: options.secure ?? false, login: null },
+      from: 'office@prasthan.example',
+      to: ['asha@prasthan.example'],
+      ...env,
+    },
+    mood: {},
+    taken: [],
+    connections: 0,
+    async die() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+    async revive() {
+      server = await listen(smtp.env.server.port);
+    },
+  };
+
+  async function listen(port: number): Promise<SMTPServer> {
+    const next = new SMTPServer({
+      authOptional: true,
+      disabledCommands: options.secure || options.key ? [] : ['STARTTLS'],
+      onMailFrom: (_address, _session, done) => done(smtp.mood.sender ? refusal(smtp.mood.sender) : null),
+      onRcptTo({ address }, _session, done) {
+        const reply = smtp.mood.address?.(address);
+        done(reply ? refusal(reply) : null);
+      },
+      onData(stream, session, done) {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.once('end', async () => {
+          const raw = Buffer.concat(chunks).toString();
+          const to = session.envelope.rcptTo.map(({ address }) => address);
+          const taken = { to, raw, mail: await PostalMime.parse(raw) };
+          const reply = smtp.mood.message?.(taken) ?? null;
+          if (reply === null || reply === 'hangUp') smtp.taken.push(taken);
+          if (reply === 'hangUp') for (const socket of sockets) socket.destroy();
+          else if (reply !== 'silent') done(reply === null ? null : refusal(reply));
+        });
+      },
+      ...options,
+    });
+    // A connection that is cut while it talks is what these tests are about.
+    next.on('error', () => undefined);
+    next.server.on('connection', (socket: Socket) => {
+      smtp.connections += 1;
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+    next.listen(port, '127.0.0.1');
+    await once(next.server, 'listening');
+    return next;
+  }
+
+  server = await listen(0);
+  smtp.env.server.port = (server.server.address() as AddressInfo).port;
+  return smtp;
+}
