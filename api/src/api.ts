@@ -41,6 +41,7 @@ import { openJobs } from './jobs/jobs.ts';
 import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
 import { linkBase, mailService, openMail } from './mail/mail.service.ts';
+import { countEnquiries, type EnquiryCounts, type Measures, readMeasures } from './measures.ts';
 import { makeMediaDir } from './media-dir.ts';
 import { openInstallation } from './modules/about/installation.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
@@ -58,6 +59,7 @@ import { openPictureMaker } from './modules/picture/picture.service.ts';
 import { openTrashedPictures } from './modules/picture/trashed-pictures.ts';
 import { submitReview } from './modules/testimonial/submit-review.ts';
 import { seed } from './seeders/seed.ts';
+import { version } from './version.ts';
 
 /** The API as its host mounts it. */
 export interface Api {
@@ -89,6 +91,10 @@ export interface Api {
   firstAdmin: FirstAdmin | null;
   /** The work that runs in the background. */
   jobs: Jobs;
+  /** The version of Prasthan, such as "1.0.0". */
+  version: string;
+  /** Numbers for whoever watches the server. Enquiries are counted only where METRICS_TOKEN is set. */
+  measures(): Promise<Measures & { enquiries: { database: number; journal: number } }>;
   /** Stops Apollo Server, and closes the services and the database. */
   close(): Promise<void>;
 }
@@ -181,6 +187,12 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       reads: sharedReads(schema, kinds),
       jobs: services.jobs,
       firstAdmin,
+      version,
+      async measures() {
+        const { all, journal } = services.counts;
+        const found = await readMeasures(services.orm, env.dataDir);
+        return { ...found, enquiries: { database: all - journal, journal } };
+      },
       async close() {
         await apollo.stop();
         await close();
@@ -199,7 +211,7 @@ function openServices(
   log: Logger,
   jobsAfter: number | null,
   seen: SeenRequests,
-): Services & { close(): Promise<void> } {
+): Services & { counts: EnquiryCounts; close(): Promise<void> } {
   const orm = openOrm(url, entities, { bounds: requestBounds });
   const reader = openReader(url, orm);
   const feed = openInboxFeed(url, log);
@@ -212,13 +224,16 @@ function openServices(
   };
   const journal = openEnquiryJournal(env.dataDir, writer, announce, log);
   const times = formTimes(env.jwtSecret);
-  const intake = openIntake({
+  const counts = { all: 0, journal: 0 };
+  const counting = env.metricsToken ? countEnquiries(counts) : null;
+  const taken = openIntake({
     writer,
-    journal,
+    journal: counting?.journal(journal) ?? journal,
     judge: spamJudge(times, env.rateLimits),
     sendsMail: mailer !== null,
     announce,
   });
+  const intake = counting?.intake(taken) ?? taken;
   const pictures = openPictureMaker(log);
   const installation = openInstallation(orm);
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
@@ -236,6 +251,7 @@ function openServices(
   });
   return {
     orm,
+    counts,
     reader,
     feed,
     content,

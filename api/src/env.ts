@@ -38,6 +38,8 @@ export interface Env {
   backupKeep: number;
   /** `SMTP_URL`, `MAIL_FROM` and `MAIL_TO`; null: no mail is sent. */
   mail: MailEnv | null;
+  /** `METRICS_TOKEN`, the bearer of GET /metrics, at least 32 characters; null: there is no such address. */
+  metricsToken: string | null;
   /** `ALLOWED_ORIGINS`, further origins that may call the API with credentials. */
   allowedOrigins: string[];
 }
@@ -102,7 +104,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
   const nodeEnv = read('NODE_ENV', rule.oneOf('production', 'development', 'test'), 'development' as const);
   const port = read('PORT', rule.port, 5000);
   const databaseUrl = read('DATABASE_URL', rule.databaseUrl, null);
-  const jwtSecret = read('JWT_SECRET', rule.jwtSecret, null);
+  const jwtSecret = read('JWT_SECRET', rule.secret, null);
   if (nodeEnv === 'production' && source.DATABASE_URL?.trim() && !source.JWT_SECRET?.trim()) {
     problems.push(
       'JWT_SECRET must be given in production when DATABASE_URL is: every instance of the server needs the same one. ' +
@@ -149,6 +151,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     backupDir: source.BACKUP_DIR?.trim() ? absolute(source.BACKUP_DIR.trim(), cwd) : null,
     backupKeep: read('BACKUP_KEEP', rule.copies, 14),
     mail: smtp && from && to ? { server: smtp, from, to } : null,
+    metricsToken: read('METRICS_TOKEN', rule.secret, null),
     allowedOrigins: read('ALLOWED_ORIGINS', rule.origins, []),
   };
   if (problems.length > 0) throw new EnvError(problems);

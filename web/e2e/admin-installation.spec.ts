@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectAccessible } from './accessible.ts';
-import { expect, test as shared } from './admin.session.ts';
+import { expect, freshEmail, test as shared } from './admin.session.ts';
 import { startServer } from './server.setup.ts';
 
 /** A server of its own, with a folder for backups that another file stands in the way of. */
@@ -13,6 +13,7 @@ interface Place {
   clear(): Buffer;
 }
 
+const metricsToken = 'a token for metrics, for tests alone';
 const name = 'prasthan-2026-11-20T20-40-00-000Z.tar.zst';
 
 const test = shared.extend<object, { place: Place }>({
@@ -23,7 +24,7 @@ const test = shared.extend<object, { place: Place }>({
       const disk = join(folder, 'disk');
       writeFileSync(disk, '');
       const backups = join(disk, 'backups');
-      const site = await startServer('none', { BACKUP_DIR: backups });
+      const site = await startServer('none', { BACKUP_DIR: backups, METRICS_TOKEN: metricsToken });
       await use({
         url: site.url,
         clear() {
@@ -104,3 +105,47 @@ shared(
     await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
   },
 );
+
+test('/metrics counts for whoever holds the token, without anybody in it', async ({ request }) => {
+  const email = freshEmail();
+  const enquiry = { name: 'Counted Person', email, message: 'About a visa' };
+  expect((await request.post('/api/contact', { data: enquiry })).status()).toBe(201);
+  for (const _ of [1, 2]) await request.get('/services');
+  await request.get('/no/such/page?secret=1');
+  const refused = await request.get('/metrics');
+  expect([refused.status(), await refused.text()]).toEqual([401, '']);
+  const wrong = await request.get('/metrics', { headers: { Authorization: 'Bearer wrong' } });
+  expect(wrong.status()).toBe(401);
+
+  const answer = await request.get('/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store' });
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  const text = await answer.text();
+  const value = (name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(name.replace('}', ',')))
+        ?.split(' ')
+        .at(-1),
+    );
+  expect(value('prasthan_requests_total{kind="enquiry",status="201"}')).toBe(1);
+  expect(value('prasthan_requests_total{kind="page",status="404"}')).toBe(1);
+  expect(value('prasthan_enquiries_total{kept="database"}')).toBe(1);
+  expect(value('prasthan_cache_answers_total{result="hits"}')).toBeGreaterThan(0);
+  expect(value('prasthan_cache_answers_total{result="misses"}')).toBeGreaterThan(0);
+  expect(text).toMatch(/^prasthan_database_up\{server="[^"]+"\} 1$/m);
+  for (const name of [
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+    'prasthan_database_connections',
+  ])
+    expect(text).toContain(`\n${name}{`);
+  for (const word of [email, 'Counted', 'secret', '/no/such']) expect(text).not.toContain(word);
+});
+
+shared('without METRICS_TOKEN there is no such address', async ({ request }) => {
+  const answer = await request.get('/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } });
+  expect(answer.status()).toBe(404);
+});

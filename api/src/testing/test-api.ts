@@ -127,5 +127,6 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   backupDir: null,
   backupKeep: 14,
   mail: null,
+  metricsToken: null,
   allowedOrigins: [],
 });

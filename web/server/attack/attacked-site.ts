@@ -79,6 +79,7 @@ export async function startAttackedSite(bodyTime?: number): Promise<AttackedSite
     backupDir: null,
     backupKeep: 14,
     mail: null,
+    metricsToken: null,
     allowedOrigins: [] as string[],
   } as const;
   const api = await createApi(env, { log });

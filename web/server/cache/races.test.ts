@@ -67,6 +67,7 @@ async function start(databaseUrl: string): Promise<Instance> {
       backupKeep: 14,
       mail: null,
       trustProxy: null,
+      metricsToken: null,
       allowedOrigins: [],
     },
     { log },

@@ -56,7 +56,13 @@ beforeAll(async () => {
   });
   way = await cuttableProxy(database.url);
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const env = { publicUrl, nodeEnv: 'production', trustProxy: 'loopback', allowedOrigins: [] } as const;
+  const env = {
+    publicUrl,
+    nodeEnv: 'production',
+    trustProxy: 'loopback',
+    metricsToken: null,
+    allowedOrigins: [],
+  } as const;
   api = await createApi(
     {
       ...env,

@@ -150,7 +150,7 @@ it('mail that does not go out, and mail that was not delivered, alarm', async ()
     `insert into mail_flow (id, last_error) values (1, 'The mail server does not answer.')
      on conflict (id) do update set last_error = excluded.last_error`,
   );
-  expect((await look())?.message).toBe('Mail does not go out. The mail server does not answer.');
+  expect((await look())?.message).toBe('It does not go out. The mail server does not answer.');
   await client.query('delete from mail_flow');
 });
 

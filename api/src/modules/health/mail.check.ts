@@ -18,7 +18,7 @@ export const mailCheck: Check = {
     const waits = waiting === 0 ? '' : ` ${counted(waiting, 'mail waits', 'mails wait')}.`;
     if (flow.lastError)
       return attention(
-        `Mail does not go out. ${flow.lastError}${waits}`,
+        `It does not go out. ${flow.lastError}${waits}`,
         'It is tried again by itself. When the cause is mended, send a test mail in Settings.',
       );
     if (failed > 0)
