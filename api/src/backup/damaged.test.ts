@@ -1,4 +1,5 @@
 /** Archives that are damaged or newer are refused before anything is touched. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { partsOf, plantPicture, type RawPart, writeParts } from '../testing/archives.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
+import { version } from '../version.ts';
 import { makeBackup } from './backup.ts';
 import { verifyArchive } from './read-archive.ts';
 import { restoreBackup } from './restore.ts';
@@ -183,7 +185,7 @@ it.each([
   [
     'migration',
     { migrations: ['20991231-later'] },
-    'newer Prasthan (Prasthan 0.1.0, with the migration 20991231-later)',
+    `newer Prasthan (Prasthan ${version}, with the migration 20991231-later)`,
   ],
 ])('an archive of a newer %s is refused in words', async (_what, about, words) => {
   const made = await changed(([first, ...rest]) => {

@@ -158,7 +158,10 @@ it('clocks that differ alarm', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
   expect(await item('clock')).toMatchObject({
     isOk: false,
-    message: 'The clocks of the server and the database differ by 61 seconds.',
+    // The faked clock stands still while the question is on its way.
+    message: expect.stringMatching(
+      /^The clocks of the server and the database differ by (5\d|6[01]) seconds\.$/,
+    ),
   });
 });
 
