@@ -36,3 +36,19 @@ it('no line cites a paper that the repository does not hold', () => {
   );
   expect(missing).toEqual([]);
 });
+
+it('root, installed app and changelog name one version, and nothing else has one', () => {
+  const versionOf = (file: string): unknown => JSON.parse(read(file)).version;
+  const headings = [...read('CHANGELOG.md').matchAll(/^## \[(\d+\.\d+\.\d+)\] - (.+)$/gm)];
+  const newest = headings[0]?.[1];
+  expect(newest).toMatch(/^\d+\.\d+\.\d+$/);
+  expect({ root: versionOf('package.json'), desktop: versionOf('desktop/package.json') }).toEqual({
+    root: newest,
+    desktop: newest,
+  });
+  expect([versionOf('api/package.json'), versionOf('web/package.json')]).toEqual([undefined, undefined]);
+  // Only the newest may still be to come.
+  const dates = headings.map(([, , date]) => date ?? '');
+  expect(dates.slice(1).filter((date) => !/^\d{4}-\d\d-\d\d$/.test(date))).toEqual([]);
+  expect(dates[0]).toMatch(/^(Unreleased|\d{4}-\d\d-\d\d)$/);
+});

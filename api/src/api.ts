@@ -22,12 +22,12 @@ import {
   createContext,
   type Jobs,
   type RequestLike,
+  type SeenRequests,
   type Services,
 } from './graphql/context.ts';
 import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
-import { about } from './http/about.ts';
 import { type AnswerEnquiry, enquiryAnswers } from './http/enquiry-answer.ts';
 import { mediaFiles } from './http/files.router.ts';
 import { boundedAnswers, graphqlRouter } from './http/graphql.router.ts';
@@ -40,6 +40,9 @@ import { jobsOf } from './jobs/jobs.list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
+import { countEnquiries, type EnquiryCounts, type Measures, readMeasures } from './measures.ts';
+import { makeMediaDir } from './media-dir.ts';
+import { openInstallation } from './modules/about/installation.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
 import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
 import { formTimes } from './modules/contact/form-time.ts';
@@ -50,11 +53,14 @@ import { openOutbox } from './modules/contact/outbox.ts';
 import { searchKeysJob } from './modules/contact/search-key.fill.ts';
 import { spamJudge } from './modules/contact/spam.judge.ts';
 import { submitEnquiry } from './modules/contact/submit-enquiry.ts';
+import { openHealth } from './modules/health/health.ts';
+import { watchRequests } from './modules/health/seen-requests.ts';
 import { linkBase, mailService, openMail } from './modules/mail/mail.service.ts';
 import { openPictureMaker } from './modules/picture/picture.service.ts';
 import { openTrashedPictures } from './modules/picture/trashed-pictures.ts';
 import { submitReview } from './modules/testimonial/submit-review.ts';
 import { seed } from './seeders/seed.ts';
+import { version } from './version.ts';
 
 /** The API as its host mounts it. */
 export interface Api {
@@ -86,6 +92,10 @@ export interface Api {
   firstAdmin: FirstAdmin | null;
   /** The work that runs in the background. */
   jobs: Jobs;
+  /** The version of Prasthan, such as "1.0.0". */
+  version: string;
+  /** Numbers for whoever watches the server. Enquiries are counted only where METRICS_TOKEN is set. */
+  measures(): Promise<Measures & { enquiries: { database: number; journal: number } }>;
   /** Stops Apollo Server, and closes the services and the database. */
   close(): Promise<void>;
 }
@@ -108,13 +118,17 @@ const JOBS_AFTER_MS = 5000;
  */
 export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS }: ApiOptions): Promise<Api> {
   const database = await openDatabase(env, say ?? ((line) => log.info(line)));
-  const services = openServices(database, env, log, jobsAfter);
+  const seen = watchRequests();
+  const services = openServices(database, env, log, jobsAfter, seen);
   const close = async () => {
     await services.close();
     await database.close();
   };
   try {
+    await makeMediaDir(env.mediaDir);
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
+    // Read while the database is certainly there: the installed app asks for it at each connection.
+    await services.installation.read();
     const firstAdmin = await makeFirstAdmin(services.orm, env);
     const schema = buildApiSchema({ resolvers, kinds });
     const contextOf = (request?: RequestLike) => createContext(services, request);
@@ -135,6 +149,10 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
     await apollo.start();
 
     const router = Router();
+    router.use((request, _response, next) => {
+      seen.note(request);
+      next();
+    });
     // Made at the first request, because it takes some 50 ms.
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
@@ -143,13 +161,12 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });
     router.use(['/api', '/graphql'], cors({ origin: env.allowedOrigins, credentials: true }));
-    router.get('/api/about', (_request, response) => void response.json({ success: true, data: about }));
     router.get('/api/openapi.json', (_request, response) => {
       contract ??= openApi(schema, kinds);
       response.json(contract);
     });
     router.use('/api', restRouter({ schema, kinds, createContext: contextOf, log }));
-    router.use('/media', mediaFiles(env.dataDir, openTrashedPictures(services.orm, services.content), log));
+    router.use('/media', mediaFiles(env.mediaDir, openTrashedPictures(services.orm, services.content), log));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));
     router.use('/graphql', graphqlRouter({ schema, apollo, createContext: contextOf, log }));
     return {
@@ -171,6 +188,12 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       reads: sharedReads(schema, kinds),
       jobs: services.jobs,
       firstAdmin,
+      version,
+      async measures() {
+        const { all, journal } = services.counts;
+        const found = await readMeasures(services.orm, env.dataDir);
+        return { ...found, enquiries: { database: all - journal, journal } };
+      },
       async close() {
         await apollo.stop();
         await close();
@@ -188,7 +211,8 @@ function openServices(
   env: Env,
   log: Logger,
   jobsAfter: number | null,
-): Services & { close(): Promise<void> } {
+  seen: SeenRequests,
+): Services & { counts: EnquiryCounts; close(): Promise<void> } {
   const orm = openOrm(url, entities, { bounds: requestBounds });
   const reader = openReader(url, orm);
   const feed = openInboxFeed(url, log);
@@ -201,14 +225,18 @@ function openServices(
   };
   const journal = openEnquiryJournal(env.dataDir, writer, announce, log);
   const times = formTimes(env.jwtSecret);
-  const intake = openIntake({
+  const counts = { all: 0, journal: 0 };
+  const counting = env.metricsToken ? countEnquiries(counts) : null;
+  const taken = openIntake({
     writer,
-    journal,
+    journal: counting?.journal(journal) ?? journal,
     judge: spamJudge(times, env.rateLimits),
     sendsMail: mailer !== null,
     announce,
   });
+  const intake = counting?.intake(taken) ?? taken;
   const pictures = openPictureMaker(log);
+  const installation = openInstallation(orm);
   const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
   const fork = () => orm.em.fork();
   const { publicUrl } = env;
@@ -225,6 +253,7 @@ function openServices(
   });
   return {
     orm,
+    counts,
     reader,
     feed,
     content,
@@ -233,6 +262,8 @@ function openServices(
     jobs,
     mail,
     journal,
+    installation,
+    health: openHealth({ orm, env, seen, installation, log }),
     limits,
     env,
     log,

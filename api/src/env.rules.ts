@@ -64,7 +64,7 @@ export const databaseUrl: Rule<string> = (text) => {
 };
 
 /** The key that signs sessions. */
-export const jwtSecret: Rule<string> = (text) => {
+export const secret: Rule<string> = (text) => {
   if (text.length < 32) {
     throw new BadValue(
       `must have 32 characters or more, and has ${text.length}. Make one with "openssl rand -base64 48".`,

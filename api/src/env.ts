@@ -16,6 +16,8 @@ export interface Env {
   databaseUrl: string | null;
   /** `DATA_DIR`, as an absolute path. A relative path starts at the project's root. */
   dataDir: string;
+  /** `MEDIA_DIR`, the folder of the pictures, as an absolute path; `media` in DATA_DIR when not given. */
+  mediaDir: string;
   /** `JWT_SECRET`, at least 32 characters. When it is not given, a generated one is kept in DATA_DIR. */
   jwtSecret: string;
   /** `ADMIN_EMAIL`, the e-mail address of the first admin. */
@@ -36,6 +38,8 @@ export interface Env {
   backupKeep: number;
   /** `SMTP_URL`, `MAIL_FROM` and `MAIL_TO`; null: no mail is sent. */
   mail: MailEnv | null;
+  /** `METRICS_TOKEN`, the bearer of GET /metrics, at least 32 characters; null: there is no such address. */
+  metricsToken: string | null;
   /** `ALLOWED_ORIGINS`, further origins that may call the API with credentials. */
   allowedOrigins: string[];
 }
@@ -100,7 +104,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
   const nodeEnv = read('NODE_ENV', rule.oneOf('production', 'development', 'test'), 'development' as const);
   const port = read('PORT', rule.port, 5000);
   const databaseUrl = read('DATABASE_URL', rule.databaseUrl, null);
-  const jwtSecret = read('JWT_SECRET', rule.jwtSecret, null);
+  const jwtSecret = read('JWT_SECRET', rule.secret, null);
   if (nodeEnv === 'production' && source.DATABASE_URL?.trim() && !source.JWT_SECRET?.trim()) {
     problems.push(
       'JWT_SECRET must be given in production when DATABASE_URL is: every instance of the server needs the same one. ' +
@@ -114,6 +118,8 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
         'nobody. Say how many proxies there are (TRUST_PROXY=1), or name their addresses (TRUST_PROXY=loopback).',
     );
   }
+  const dataDir = absolute(source.DATA_DIR?.trim() || '.data', cwd);
+  const mediaDir = source.MEDIA_DIR?.trim();
   const smtp = read('SMTP_URL', rule.smtpUrl, null);
   const from = read('MAIL_FROM', rule.sender, null);
   const to = read('MAIL_TO', rule.addresses, null);
@@ -132,7 +138,8 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     port,
     host: read('HOST', rule.host, 'localhost'),
     databaseUrl,
-    dataDir: absolute(source.DATA_DIR?.trim() || '.data', cwd),
+    dataDir,
+    mediaDir: mediaDir ? absolute(mediaDir, cwd) : join(dataDir, 'media'),
     jwtSecret,
     adminEmail: read('ADMIN_EMAIL', rule.address, 'admin@localhost'),
     // The password is not trimmed: leading and trailing blanks may be part of it.
@@ -144,6 +151,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     backupDir: source.BACKUP_DIR?.trim() ? absolute(source.BACKUP_DIR.trim(), cwd) : null,
     backupKeep: read('BACKUP_KEEP', rule.copies, 14),
     mail: smtp && from && to ? { server: smtp, from, to } : null,
+    metricsToken: read('METRICS_TOKEN', rule.secret, null),
     allowedOrigins: read('ALLOWED_ORIGINS', rule.origins, []),
   };
   if (problems.length > 0) throw new EnvError(problems);

@@ -2,8 +2,10 @@
  * The list of all kinds of record. Tables, schema, REST rows, messages, audit names, the admin's operations and the
  * offline copy are derived from this list. Only `api.ts`, `emit.ts` and tests import it; they pass it down.
  */
+import 'reflect-metadata';
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { ClassType, NonEmptyArray } from 'type-graphql';
+import { AboutResolver } from './modules/about/about.resolver.ts';
 import { ActivityResolver } from './modules/activity/activity.resolver.ts';
 import { Admin } from './modules/admin/admin.entity.ts';
 import { AdminResolver } from './modules/admin/admin.resolver.ts';
@@ -21,6 +23,7 @@ import { ContactResolver } from './modules/contact/contact.resolver.ts';
 import { ContactNote } from './modules/contact/contact-note.entity.ts';
 import { DashboardResolver } from './modules/dashboard/dashboard.resolver.ts';
 import { ErasureResolver } from './modules/erasure/erasure.resolver.ts';
+import { HealthResolver } from './modules/health/health.resolver.ts';
 import { HeroSlideResolver, heroSlideKind } from './modules/hero-slide/hero-slide.resolver.ts';
 import { MailResolver } from './modules/mail/mail.resolver.ts';
 import { MailFlow } from './modules/mail/mail-flow.entity.ts';
@@ -74,12 +77,14 @@ const others = {
     SiteSettings,
   ],
   resolvers: [
+    AboutResolver,
     ActivityResolver,
     AdminResolver,
     BackupResolver,
     ContactResolver,
     DashboardResolver,
     ErasureResolver,
+    HealthResolver,
     InvitationResolver,
     MailResolver,
     PrivacyResolver,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
@@ -57,6 +58,37 @@ test('the export is saved where the dialog says, whole or not at all', async ({ 
   await expect(exported).toBeVisible();
   expect(await readFile(path, 'utf8')).toContain('Gurung');
   expect((await readFile(path)).equals(await office.read('/api/admin/contacts.csv'))).toBe(true);
+});
+
+test('a backup is streamed to where the dialog says', async ({ office, desk }) => {
+  const content = randomBytes(12_000_000);
+  await office.keepArchive('2026-11-20T20:40:00.000Z', content);
+  const { window, app, computer } = await desk();
+  await moveIn(window, office.url);
+  await window.getByRole('link', { name: 'Settings', exact: true }).click();
+  const save = window.getByRole('button', { name: /^Download the backup of/ });
+  const done = window.getByText('The download is complete.');
+
+  await dialogAnswers(app, join(computer.home, 'no such folder/backup'));
+  await save.press('Enter');
+  await expect(window.getByText('could not be written there: choose another folder')).toBeVisible();
+
+  const path = join(computer.home, 'office.tar.zst');
+  await dialogAnswers(app, path);
+  await save.press('Enter');
+  await expect(done).toBeVisible({ timeout: 30_000 });
+  expect((await readFile(path)).equals(content)).toBe(true);
+  expect((await readdir(computer.home)).filter((name) => name.endsWith('.part'))).toEqual([]);
+
+  // The bridge fetches nothing else.
+  const refused = await window.evaluate(() => {
+    const bridge: { download(address: string, name: string): Promise<unknown> } = Reflect.get(
+      globalThis,
+      'desktop',
+    );
+    return bridge.download('/api/admin/contacts.csv', 'x').catch((error: Error) => error.message);
+  });
+  expect(refused).toContain('arguments that it does not take');
 });
 
 test('a picture goes up in a form and among the media, and is drawn', async ({ office, desk }) => {

@@ -10,6 +10,8 @@ export interface HeldServer {
   held(text: string): Promise<ServerResponse>;
   /** Whether the client has closed the connection of that request. */
   isGone(text: string): boolean;
+  /** Answers requests for a path by itself; null: the office answers again. */
+  answers(path: string, body: object | null): void;
   close(): void;
 }
 
@@ -17,8 +19,11 @@ export interface HeldServer {
 export async function startHeldServer(office: string, marks: string[]): Promise<HeldServer> {
   const waiting = new Map<string, ServerResponse>();
   const gone = new Set<string>();
+  const answered = new Map<string, object>();
   const server = createServer(async (asked, answer) => {
     const body = Buffer.concat(await asked.toArray());
+    const own = answered.get(asked.url ?? '');
+    if (own) return answer.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(own));
     const mark = marks.find((text) => asked.url?.includes(text) || body.includes(text));
     if (!mark) return passOn(office, asked, body, answer);
     answer.once('close', () => gone.add(mark));
@@ -34,6 +39,7 @@ export async function startHeldServer(office: string, marks: string[]): Promise<
       return waiting.get(text) as ServerResponse;
     },
     isGone: (text) => gone.has(text),
+    answers: (path, body) => void (body ? answered.set(path, body) : answered.delete(path)),
     close: () => server.close().closeAllConnections(),
   };
 }

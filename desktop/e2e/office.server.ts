@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHmac, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,8 @@ export interface Office {
   call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown>;
   /** The bytes that an admin route answers. */
   read(path: string): Promise<Buffer>;
+  /** Puts an archive among the backups. @param madeAt ISO 8601 @returns its name */
+  keepArchive(madeAt: string, content: Buffer): Promise<string>;
   /** Sends an enquiry as a visitor does. @returns what the site answers */
   enquire(enquiry: { name: string; email: string; message: string }): Promise<unknown>;
 }
@@ -108,6 +110,12 @@ export async function startOffice(): Promise<Office> {
       const headers = { Authorization: `Bearer ${await signedIn()}` };
       return Buffer.from(await (await fetch(`${url}${path}`, { headers })).arrayBuffer());
     },
+    async keepArchive(madeAt, content) {
+      const name = `prasthan-${madeAt.replaceAll(/[:.]/g, '-')}.tar.zst`;
+      await mkdir(join(folder, 'backups'), { recursive: true });
+      await writeFile(join(folder, 'backups', name), content);
+      return name;
+    },
     enquire: (enquiry) => ask('POST', '/api/contact', enquiry),
   };
 }
@@ -151,6 +159,7 @@ function startServer({ folder, port, secret, faults }: Start): Promise<ChildProc
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: folder,
+      BACKUP_DIR: join(folder, 'backups'),
       DATABASE_URL: '',
       SEED: 'demo',
       RATE_LIMITS: 'off',

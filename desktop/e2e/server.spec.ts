@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeWindow, isVisible, moveIn, synced } from './desk.steps.ts';
+import { startHeldServer } from './held.server.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
@@ -44,6 +45,51 @@ test('a wrong address is explained, and a right one kept', async ({ office, desk
   await close();
   const again = await desk({ computer });
   await expect(again.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
+
+test('where the website is too old for the app, it can be read, and says what to update', async ({
+  office,
+  desk,
+}) => {
+  const title = `Read only ${crypto.randomUUID().slice(0, 8)}`;
+  await office.call('POST', '/api/admin/services', { title, description: 'As it was' });
+  const front = await startHeldServer(office.url, []);
+  const { window } = await desk();
+  await moveIn(window, front.url);
+  await synced(window);
+  front.answers('/api/about', { success: true, data: { product: 'prasthan', level: 1 } });
+  await window.getByRole('button', { name: 'Online' }).click();
+  await window.getByRole('button', { name: 'Try now' }).click();
+  await window.keyboard.press('Escape');
+  await expect(window.getByRole('button', { name: 'Read only' })).toBeVisible();
+  const banner = window.getByText(
+    /it runs an older Prasthan\. Ask whoever looks after the website to update/,
+  );
+  await expect(banner.first()).toBeVisible();
+
+  await window.getByRole('link', { name: 'Services', exact: true }).click();
+  const row = window.getByRole('row').filter({ hasText: title });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const form = window.getByRole('dialog').first();
+  await form.getByLabel('Title').fill(`${title}, edited`);
+  await form.getByRole('button', { name: /Save|Update/ }).click();
+  await expect(window.getByText(/too old for the app/).last()).toBeVisible();
+  await expect(form.getByLabel('Title')).toHaveValue(`${title}, edited`);
+  const sent = await window.evaluate(async () => {
+    const answer = await fetch('/api/admin/settings', { method: 'PUT', body: '{}' });
+    return `${answer.status} ${await answer.text()}`;
+  });
+  expect(sent).toContain('403');
+  expect(sent).toContain('too old for the app');
+
+  // The website is updated.
+  front.answers('/api/about', null);
+  await expect(window.getByRole('button', { name: 'Read only' })).toBeHidden({ timeout: 40_000 });
+  await form.getByRole('button', { name: /Save|Update/ }).click();
+  await expect
+    .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/services')), { timeout: 30_000 })
+    .toContain(`${title}, edited`);
+  front.close();
 });
 
 test('another website is chosen after a question, which tells of what has not reached this one', async ({

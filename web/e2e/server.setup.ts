@@ -31,8 +31,11 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Starts the built server, whole, on a data folder of its own and a free port. */
-export async function startServer(seed: 'none' | 'demo' | 'showcase'): Promise<RunningSite> {
+/** Starts the built server, whole, on a data folder of its own and a free port. @param more - further settings */
+export async function startServer(
+  seed: 'none' | 'demo' | 'showcase',
+  more: Record<string, string> = {},
+): Promise<RunningSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-e2e-'));
   // A file and not a pipe: what the server has logged stands there before its answer arrives.
   const log = join(process.env[logsVariable] ?? dataDir, `${randomUUID()}.log`);
@@ -51,6 +54,7 @@ export async function startServer(seed: 'none' | 'demo' | 'showcase'): Promise<R
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
+      ...more,
     },
     stdio: ['ignore', output, output],
   });

@@ -54,6 +54,8 @@ function brokenApi(): Api {
     answerEnquiry: () => null,
     answerRead: () => null,
     firstAdmin: null,
+    version: '1.0.0',
+    measures: refuse,
     close: async () => {},
   };
 }

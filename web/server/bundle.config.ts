@@ -16,10 +16,10 @@ const require = createRequire(import.meta.url);
 
 /**
  * What stays outside: native code, and parts of libraries that load on demand only and that we never ask for: checks by
- * class-validator, Apollo's reports to its own service.
+ * class-validator, Apollo's reports to its own service; and the library of the metrics, which few servers switch on.
  */
 const outside =
-  /^(@node-rs\/argon2|class-validator)$|\/plugin\/(usageReporting|schemaReporting|inlineTrace)\//;
+  /^(@node-rs\/argon2|class-validator|prom-client)$|\/plugin\/(usageReporting|schemaReporting|inlineTrace)\//;
 
 const fromOutDir = (path: string) => relative(outDir, path).replaceAll(sep, '/');
 

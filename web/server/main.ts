@@ -1,5 +1,5 @@
 /** The front door: environment -> API -> frontend -> app -> listen -> drain. */
-import { createApi } from 'api';
+import { type Api, createApi } from 'api';
 import { readEnv } from 'api/env';
 import pino from 'pino';
 import { createApp } from './app.ts';
@@ -35,8 +35,16 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
     if (cache) onClose(async () => cache.close());
     const reads = cache && readDoor({ app, next: cache.listener, api, log });
     const listener = reads && enquiryDoor({ app, next: reads, api, env, log });
-    const { port, close } = await listen(guarded(listener ?? app), env.port, env.host);
+    const metrics = env.metricsToken === null ? null : await loadMetrics(env.metricsToken, api, cache);
+    const all = guarded(listener ?? app);
+    const { port, close } = await listen(metrics?.(all) ?? all, env.port, env.host);
     onClose(close);
     process.stdout.write(banner(env.host, port, api.firstAdmin));
   });
+}
+
+/** Counts requests and answers GET /metrics. Without a token nothing of it is loaded. */
+async function loadMetrics(token: string, api: Api, cache: ReturnType<typeof answerCache> | null) {
+  const { openMetrics } = await import('./metrics/metrics.ts');
+  return openMetrics({ token, api, cache: cache?.totals ?? null });
 }

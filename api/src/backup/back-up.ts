@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../env.ts';
+import { archivesIn } from '../modules/backup/archives.ts';
 import { BACKUP_ID, BackupState } from '../modules/backup/backup-state.entity.ts';
 import { isStartError } from '../start-error.ts';
 import { picturesOf, rowsOf } from './archive.ts';
-import { archivesIn, backUpInto } from './nightly.ts';
+import { backUpInto } from './nightly.ts';
 import { verifyArchive } from './read-archive.ts';
 
 /** The newest archive is read again whole when the last reading is so old, in milliseconds. */
@@ -18,10 +19,15 @@ export async function backUp(
   fork: () => EntityManager,
   { url, env, now = new Date() }: { url: string; env: Env; now?: Date },
 ): Promise<void> {
-  const { backupDir, backupKeep, dataDir } = env;
+  const { backupDir, backupKeep, dataDir, mediaDir } = env;
   if (!backupDir) return;
   try {
-    const { name, bytes, manifest } = await backUpInto(backupDir, backupKeep, { url, dataDir }, now);
+    const { name, bytes, manifest } = await backUpInto(
+      backupDir,
+      backupKeep,
+      { url, dataDir, mediaDir },
+      now,
+    );
     const [rows, pictures] = [rowsOf(manifest), picturesOf(manifest)];
     await note(fork(), { madeAt: now, file: name, bytes, rows, pictures });
     const { checkedAt } = (await fork().findOne(BackupState, BACKUP_ID)) ?? new BackupState();

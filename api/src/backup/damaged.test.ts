@@ -1,4 +1,5 @@
 /** Archives that are damaged or newer are refused before anything is touched. */
+
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { partsOf, plantPicture, type RawPart, writeParts } from '../testing/archives.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
+import { version } from '../version.ts';
 import { makeBackup } from './backup.ts';
 import { verifyArchive } from './read-archive.ts';
 import { restoreBackup } from './restore.ts';
@@ -21,12 +23,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prasthan-damaged-'));
   file = join(folder, 'good.tar.zst');
   const [dataDir, source] = [join(folder, 'data'), await createTestDatabase()];
+  const mediaDir = join(folder, 'media');
   const client = new pg.Client({ connectionString: source.url });
   await client.connect();
-  await plantPicture(client, dataDir);
-  mkdirSync(join(dataDir, 'enquiries'));
+  await plantPicture(client, mediaDir);
+  mkdirSync(join(dataDir, 'enquiries'), { recursive: true });
   writeFileSync(join(dataDir, 'enquiries', `${v4()}.json`), '{}');
-  await makeBackup({ url: source.url, dataDir }, file);
+  await makeBackup({ url: source.url, dataDir, mediaDir }, file);
   await client.end();
   await source.drop();
   parts = await partsOf(file);
@@ -40,7 +43,8 @@ afterAll(async () => {
 /** Tries to restore, and looks whether anything was touched. @returns the words of the refusal */
 async function refusal(of: string): Promise<string> {
   const dataDir = join(folder, 'untouched');
-  const target = { databaseUrl: database.url, dataDir, erasedIn: [], jwtSecret: '' };
+  const mediaDir = join(dataDir, 'media');
+  const target = { databaseUrl: database.url, dataDir, mediaDir, erasedIn: [], jwtSecret: '' };
   const words = await restoreBackup(of, target, () => undefined).then(
     () => 'restored',
     (error: Error) => error.message,
@@ -181,7 +185,7 @@ it.each([
   [
     'migration',
     { migrations: ['20991231-later'] },
-    'newer Prasthan (Prasthan 0.1.0, with the migration 20991231-later)',
+    `newer Prasthan (Prasthan ${version}, with the migration 20991231-later)`,
   ],
 ])('an archive of a newer %s is refused in words', async (_what, about, words) => {
   const made = await changed(([first, ...rest]) => {

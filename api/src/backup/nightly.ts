@@ -1,10 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { archivesIn, isArchive, nameAt } from '../modules/backup/archives.ts';
 import { type Made, makeBackup, type Source } from './backup.ts';
-
-/** Names in the order of time: prasthan-2026-11-22T20-40-00-123Z.tar.zst */
-const ours = /^prasthan-\d{4}-\d\d-\d\dT[\d-]+Z\.tar\.zst$/;
-const nameAt = (at: Date) => `prasthan-${at.toISOString().replaceAll(/[:.]/g, '-')}.tar.zst`;
 
 /** What a killed backup left is removed by a later one, but not while another instance may be writing it. */
 const DRAFT_MS = 24 * 3_600_000;
@@ -28,17 +25,9 @@ export async function backUpInto(
   return { ...made, name };
 }
 
-/** The archives of a folder, newest first. */
-export async function archivesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder))
-    .filter((name) => ours.test(name))
-    .sort()
-    .reverse();
-}
-
 async function removeDrafts(folder: string, now: Date): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!name.endsWith('.part') || !ours.test(name.slice(0, -'.part'.length))) continue;
+    if (!name.endsWith('.part') || !isArchive(name.slice(0, -'.part'.length))) continue;
     const { mtimeMs } = await stat(join(folder, name));
     if (now.getTime() - mtimeMs > DRAFT_MS) await rm(join(folder, name), { force: true });
   }

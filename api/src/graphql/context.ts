@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { ContentVersion } from '../database/content-version.ts';
@@ -128,6 +129,41 @@ export interface PictureMaker {
   write(data: Buffer, folder: string): Promise<MadePicture>;
 }
 
+/** Which installation this is (`modules/about`). */
+export interface Installation {
+  read(): Promise<Identity>;
+}
+
+export interface Identity {
+  /** A random UUID that a restore keeps. */
+  id: string;
+  /** A random UUID that each restore changes: the same id with another lineage is a copy of the installation. */
+  lineage: string;
+  /** When it was made, or first ran a version that notes it. */
+  since: Date;
+}
+
+/** What requests have told of the way that they came (`modules/health`). */
+export interface SeenRequests {
+  /** When a request last came by another name than this computer's; milliseconds since 1970. */
+  otherHostAt: number | null;
+  /** When a proxy of one's own last passed a request on; milliseconds since 1970. */
+  proxyAt: number | null;
+  note(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
+}
+
+export interface HealthReport {
+  lookedAt: Date;
+  startedAt: Date;
+  items: { key: string; label: string; isOk: boolean; message: string; advice: string | null }[];
+}
+
+/** Looks after the installation for its owner (`modules/health`). */
+export interface Health {
+  /** @param options.fresh - looks now, instead of telling what was found some seconds ago */
+  report(options?: { fresh?: boolean }): Promise<HealthReport>;
+}
+
 /** The work that runs in the background (`jobs/`). */
 export interface Jobs {
   /** Makes a job run soon, on any instance. Never fails: a job finds its work in the database, at its next time at the latest. */
@@ -161,6 +197,8 @@ export interface Services {
   jobs: Jobs;
   mail: Mail;
   journal: EnquiryJournal;
+  installation: Installation;
+  health: Health;
   env: Env;
   log: Logger;
   sessions: Sessions;
@@ -193,6 +231,8 @@ export interface Context {
   jobs: Jobs;
   mail: Mail;
   journal: EnquiryJournal;
+  installation: Installation;
+  health: Health;
   env: Env;
   log: Logger;
 }
@@ -217,6 +257,7 @@ export interface RequestLike {
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
   const { orm, reader, sessions, limits, feed, content, intake, pictures, jobs, mail, journal, env, log } =
     services;
+  const { installation, health } = services;
   const headers = request?.headers ?? {};
   let em: EntityManager | undefined;
   let visitor: string | undefined;
@@ -246,6 +287,8 @@ export async function createContext(services: Services, request?: RequestLike): 
     jobs,
     mail,
     journal,
+    installation,
+    health,
     env,
     log,
   };

@@ -23,6 +23,20 @@ export const fileRoutes = (picture: JsonSchema): [path: string, method: string, 
     },
   ],
   [
+    '/admin/backups/:name',
+    'get',
+    {
+      summary: 'An archive, or a part of it, for owners.',
+      security: session,
+      parameters: [{ name: 'name', in: 'path', required: true, schema: text }],
+      responses: {
+        200: { description: 'The archive.', content: { 'application/octet-stream': {} } },
+        206: { description: 'A part of it.', content: { 'application/octet-stream': {} } },
+        ...failed,
+      },
+    },
+  ],
+  [
     '/admin/media',
     'post',
     {

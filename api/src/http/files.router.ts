@@ -1,13 +1,13 @@
 /**
  * The routes with files as bodies: the inbox as CSV, upload and download of pictures. Mounted before the JSON routes.
  */
-import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import multer from 'multer';
 import type { Logger } from 'pino';
 import { recordMessages } from '../forms/messages.ts';
 import { requireOwner, requireViewer } from '../graphql/context.ts';
 import { AppError, badInput, checkSearch } from '../graphql/errors.ts';
+import { sendBackup } from '../modules/backup/backup.download.ts';
 import { streamContactsCsv } from '../modules/contact/contact.csv.ts';
 import { parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
 import { pictureFacts } from '../modules/picture/picture.form.ts';
@@ -20,7 +20,7 @@ import { sendFailure } from './send-failure.ts';
 
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
 
-/** `GET /admin/contacts.csv` and `POST /admin/media`, below /api. */
+/** `GET /admin/contacts.csv`, `GET /admin/backups/:name` and `POST /admin/media`, below /api. */
 export function filesRouter({ schema, kinds, createContext, log }: HttpDependencies): Router {
   const read = compileOperation(schema, kinds, { field: 'adminPicture' }).document;
   const router = Router();
@@ -42,6 +42,11 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
     };
     checkSearch(filter.query, 'q');
     await streamContactsCsv(context.reader, filter, response);
+  });
+
+  router.get('/admin/backups/:name', async (request, response) => {
+    response.set('Cache-Control', 'no-store');
+    await sendBackup(await createContext(request), request, response);
   });
 
   router.post('/admin/media', async (request, response) => {
@@ -67,11 +72,11 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
  * only, and a shared cache for a minute: a picture may be withdrawn.
  */
 export function mediaFiles(
-  dataDir: string,
+  mediaDir: string,
   isTrashed: (id: string) => Promise<boolean>,
   log: Logger,
 ): RequestHandler {
-  const files = express.static(join(dataDir, 'media'), {
+  const files = express.static(mediaDir, {
     index: false,
     redirect: false,
     setHeaders: (response) => void response.setHeader('Cache-Control', 'public, max-age=86400, s-maxage=60'),

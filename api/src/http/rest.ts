@@ -39,6 +39,11 @@ const number = (argument: string): QueryParameter => ({
   schema: { type: 'integer' },
   read: readNumber,
 });
+const flag = (argument: string): QueryParameter => ({
+  argument,
+  schema: { type: 'string', enum: ['1'] },
+  read: (value) => value === '1',
+});
 /** A text that is searched for. @param absent what the operation gets without one */
 const searched = (absent?: ''): QueryParameter => ({
   argument: 'query',
@@ -130,6 +135,7 @@ const session = 'token expiresAt admin { email name role }';
 const account = '_id version email name role isActive lastSeenAt twoFactorOn invitedUntil';
 
 const rows: RestRow[] = [
+  { method: 'get', path: '/about', field: 'about' },
   { method: 'get', path: '/menu', field: 'menu' },
   { method: 'get', path: '/settings', field: 'siteSettings' },
   { method: 'get', path: '/hero-slides', field: 'heroSlides' },
@@ -238,6 +244,7 @@ const rows: RestRow[] = [
     field: 'eraseContact',
     message: 'The enquiry was erased.',
   },
+  { method: 'get', path: '/admin/health', field: 'health', query: { fresh: flag('fresh') } },
   { method: 'get', path: '/admin/privacy', field: 'privacySettings' },
   {
     method: 'put',

@@ -12,14 +12,14 @@ const lines = (text: string) => text.trim().split(/\s*\n\s*/);
 export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<Caller, string[]>> = {
   query: {
     everybody: words(`
-      blogPost blogPosts blogTopics heroSlides invitation menu page pages search services siteSettings teamMembers testimonials
+      about blogPost blogPosts blogTopics heroSlides invitation menu page pages search services siteSettings teamMembers testimonials
     `),
     staff: words(`
       adminActivity adminBlogPost adminBlogPosts adminContact adminContacts adminHeroSlide adminHeroSlides adminMenuItem
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
       adminTeamMembers adminTestimonial adminTestimonials dueFollowUps enquiriesByDay erasedAmong me sessions
     `),
-    owner: words('admins backupState erasurePreview mailState privacySettings retentionPreview'),
+    owner: words('admins backupState erasurePreview health mailState privacySettings retentionPreview'),
   },
   mutation: {
     everybody: words('acceptInvitation adminLogin countBlogView submitContact submitReview'),
@@ -112,12 +112,14 @@ export const restLists: Record<Caller, string[]> = {
     delete /admin/trash/media
     delete /admin/trash/menu
     delete /admin/trash/hero-slides
+    get /admin/health
     get /admin/contacts.csv
+    get /admin/backups/:name
   `),
 };
 
 /** The types that an answer to a stranger can be made of. `Session` and `Admin` come after the right password only. */
 export const strangersTypes = words(`
-  Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics HeroSlide Invitation MenuEntry MenuItem MenuLink
+  About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics HeroSlide Invitation MenuEntry MenuItem MenuLink
   OpeningHours Page PageInfo Receipt SearchResult Service Session SiteSettings TeamMember Testimonial
 `);

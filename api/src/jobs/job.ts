@@ -1,9 +1,11 @@
+import type { DailyTime } from '../records/daily.ts';
+
 /** Work that runs in the background. `jobs.list.ts` lists all jobs. */
 export interface Job {
   /** The name of the job's queue: lower case and hyphens. */
   name: string;
   /** When the job runs by itself, in UTC; null for a job that only `wake` starts. */
-  dailyAt: { hour: number; minute: number } | null;
+  dailyAt: DailyTime | null;
   /** How soon a woken job starts at the latest, in seconds. Each job asks the database that often. */
   pollSeconds: number;
   /**
@@ -11,12 +13,4 @@ export interface Job {
    * after a power cut, and may run on two instances at once, so a second run must do no harm.
    */
   work(): Promise<void>;
-}
-
-/** The next time of a daily job after a moment. */
-export function nextRun({ hour, minute }: NonNullable<Job['dailyAt']>, after: Date): Date {
-  const next = new Date(after);
-  next.setUTCHours(hour, minute, 0, 0);
-  if (next <= after) next.setUTCDate(next.getUTCDate() + 1);
-  return next;
 }

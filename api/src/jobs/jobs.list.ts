@@ -2,10 +2,11 @@ import { backUp } from '../backup/back-up.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import type { EnquiryJournal } from '../graphql/context.ts';
+import { backupAt } from '../modules/backup/archives.ts';
 import { backupJob } from '../modules/backup/backup.resolver.ts';
 import { fillSearchKeys, searchKeysJob } from '../modules/contact/search-key.fill.ts';
 import { eraseAgain, sweepRemains } from '../modules/erasure/erase.ts';
-import { foldersOfErased } from '../modules/erasure/erased-list.ts';
+import { completeLists, foldersOfErased } from '../modules/erasure/erased-list.ts';
 import { sweepJob } from '../modules/erasure/erasure.resolver.ts';
 import { mailJob } from '../modules/mail/mail.service.ts';
 import { eraseOldEnquiries, forgetOldAnswers, retention, TRASH_DAYS } from '../modules/privacy/retention.ts';
@@ -40,15 +41,15 @@ export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: Means): Job
   }
 
   async function sweep(): Promise<void> {
+    await completeLists(fork(), around.folders, new Date());
     await eraseAgain(fork(), retention, around);
     await sweepRemains(fork());
   }
 
   return [
-    // 02:25 in Kathmandu.
     {
       name: backupJob,
-      dailyAt: { hour: 20, minute: 40 },
+      dailyAt: backupAt,
       pollSeconds: 30,
       work: () => backUp(fork, { url, env }),
     },

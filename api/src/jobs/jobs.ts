@@ -3,7 +3,8 @@ import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Jobs } from '../graphql/context.ts';
 import { isDatabaseAway } from '../graphql/errors.ts';
-import { type Job, nextRun } from './job.ts';
+import { nextRun } from '../records/daily.ts';
+import type { Job } from './job.ts';
 
 /** The schema of pg-boss in our database. */
 const SCHEMA = 'pgboss';
@@ -12,6 +13,11 @@ const CONNECTIONS = 2;
 const RETRY_MS = 10_000;
 /** A shutdown waits so long for running jobs, in milliseconds: less than the drain of the server. */
 const DRAIN_MS = 8000;
+/**
+ * The longest run of a job. Beyond it pg-boss takes the run for dead and starts another beside it; its own 15 minutes are less than
+ * the backup of a large office takes.
+ */
+const LONGEST_SECONDS = 6 * 3600;
 /** Longer than any server stands still: a run that fell into a power cut waits in the database. */
 const YEAR_SECONDS = 366 * 86_400;
 
@@ -68,6 +74,8 @@ export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
       retryBackoff: true,
       retentionSeconds: YEAR_SECONDS,
     });
+    // A queue that is there already keeps its old settings otherwise.
+    await on.updateQueue(job.name, { expireInSeconds: LONGEST_SECONDS });
     // A run whose time has passed is still there, and starts now.
     await plan(on, job);
     await on.work(job.name, { pollingIntervalSeconds: job.pollSeconds }, async () => {

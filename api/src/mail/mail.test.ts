@@ -84,7 +84,7 @@ it('a restored backup mails nothing, and says so on what waited', async () => {
   // The server keeps an enquiry in the journal while the backup is made beside it.
   await way.cut();
   const waiting = await send();
-  await makeBackup({ url: server.databaseUrl, dataDir }, file);
+  await makeBackup({ url: server.databaseUrl, dataDir, mediaDir: join(dataDir, 'media') }, file);
   await way.mend();
   await expect.poll(() => readdirSync(journal), { timeout: 10_000 }).toEqual([]);
   await drain();
@@ -94,7 +94,7 @@ it('a restored backup mails nothing, and says so on what waited', async () => {
   const target = await createTestDatabase({ isBare: true });
   const { unsent } = await restoreBackup(
     file,
-    { databaseUrl: target.url, dataDir: other, erasedIn: [], jwtSecret: '' },
+    { databaseUrl: target.url, dataDir: other, mediaDir: join(other, 'media'), erasedIn: [], jwtSecret: '' },
     () => undefined,
   );
   expect(unsent).toBe(1);

@@ -16,7 +16,8 @@ export interface Change {
     | 'noted'
     | 'released'
     | 'emptied'
-    | 'erased';
+    | 'erased'
+    | 'downloaded';
   kind: string;
   recordId: string;
   title: string;

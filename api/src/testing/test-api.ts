@@ -117,6 +117,7 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   host: '127.0.0.1',
   databaseUrl,
   dataDir,
+  mediaDir: join(dataDir, 'media'),
   jwtSecret: SECRET,
   adminEmail: ADMIN.email,
   adminPassword: ADMIN.password,
@@ -127,5 +128,6 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   backupDir: null,
   backupKeep: 14,
   mail: null,
+  metricsToken: null,
   allowedOrigins: [],
 });

@@ -85,8 +85,15 @@ async function start() {
       onChange: (state) => window.send('offline.changed', state),
     }),
   );
+  let shown = -1;
+  const onDownload = (share: number) => {
+    // A file arrives in thousands of parts.
+    if (Math.floor(share * 100) === shown) return;
+    shown = Math.floor(share * 100);
+    window.send('download.progress', share);
+  };
   answerForApp(connection, offline);
-  answerRequests(bridgeHandlers({ settings, gate, session, loaded, drafts, offline }));
+  answerRequests(bridgeHandlers({ settings, gate, session, loaded, drafts, offline, send, onDownload }));
 
   const window = openWindow(settings, {
     hidden: isHidden,

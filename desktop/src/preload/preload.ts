@@ -47,6 +47,8 @@ const bridge = {
   retryOffline: () => ask('offline.retry'),
   decideOffline: (...decision: Args<'offline.decide'>) => ask('offline.decide', ...decision),
   dismissOffline: (warning: string) => ask('offline.dismiss', warning),
+  download: (...file: Args<'file.download'>) => ask('file.download', ...file),
+  onDownload: (listener: (share: number) => void) => on('download.progress', listener),
   onOpen: (listener: (path: string) => void) => on('app.open', listener),
 };
 

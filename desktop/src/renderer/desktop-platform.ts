@@ -15,6 +15,7 @@ let offline: OfflineState = {
   server: 'connecting',
   syncedAt: null,
   kept: 'disk',
+  readOnly: null,
   warnings: [],
   waiting: [],
 };
@@ -86,6 +87,11 @@ export const createDesktopPlatform = (keychain: KeychainState) =>
     leaveAfterLogout: () => 'stayed',
 
     saveFile: async (name, content) => desktop.saveFile(name, new Uint8Array(await content.arrayBuffer())),
+
+    async download(address, name, onProgress) {
+      const stop = desktop.onDownload(onProgress);
+      return desktop.download(address, name).finally(stop);
+    },
 
     openExternal: (address) => void desktop.openExternal(address),
 

@@ -20,6 +20,8 @@ const answers =
   <Args extends z.ZodType>(args: Args): Request<Args, Answer> => ({ args });
 
 const none = z.tuple([]);
+/** The one place whose files the app downloads. */
+const backupAddress = z.string().regex(/^\/api\/admin\/backups\/[\w.-]{1,100}$/);
 const draftKey = z.string().max(500);
 const credentials = z.object({
   email: z.string().max(500),
@@ -65,6 +67,7 @@ export const requests = {
   'offline.retry': answers<void>()(none),
   'offline.decide': answers<void>()(z.tuple([z.string().max(100), z.enum(['ours', 'theirs'])])),
   'offline.dismiss': answers<void>()(z.tuple([z.string().max(100)])),
+  'file.download': answers<boolean>()(z.tuple([backupAddress, z.string().max(200)])),
 } satisfies Record<string, Request<z.ZodType, unknown>>;
 
 export type Channel = keyof typeof requests;
@@ -81,6 +84,8 @@ export interface Events {
   'app.open': string;
   /** The server went away or came back, or the queue changed. */
   'offline.changed': OfflineState;
+  /** How much of the download has arrived, from 0 to 1. */
+  'download.progress': number;
 }
 
 /** `away`: locked, missing or silent, so staff are asked what to do. `without`: they go on, and nothing secret is kept. */

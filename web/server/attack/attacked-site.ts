@@ -68,6 +68,7 @@ export async function startAttackedSite(bodyTime?: number): Promise<AttackedSite
     host: '127.0.0.1',
     databaseUrl: postgres.url,
     dataDir: join(folder, 'data'),
+    mediaDir: join(folder, 'data', 'media'),
     jwtSecret: 'a secret for tests, and for tests alone',
     adminEmail: admin.email,
     adminPassword: admin.password,
@@ -78,6 +79,7 @@ export async function startAttackedSite(bodyTime?: number): Promise<AttackedSite
     backupDir: null,
     backupKeep: 14,
     mail: null,
+    metricsToken: null,
     allowedOrigins: [] as string[],
   } as const;
   const api = await createApi(env, { log });

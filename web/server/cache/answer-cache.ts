@@ -50,6 +50,7 @@ export function answerCache({ app, api: { content, reads }, publicUrl, log }: Ca
   const addressOf = keptAddresses(reads);
   const keyOf = queryKeys(reads);
   const counts = { hits: 0, misses: 0, passed: 0, refused: 0 };
+  const before = { ...counts };
 
   content.onRaise(() => {
     for (const each of Object.values(entries)) each.clear();
@@ -60,8 +61,17 @@ export function answerCache({ app, api: { content, reads }, publicUrl, log }: Ca
   const counting = setInterval(() => {
     if (counts.hits + counts.misses + counts.passed === 0) return;
     log.info({ ...counts }, 'answers of the last minute');
+    Object.assign(before, totals());
     Object.assign(counts, { hits: 0, misses: 0, passed: 0, refused: 0 });
   }, counted).unref();
+
+  /** Since the start. */
+  const totals = () => ({
+    hits: before.hits + counts.hits,
+    misses: before.misses + counts.misses,
+    passed: before.passed + counts.passed,
+    refused: before.refused + counts.refused,
+  });
 
   const prefix = randomBytes(6).toString('base64url');
   let number = 0;
@@ -216,7 +226,7 @@ export function answerCache({ app, api: { content, reads }, publicUrl, log }: Ca
     entries: entries.page.size + entries.read.size + entries.query.size + missing.size,
     bytes: Object.values(entries).reduce((sum, each) => sum + each.calculatedSize, 0),
   });
-  return { listener, state, close: () => clearInterval(counting) };
+  return { listener, state, totals, close: () => clearInterval(counting) };
 }
 
 /** Whether a GraphQL answer has no failures. */

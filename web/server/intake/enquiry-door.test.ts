@@ -56,7 +56,13 @@ beforeAll(async () => {
   });
   way = await cuttableProxy(database.url);
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const env = { publicUrl, nodeEnv: 'production', trustProxy: 'loopback', allowedOrigins: [] } as const;
+  const env = {
+    publicUrl,
+    nodeEnv: 'production',
+    trustProxy: 'loopback',
+    metricsToken: null,
+    allowedOrigins: [],
+  } as const;
   api = await createApi(
     {
       ...env,
@@ -66,6 +72,7 @@ beforeAll(async () => {
       host: '127.0.0.1',
       databaseUrl: way.url,
       dataDir: join(folder, 'server'),
+      mediaDir: join(folder, 'media'),
       jwtSecret: 'a secret for tests, and for tests alone',
       adminEmail: 'counsellor@prasthan.example',
       adminPassword: 'correct horse battery',

@@ -48,7 +48,13 @@ beforeAll(async () => {
     log: () => undefined,
   });
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
-  const env = { publicUrl, nodeEnv: 'production', trustProxy: 'loopback', allowedOrigins: [] } as const;
+  const env = {
+    publicUrl,
+    nodeEnv: 'production',
+    trustProxy: 'loopback',
+    metricsToken: null,
+    allowedOrigins: [],
+  } as const;
   api = await createApi(
     {
       ...env,
@@ -58,6 +64,7 @@ beforeAll(async () => {
       host: '127.0.0.1',
       databaseUrl: database.url,
       dataDir: join(folder, 'server'),
+      mediaDir: join(folder, 'media'),
       jwtSecret: 'a secret for tests, and for tests alone',
       adminEmail: admin.email,
       adminPassword: admin.password,

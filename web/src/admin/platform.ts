@@ -43,6 +43,17 @@ export interface Platform {
    */
   saveFile(name: string, content: Blob): Promise<boolean>;
 
+  /**
+   * Downloads a large file with the session's bearer: to where staff choose, without holding the file in memory where the host can.
+   * Over a connection that breaks it goes on where it ended.
+   *
+   * @param address a path of the server below `/api/admin/backups/`
+   * @param onProgress receives the share that has arrived, from 0 to 1
+   * @returns false when staff cancelled
+   * @throws Error with a message for staff
+   */
+  download(address: string, name: string, onProgress: (share: number) => void): Promise<boolean>;
+
   /** Opens an address in another program or site: https:, mailto:, tel:, viber:. The app stays open. */
   openExternal(address: string): void;
 
@@ -84,6 +95,8 @@ export interface OfflineState {
   syncedAt: string | null;
   /** Whether the copy and the queue survive the app. Without the system's keychain they last until the app quits. */
   kept: 'disk' | 'memory';
+  /** Why nothing can be changed until the app or the server is updated, with what to update; null where they fit. */
+  readOnly: string | null;
   /** What staff must know about work that is stored on this computer, each with a way out. */
   warnings: OfflineWarning[];
   /** The queued changes, oldest first. */

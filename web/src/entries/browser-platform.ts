@@ -1,5 +1,6 @@
 import type { Platform, SignInAnswer } from '../admin/platform.ts';
 import { leaveToast } from '../ui/crossing-toast.ts';
+import { download } from './browser-download.ts';
 
 /** Where the token stands in local storage (docs/product.md, "Sign-in and sessions"). */
 const tokenKey = 'adminToken';
@@ -85,6 +86,26 @@ function upload(address: string, body: FormData, onProgress: (share: number) => 
   });
 }
 
+async function fetchSigned(address: string, init?: RequestInit): Promise<Response> {
+  const headers = new Headers(init?.headers);
+  const token = readToken();
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const answer = await fetch(address, { ...init, headers });
+  sentWith.set(answer, token);
+  return answer;
+}
+
+async function saveFile(name: string, content: Blob): Promise<boolean> {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the file some time after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return true;
+}
+
 /** The admin app's host in a browser. */
 export const browserPlatform = {
   session: {
@@ -153,14 +174,10 @@ export const browserPlatform = {
 
   upload,
 
-  async fetch(address, init) {
-    const headers = new Headers(init?.headers);
-    const token = readToken();
-    if (token) headers.set('Authorization', `Bearer ${token}`);
-    const answer = await fetch(address, { ...init, headers });
-    sentWith.set(answer, token);
-    return answer;
-  },
+  fetch: fetchSigned,
+
+  download: (address, name, onProgress) =>
+    download(name, (headers) => fetchSigned(address, { headers }), onProgress, saveFile),
 
   leaveAfterLogout(toast) {
     leaveToast(toast);
@@ -168,16 +185,7 @@ export const browserPlatform = {
     return 'left';
   },
 
-  async saveFile(name, content) {
-    const address = URL.createObjectURL(content);
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = name;
-    link.click();
-    // The browser reads the file some time after the click.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    return true;
-  },
+  saveFile,
 
   openExternal(address) {
     // A mail or chat address starts a program and keeps the page. A new tab for it would stay empty.

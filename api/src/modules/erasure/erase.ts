@@ -4,7 +4,7 @@ import { announceChange } from '../../database/inbox-feed.ts';
 import type { EnquiryJournal, Viewer } from '../../graphql/context.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { Contact } from '../contact/contact.entity.ts';
-import { listErased, readErased } from './erased-list.ts';
+import { listInAll, readAllErased } from './erased-list.ts';
 import { ofEnquiries } from './personal-data.ts';
 
 /** What was found or removed: label of a table -> number of rows. Without labels of nothing. */
@@ -78,7 +78,7 @@ export async function eraseContacts(
     }
     await inner.flush();
     // Last: the list must not name an enquiry that stays, and must name each that goes.
-    for (const folder of folders) await listErased(folder, real, new Date());
+    await listInAll(folders, real, new Date());
     return { real, counts };
   });
   if (!erased) return null;
@@ -93,8 +93,7 @@ export async function eraseContacts(
  * @returns the number of enquiries that were there
  */
 export async function eraseAgain(em: EntityManager, by: By, around: Surroundings): Promise<number> {
-  const listed = new Set<string>();
-  for (const folder of around.folders) for (const id of await readErased(folder)) listed.add(id);
+  const listed = await readAllErased(around.folders);
   const rows = await em.execute<{ id: string }[]>(
     'select c.id from contact c where c.id = any(?::uuid[]) or c.id in (select e.id from erased e)',
     [arrayOf([...listed])],

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../../env.ts';
 import { isUuid } from '../../records/ids.ts';
 import { systemCode } from '../../start-error.ts';
@@ -10,7 +11,7 @@ import { systemCode } from '../../start-error.ts';
  */
 const fileIn = (folder: string): string => join(folder, 'erased.txt');
 
-/** The folders that keep the list: DATA_DIR, and the one of the backups, which outlives it. */
+/** The folders that keep the list: DATA_DIR first, then the one of the backups, which outlives it. */
 export const foldersOfErased = ({ dataDir, backupDir }: Pick<Env, 'dataDir' | 'backupDir'>): string[] =>
   backupDir ? [dataDir, backupDir] : [dataDir];
 
@@ -36,4 +37,48 @@ export async function readErased(folder: string): Promise<string[]> {
   });
   const ids = text.split('\n').map((line) => line.split(' ').at(-1) ?? '');
   return [...new Set(ids.filter(isUuid))];
+}
+
+/**
+ * Adds ids to all lists. A folder of backups that cannot be written does not keep a person's data: `completeLists` writes its
+ * list later, and the owner is told (`modules/health`).
+ *
+ * @param folders - DATA_DIR first
+ * @throws when the list in DATA_DIR cannot be written
+ */
+export async function listInAll(folders: readonly string[], ids: readonly string[], at: Date): Promise<void> {
+  for (const [place, folder] of folders.entries()) {
+    const listed = listErased(folder, ids, at);
+    await (place === 0 ? listed : listed.catch(() => undefined));
+  }
+}
+
+/** The ids of all lists that can be read. @throws when the list in DATA_DIR cannot be read */
+export async function readAllErased(folders: readonly string[]): Promise<Set<string>> {
+  const listed = new Set<string>();
+  for (const [place, folder] of folders.entries()) {
+    const read = readErased(folder);
+    for (const id of await (place === 0 ? read : read.catch(() => []))) listed.add(id);
+  }
+  return listed;
+}
+
+/** Writes into each list what it lacks, also of what was erased while its folder could not be written. */
+export async function completeLists(em: EntityManager, folders: readonly string[], at: Date): Promise<void> {
+  const all = await readAllErased(folders);
+  for (const { id } of await em.execute<{ id: string }[]>('select id from erased')) all.add(id);
+  for (const folder of folders) {
+    const listed = await readErased(folder).catch(() => null);
+    if (!listed) continue;
+    const has = new Set(listed);
+    const lacks = [...all].filter((id) => !has.has(id));
+    await listErased(folder, lacks, at).catch(() => undefined);
+  }
+}
+
+/** How many erased enquiries a folder's list lacks. @throws when the list cannot be read */
+export async function countUnlisted(em: EntityManager, folder: string): Promise<number> {
+  const listed = new Set(await readErased(folder));
+  const rows = await em.execute<{ id: string }[]>('select id from erased');
+  return rows.filter(({ id }) => !listed.has(id)).length;
 }

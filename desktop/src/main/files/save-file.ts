@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { app, dialog } from 'electron';
+import { DownloadFailed } from 'web/admin/resumed-download';
 
 /**
  * Asks where to save a file and writes it there whole; on a failure the file that was there stays.
  *
+ * @param content a file that arrives in parts is never held in memory whole
  * @returns false when staff cancelled
- * @throws Error in words when it could not be written
+ * @throws Error in words when it could not be written, DownloadFailed when it did not arrive
  */
-export async function saveFile(name: string, content: Uint8Array): Promise<boolean> {
+export async function saveFile(
+  name: string,
+  content: Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<boolean> {
   const { canceled, filePath } = await dialog.showSaveDialog({
     defaultPath: join(app.getPath('downloads'), basename(name)),
   });
@@ -21,6 +26,7 @@ export async function saveFile(name: string, content: Uint8Array): Promise<boole
     await rename(unfinished, filePath);
   } catch (error) {
     await rm(unfinished, { force: true }).catch(() => {});
+    if (error instanceof DownloadFailed) throw error;
     throw new Error(wordsFor((error as NodeJS.ErrnoException).code));
   }
   return true;

@@ -1,7 +1,9 @@
 import type { DraftStore } from 'web/admin/platform';
+import { readResuming } from 'web/admin/resumed-download';
 import { saveFile } from '../files/save-file.ts';
 import type { SettingsFile } from '../files/settings.ts';
 import type { OfflineService } from '../offline/offline.service.ts';
+import type { Send } from '../offline/server.requests.ts';
 import type { KeychainGate } from '../session/keychain-gate.ts';
 import { trustOf } from '../session/safe-origin.ts';
 import { checkServer, mayGoUnencrypted, originOf, unsafeServer } from '../session/server-check.ts';
@@ -19,10 +21,22 @@ export interface Desk {
   loaded: Promise<void>;
   drafts: Promise<DraftStore>;
   offline: Promise<OfflineService>;
+  send: Send;
+  /** Tells the window how much of a download has arrived, from 0 to 1. */
+  onDownload(share: number): void;
 }
 
 /** The answers to the window's questions over the bridge (`shared/ipc.ts`). */
-export function bridgeHandlers({ settings, gate, session, loaded, drafts, offline }: Desk): Handlers {
+export function bridgeHandlers({
+  settings,
+  gate,
+  session,
+  loaded,
+  drafts,
+  offline,
+  send,
+  onDownload,
+}: Desk): Handlers {
   return {
     'server.get': () => ({ address: settings.read().server }),
     async 'server.connect'(typed) {
@@ -58,6 +72,11 @@ export function bridgeHandlers({ settings, gate, session, loaded, drafts, offlin
     'drafts.remove': async (key) => (await drafts).remove(key),
     'drafts.forget': async (recordId) => (await drafts).forget(recordId),
     'file.save': saveFile,
+    'file.download': (address, name) =>
+      saveFile(
+        name,
+        readResuming((headers) => send(address, { headers }), onDownload),
+      ),
     'external.open': openOutside,
     'offline.state': async () => (await offline).state(),
     'offline.retry': async () => (await offline).retry(),

@@ -13,7 +13,15 @@ export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|med
 export const isPicture = (pathname: string): boolean => pathname.startsWith('/media/');
 
 /** The request headers that are sent on: no cookie, no origin, and no bearer but ours. */
-const sentHeaders = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id'];
+const sentHeaders = [
+  'accept',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'last-event-id',
+  'range',
+  'if-range',
+];
 /** The answer's headers that do not reach the window: the body is unpacked already, and cookies are not kept. */
 const keptBack = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
 
@@ -25,7 +33,7 @@ export interface Connection {
 }
 
 /** The answer to a request that the window must not make. */
-const refused = (message: string) =>
+export const refused = (message: string) =>
   Response.json({ success: false, message }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 
 /**

@@ -38,6 +38,7 @@ export function changeWords(tabs: readonly Tab[]) {
   /** A kind in the middle of a sentence: "blog post". */
   const nounOf = (kind: string): string => {
     if (kind === privacyFacts.type) return 'privacy settings';
+    if (kind === 'Backup') return 'backup';
     const tab = tabOf(kind);
     return tab ? (tab.noun ?? wordsOf(tab.facts).noun) : kind;
   };

@@ -40,6 +40,7 @@ const platform: Platform = {
   upload: () => Promise.reject(new TypeError('no server in this test')),
   leaveAfterLogout: () => 'stayed',
   saveFile: async () => false,
+  download: async () => false,
   openExternal: () => {},
 };
 

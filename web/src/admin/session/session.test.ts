@@ -56,6 +56,7 @@ function host(signedIn: typeof asha | null) {
     upload: () => Promise.reject(new TypeError('not asked for here')),
     leaveAfterLogout: () => 'stayed',
     saveFile: async () => false,
+    download: async () => false,
     openExternal: () => {},
   } satisfies Platform;
   return {

@@ -16,6 +16,7 @@ const verbs: Readonly<Record<string, string>> = {
   noted: 'wrote a note on',
   released: 'took out of spam',
   emptied: 'emptied',
+  downloaded: 'downloaded',
 };
 
 const summaries: Readonly<Record<string, string>> = {

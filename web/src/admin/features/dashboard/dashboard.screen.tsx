@@ -9,6 +9,7 @@ import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { useFreshInbox } from '../../live/use-fresh-inbox.ts';
 import type { TabProps } from '../../tab.ts';
+import { Attention } from './attention.tsx';
 import styles from './dashboard.module.css';
 import { EnquiryChart } from './enquiry-chart.tsx';
 import { FollowUps } from './follow-ups.tsx';
@@ -35,6 +36,7 @@ export default function DashboardScreen({ heading }: TabProps) {
   return (
     <>
       <ScreenHeader title={heading} />
+      <Attention />
       <Loaded result={result} what="dashboard" skeleton={<Skeletons />}>
         {({ adminStats, waiting, dueFollowUps, enquiriesByDay }) => (
           <>

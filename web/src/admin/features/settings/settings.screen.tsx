@@ -1,5 +1,6 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AdminSettingsDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Loaded } from '../../list/loaded.tsx';
@@ -8,10 +9,14 @@ import { DiscardQuestion } from '../../records/discard-question.tsx';
 import { RecordFields } from '../../records/record-fields.tsx';
 import { useRecordForm } from '../../records/use-record-form.ts';
 import { useUnsavedGuard } from '../../records/use-unsaved-guard.ts';
+import { useIsOwner } from '../../session/session-context.ts';
 import type { TabProps } from '../../tab.ts';
+import { Backups } from './backups.tsx';
+import { Mail } from './mail.tsx';
 import { Retention } from './retention.tsx';
 import { type Settings, settingsId, settingsKind } from './settings.kind.ts';
 import styles from './settings.module.css';
+import { ThisServer } from './this-server.tsx';
 
 /** One form for the brand, how to reach the office, its hours and its video. */
 export default function SettingsScreen({ heading }: TabProps) {
@@ -24,7 +29,25 @@ export default function SettingsScreen({ heading }: TabProps) {
         {(record) => <SettingsForm record={{ ...record, _id: settingsId }} />}
       </Loaded>
       <Retention />
+      {useIsOwner() && <Installation />}
     </>
+  );
+}
+
+/** Mail, backups and the server: for owners. An address such as /admin/settings#backups leads to its section. */
+function Installation() {
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const section = hash && place.current?.querySelector(`${hash}`)?.closest('section');
+    if (section) section.scrollIntoView();
+  }, [hash]);
+  return (
+    <div ref={place} className={styles.installation}>
+      <Mail />
+      <Backups />
+      <ThisServer />
+    </div>
   );
 }
 

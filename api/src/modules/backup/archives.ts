@@ -1,0 +1,44 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DailyTime, nextRun } from '../../records/daily.ts';
+
+/** Names in the order of time: prasthan-2026-11-22T20-40-00-123Z.tar.zst */
+const ours = /^prasthan-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.zst$/;
+
+/** The name of an archive that is made now. */
+export const nameAt = (at: Date): string => `prasthan-${at.toISOString().replaceAll(/[:.]/g, '-')}.tar.zst`;
+
+export const isArchive = (name: string): boolean => ours.test(name);
+
+/** The archives of a folder, newest first. */
+export async function archivesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter(isArchive).sort().reverse();
+}
+
+/** An archive that can be downloaded. */
+export interface StoredArchive {
+  name: string;
+  /** Its size. */
+  bytes: number;
+  madeAt: Date;
+}
+
+/** The newest archives of a folder; none where it cannot be read. */
+export async function listArchives(folder: string, most: number): Promise<StoredArchive[]> {
+  const names = await archivesIn(folder).catch(() => []);
+  const found = names.slice(0, most).map(async (name) => {
+    const [, day, hour, minute, second, part] = ours.exec(name) ?? [];
+    const madeAt = new Date(`${day}T${hour}:${minute}:${second}.${part}Z`);
+    // A newer backup may have removed it just now.
+    return stat(join(folder, name)).then(
+      ({ size }) => [{ name, bytes: size, madeAt }],
+      () => [],
+    );
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** When each night's backup is made: 02:25 in Kathmandu. */
+export const backupAt: DailyTime = { hour: 20, minute: 40 };
+
+export const nextBackup = (now: Date): Date => nextRun(backupAt, now);

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccount } from '../../testing/accounts.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+let backupDir: string;
+const name = 'prasthan-2026-11-22T20-40-00-123Z.tar.zst';
+const content = Buffer.from(Array.from({ length: 100_000 }, (_, place) => place % 251));
+beforeAll(async () => {
+  backupDir = mkdtempSync(join(tmpdir(), 'prasthan-archives-'));
+  writeFileSync(join(backupDir, name), content);
+  writeFileSync(join(backupDir, 'notes.txt'), 'Not ours.');
+  server = await startTestApi({ backupDir });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(backupDir, { recursive: true, force: true });
+});
+
+const get = (file: string, headers: Record<string, string> = {}, token = server.token) =>
+  fetch(`${server.origin}/api/admin/backups/${file}`, {
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  });
+const downloads = async () => {
+  const { em } = await server.api.createContext();
+  const rows = await em.execute<{ title: string }[]>(
+    `select title from activity where action = 'downloaded'`,
+  );
+  return rows.map(({ title }) => title);
+};
+
+it('an owner downloads an archive whole, and goes on where a download broke off', async () => {
+  const whole = await get(name);
+  expect(whole.status).toBe(200);
+  expect(whole.headers.get('cache-control')).toBe('private, no-store, no-transform');
+  expect(whole.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`);
+  expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true);
+  const tag = whole.headers.get('etag') ?? '';
+  const rest = await get(name, { range: 'bytes=60000-', 'if-range': tag });
+  expect(rest.status).toBe(206);
+  expect(rest.headers.get('content-range')).toBe('bytes 60000-99999/100000');
+  expect(Buffer.from(await rest.arrayBuffer()).equals(content.subarray(60_000))).toBe(true);
+  // Another file under the same name is sent from its beginning.
+  expect((await get(name, { range: 'bytes=60000-', 'if-range': '"other"' })).status).toBe(200);
+  // The log names whoever took it: once, and also where only a part was asked for.
+  expect(await downloads()).toEqual([name]);
+  const { em } = await server.api.createContext();
+  await em.execute(`delete from activity where action = 'downloaded'`);
+  await get(name, { range: 'bytes=1-' });
+  expect(await downloads()).toEqual([name]);
+});
+
+it('nobody else gets one, and nothing else is given', async () => {
+  const { token } = await makeAccount(server, 'asmita@prasthan.example');
+  expect((await get(name, {}, token)).status).toBe(403);
+  expect((await fetch(`${server.origin}/api/admin/backups/${name}`)).status).toBe(401);
+  const missing = name.replace('123Z', '124Z');
+  for (const file of ['notes.txt', missing, '..%2F..%2Fetc%2Fpasswd', `${name}.part`, 'erased.txt'])
+    expect((await get(file)).status, file).toBe(404);
+  expect(await (await get(missing)).text()).toContain('This server has no such backup.');
+  writeFileSync(join(backupDir, 'erased.txt'), '');
+  expect((await get('erased.txt')).status).toBe(200);
+});
+
+it('the archives are listed for owners, newest first, with the time of the next', async () => {
+  const newer = 'prasthan-2026-11-23T20-40-00-000Z.tar.zst';
+  writeFileSync(join(backupDir, newer), 'x');
+  const { body } = await server.graphql(
+    '{ backupState { nextAt isRunning archives { name bytes madeAt } } }',
+    {},
+    { authorization: `Bearer ${server.token}` },
+  );
+  expect(body.data.backupState).toEqual({
+    nextAt: expect.stringMatching(/T20:40:00\.000Z$/),
+    isRunning: false,
+    archives: [
+      { name: newer, bytes: 1, madeAt: '2026-11-23T20:40:00.000Z' },
+      { name, bytes: 100_000, madeAt: '2026-11-22T20:40:00.123Z' },
+    ],
+  });
+});

@@ -1,0 +1,89 @@
+import { constants } from 'node:fs';
+import { access, mkdir, stat } from 'node:fs/promises';
+import { BACKUP_ID, BackupState } from '../backup/backup-state.entity.ts';
+import { countUnlisted } from '../erasure/erased-list.ts';
+import { attention, type Check, counted, fine, HOUR_MS } from './finding.ts';
+
+/** Two nights without a good backup. */
+const LATE_MS = 48 * HOUR_MS;
+const OPERATIONS = 'docs/operations.md says how';
+
+const hours = (ms: number) => Math.floor(ms / HOUR_MS);
+const ago = (ms: number) =>
+  hours(ms) < 48 ? counted(Math.max(0, hours(ms)), 'hour') : counted(Math.floor(hours(ms) / 24), 'day');
+
+export const backupCheck: Check = {
+  key: 'backup',
+  label: 'Backup',
+  async look({ em, env, now, since, startedAt }) {
+    const { backupDir } = env;
+    if (!backupDir)
+      return attention(
+        'No backups are made by themselves.',
+        `Name a folder on another disk with BACKUP_DIR, and restart the server; ${OPERATIONS}.`,
+      );
+    if (!(await isWritable(backupDir)))
+      return attention(
+        'The folder of the backups cannot be written.',
+        'Give the user that runs the server the right to write in BACKUP_DIR, or name another folder.',
+      );
+    const { madeAt, failedAt, failure, checkedAt } =
+      (await em.fork().findOne(BackupState, BACKUP_ID)) ?? new BackupState();
+    if (failedAt)
+      return attention(
+        madeAt && failedAt.getTime() === madeAt.getTime()
+          ? `The newest backup could not be read again. ${failure}`
+          : `The last backup failed. ${failure}`,
+        'Mend the cause, then press "Back up now" in Settings.',
+      );
+    if (!madeAt) {
+      // A new installation, and one whose BACKUP_DIR is new, wait for their first night.
+      const waits = Math.min(now.getTime() - since.getTime(), now.getTime() - startedAt.getTime());
+      if (waits < LATE_MS) return fine('The first backup is made tonight.');
+      return attention(
+        'No backup has been made yet.',
+        'Press "Back up now" in Settings, and see what it says.',
+      );
+    }
+    const age = now.getTime() - madeAt.getTime();
+    if (age > LATE_MS)
+      return attention(
+        `The last good backup is ${ago(age)} old.`,
+        'Press "Back up now" in Settings. See below whether the jobs run.',
+      );
+    const read = checkedAt
+      ? ` One was read again whole ${ago(now.getTime() - checkedAt.getTime())} ago.`
+      : '';
+    const beside = (await isSameDisk(backupDir, env.dataDir))
+      ? ' It lies on the same disk as the data: copy it elsewhere now and then.'
+      : '';
+    return fine(`The last good backup is ${ago(age)} old.${read}${beside}`);
+  },
+};
+
+export const erasedCheck: Check = {
+  key: 'erased',
+  label: 'List of erased enquiries',
+  async look({ em, env }) {
+    // An unwritable folder is told by the check of the backup.
+    if (!env.backupDir || !(await isWritable(env.backupDir))) return null;
+    const lacks = await countUnlisted(em, env.backupDir);
+    if (lacks === 0) return null;
+    return attention(
+      `${counted(lacks, 'erased enquiry is', 'erased enquiries are')} not yet in the list beside the backups.`,
+      'The list is written tonight. A backup that is restored before then would bring them back.',
+    );
+  },
+};
+
+async function isWritable(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isSameDisk = async (one: string, other: string) => (await stat(one)).dev === (await stat(other)).dev;

@@ -1,0 +1,67 @@
+import { migrationsList } from '../../database/migrations/migrations.ts';
+import { isDatabaseAway } from '../../graphql/errors.ts';
+import { attention, type Check, fine } from './finding.ts';
+
+/** A machine in order answers within milliseconds. */
+const SLOW_MS = 500;
+/** Clocks of two machines in order differ by less. */
+const CLOCK_MS = 5000;
+
+export const databaseChecks: Check[] = [
+  {
+    key: 'database',
+    label: 'Database',
+    async look({ em }) {
+      const begun = performance.now();
+      try {
+        const [row] = await em.execute<{ version: string }[]>(
+          `select split_part(current_setting('server_version'), ' ', 1) as version`,
+        );
+        const took = Math.max(1, Math.round(performance.now() - begun));
+        const answers = `PostgreSQL ${row?.version} answers in ${took.toLocaleString('en')} ms.`;
+        if (took < SLOW_MS) return fine(answers);
+        return attention(answers, 'This is slow. Look at the memory and the disk of its machine.');
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        return attention(
+          'The database cannot be reached.',
+          'New enquiries are kept and come in when it is back. Start PostgreSQL, or read the log of the server.',
+        );
+      }
+    },
+  },
+  {
+    key: 'migrations',
+    label: 'Tables',
+    async look({ em }) {
+      const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
+      const applied = new Set(rows.map(({ name }) => name));
+      const known = new Set<string>(migrationsList.map(({ name }) => name));
+      if (rows.some(({ name }) => !known.has(name)))
+        return attention(
+          'A newer Prasthan has changed the tables of this database.',
+          'Another server on the same database is newer. Update this one, too.',
+        );
+      if (migrationsList.some(({ name }) => !applied.has(name)))
+        return attention('The tables are those of an older version.', 'Restart the server.');
+      return fine('The tables are those of this version.');
+    },
+  },
+  {
+    key: 'clock',
+    label: 'Clock',
+    async look({ em }) {
+      const before = Date.now();
+      const [row] = await em.execute<{ now: number }[]>(
+        'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
+      );
+      const after = Date.now();
+      const apart = Math.abs((row?.now ?? before) - (before + after) / 2) - (after - before) / 2;
+      if (apart < CLOCK_MS) return fine('The clocks of the server and the database agree.');
+      return attention(
+        `The clocks of the server and the database differ by ${Math.round(apart / 1000).toLocaleString('en')} seconds.`,
+        'Set both machines by the network (NTP). Sign-ins, follow-ups and dates depend on it.',
+      );
+    },
+  },
+];

@@ -1,0 +1,36 @@
+import { stat, statfs } from 'node:fs/promises';
+import { attention, type Check, fine, sizeInWords } from './finding.ts';
+
+const GB = 1024 ** 3;
+/** Less than this is too little: free bytes, and the share of a small disk. */
+const LEAST = { bytes: GB, share: 0.05 };
+
+export const diskCheck: Check = {
+  key: 'disk',
+  label: 'Disk space',
+  async look({ env }) {
+    const folders = { DATA_DIR: env.dataDir, MEDIA_DIR: env.mediaDir, BACKUP_DIR: env.backupDir };
+    const disks = new Map<number, { free: number; size: number; names: string[] }>();
+    for (const [name, folder] of Object.entries(folders)) {
+      // A folder that is missing or refused is a matter of its own check.
+      const device = folder === null ? undefined : (await stat(folder).catch(() => null))?.dev;
+      if (folder === null || device === undefined) continue;
+      const { bavail, blocks, bsize } = await statfs(folder);
+      const disk = disks.get(device) ?? { free: bavail * bsize, size: blocks * bsize, names: [] };
+      disk.names.push(name);
+      disks.set(device, disk);
+    }
+    const words = [...disks.values()].map(
+      ({ free, size, names }) =>
+        `${sizeInWords(free)} of ${sizeInWords(size)} are free${disks.size > 1 ? ` where ${names.join(' and ')} lies` : ''}.`,
+    );
+    const isShort = [...disks.values()].some(
+      ({ free, size }) => free < Math.min(LEAST.bytes, Math.max(size * LEAST.share, 64 * 1024 ** 2)),
+    );
+    if (!isShort) return fine(words.join(' '));
+    return attention(
+      words.join(' '),
+      'Make room, or enlarge the disk. When it is full, nothing can be saved, no backup be made, and no enquiry be kept.',
+    );
+  },
+};

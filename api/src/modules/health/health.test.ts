@@ -1,0 +1,238 @@
+/** What owners are told of their installation, and when they are alarmed. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { IncomingMessage, request } from 'node:http';
+import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { parseEnv } from '../../env.ts';
+import { anEnquiry } from '../../testing/factories.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { sizeInWords } from './finding.ts';
+import { frontChecks } from './front.checks.ts';
+import { mailCheck } from './mail.check.ts';
+import { watchRequests } from './seen-requests.ts';
+import { jobsCheck } from './work.checks.ts';
+
+let server: TestApi;
+let client: pg.Client;
+let folder: string;
+let dataDir: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'prasthan-health-'));
+  dataDir = join(folder, 'data');
+  // A file stands where the folder would be: nobody, also not root, can write there.
+  writeFileSync(join(folder, 'disk'), '');
+  const env = { dataDir, mediaDir: join(dataDir, 'media'), backupDir: join(folder, 'disk', 'backups') };
+  server = await startTestApi(env, async (url) => {
+    client = new pg.Client({ connectionString: url });
+    return url;
+  });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+interface Item {
+  key: string;
+  isOk: boolean;
+  message: string;
+  advice: string | null;
+}
+const health = async () => (await server.asAdmin('GET', '/api/admin/health?fresh=1')).body.data;
+const item = async (key: string): Promise<Item | undefined> =>
+  (await health()).items.find((each: Item) => each.key === key);
+
+it('what is in order is said in words, without any secret', async () => {
+  const found = await health();
+  expect(found).toMatchObject({ databaseBytes: expect.any(Number), startedAt: expect.any(String) });
+  expect(found.items.map(({ key }: Item) => key)).toEqual([
+    'database',
+    'migrations',
+    'clock',
+    'disk',
+    'backup',
+    'jobs',
+    'journal',
+    'mail',
+    'address',
+  ]);
+  const wrong = found.items.filter(({ isOk }: Item) => !isOk);
+  expect(wrong.map(({ key }: Item) => key)).toEqual(['backup']);
+  expect(wrong[0]).toMatchObject({
+    message: 'The folder of the backups cannot be written.',
+    advice: expect.stringContaining('BACKUP_DIR'),
+  });
+  expect(found.isOk).toBe(false);
+  expect(JSON.stringify(found)).not.toMatch(/postgres(ql)?:\/\/|a secret for tests/);
+});
+
+it('erasing goes on where BACKUP_DIR cannot be written, and its list is written later', async () => {
+  const id = (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
+  expect((await server.asAdmin('POST', `/api/admin/contacts/${id}/erasure`)).status).toBe(200);
+  expect(readFileSync(join(dataDir, 'erased.txt'), 'utf8')).toContain(id);
+  await server.api.jobs.run('sweep');
+
+  rmSync(join(folder, 'disk'));
+  expect(await item('backup')).toMatchObject({ isOk: true, message: 'The first backup is made tonight.' });
+  expect(await item('erased')).toMatchObject({
+    isOk: false,
+    message: '1 erased enquiry is not yet in the list beside the backups.',
+  });
+  await server.api.jobs.run('sweep');
+  expect(readFileSync(join(folder, 'disk', 'backups', 'erased.txt'), 'utf8')).toContain(id);
+  expect(await item('erased')).toBeUndefined();
+});
+
+it('a backup that is old or failed alarms, and the next good one ends the alarm', async () => {
+  await client.query(
+    `insert into backup_state (id, made_at, file) values (1, now() - interval '50 hours', 'x')
+     on conflict (id) do update set made_at = excluded.made_at`,
+  );
+  expect(await item('backup')).toMatchObject({ isOk: false, message: 'The last good backup is 2 days old.' });
+  await client.query(`update backup_state set failed_at = now(), failure = 'The disk is full.'`);
+  expect(await item('backup')).toMatchObject({
+    isOk: false,
+    message: 'The last backup failed. The disk is full.',
+  });
+  await client.query('update backup_state set made_at = failed_at');
+  expect((await item('backup'))?.message).toBe(
+    'The newest backup could not be read again. The disk is full.',
+  );
+  await server.api.jobs.run('backup');
+  expect(await item('backup')).toMatchObject({
+    isOk: true,
+    message: expect.stringMatching(
+      /^The last good backup is 0 hours old\. One was read again whole 0 hours ago\./,
+    ),
+  });
+});
+
+it('enquiries that stay in the journal, and those that cannot be read, alarm', async () => {
+  const journal = join(dataDir, 'enquiries');
+  mkdirSync(journal, { recursive: true });
+  const file = join(journal, 'x.json');
+  writeFileSync(file, '{}');
+  expect(await item('journal')).toMatchObject({ isOk: true });
+  const before = new Date(Date.now() - 120_000);
+  utimesSync(file, before, before);
+  expect(await item('journal')).toMatchObject({ isOk: false, message: '1 enquiry waits for the database.' });
+  writeFileSync(join(journal, 'y.json.damaged'), '{');
+  expect((await item('journal'))?.message).toBe('1 enquiry could not be read into the database.');
+  rmSync(journal, { recursive: true });
+});
+
+it('mail that does not go out, and mail that was not delivered, alarm', async () => {
+  const { env } = await server.api.createContext();
+  expect(await item('mail')).toMatchObject({ isOk: true, message: expect.stringContaining('not set up') });
+  // What is looked at stands in the database; `outbox.test.ts` has the mail server.
+  const look = async () => {
+    const { em } = await server.api.createContext();
+    const office = 'office@prasthan.example';
+    const source = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: office, MAIL_TO: office };
+    const { mail } = parseEnv(source, folder);
+    const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
+    const means = { em, seen, now: new Date(), startedAt: new Date(), since: new Date() };
+    return mailCheck.look({ ...means, env: { ...env, mail } });
+  };
+  expect(await look()).toMatchObject({ isOk: true, message: 'Everything has gone out.' });
+  const id = (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
+  await client.query(`update contact set notice_state = 'failed' where id = $1`, [id]);
+  expect(await look()).toMatchObject({ isOk: false, message: '1 mail was not delivered.' });
+  await client.query(
+    `insert into mail_flow (id, last_error) values (1, 'The mail server does not answer.')
+     on conflict (id) do update set last_error = excluded.last_error`,
+  );
+  expect((await look())?.message).toBe('It does not go out. The mail server does not answer.');
+  await client.query('delete from mail_flow');
+});
+
+it('clocks that differ alarm', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+  expect(await item('clock')).toMatchObject({
+    isOk: false,
+    // The faked clock stands still while the question is on its way.
+    message: expect.stringMatching(
+      /^The clocks of the server and the database differ by (5\d|6[01]) seconds\.$/,
+    ),
+  });
+});
+
+it('a PUBLIC_URL of this computer alarms once people come by another name, and a proxy that nobody named too', async () => {
+  expect(await item('address')).toMatchObject({ isOk: true });
+  await visit({ Host: 'www.example.com.np' });
+  expect(await item('address')).toMatchObject({ isOk: false, advice: expect.stringContaining('PUBLIC_URL') });
+  expect(await item('proxy')).toBeUndefined();
+  await visit({ 'X-Forwarded-For': '203.0.113.7' });
+  expect(await item('proxy')).toMatchObject({ isOk: false, advice: expect.stringContaining('TRUST_PROXY') });
+  // What was seen once is forgotten after a day.
+  const seen = watchRequests();
+  const host = new IncomingMessage(new Socket());
+  Object.assign(host.headers, { host: 'www.example.com.np' });
+  seen.note(host);
+  const { em, env } = await server.api.createContext();
+  const [address] = frontChecks;
+  const look = (now: number) =>
+    address?.look({ em, env, seen, now: new Date(now), startedAt: new Date(), since: new Date() });
+  expect(await look(Date.now())).toMatchObject({ isOk: false });
+  expect(await look(Date.now() + 25 * 3_600_000)).toMatchObject({ isOk: true });
+});
+
+function visit(headers: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${server.origin}/healthz`, { headers }, (answer) => {
+      answer.resume().once('end', () => resolve());
+    });
+    asked.once('error', reject).end();
+  });
+}
+
+it('work that failed, is overdue or never begins alarms', async () => {
+  const { em, env } = await server.api.createContext();
+  const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
+  const look = (startedAt: Date) =>
+    jobsCheck.look({ em, env, seen, now: new Date(), startedAt, since: startedAt });
+  const [now, before] = [new Date(), new Date(Date.now() - 600_000)];
+  expect((await look(now))?.isOk).toBe(true);
+  expect((await look(before))?.message).toBe('The work in the background has never begun.');
+
+  // The columns of pg-boss that are read. `jobs.test.ts` runs the real one.
+  await client.query(`create schema pgboss; create table pgboss.job
+    (name text, state text, start_after timestamptz, created_on timestamptz, started_on timestamptz, completed_on timestamptz)`);
+  await client.query(`insert into pgboss.job values
+    ('retention', 'failed', now(), now(), now(), now() - interval '2 hours'), ('retention', 'completed', now(), now(), now(), now()),
+    ('backup', 'created', now() + interval '1 hour', now(), null, null)`);
+  expect(await look(before)).toMatchObject({ isOk: true });
+  await client.query(
+    `update pgboss.job set start_after = now() - interval '20 minutes' where name = 'backup'`,
+  );
+  expect(await look(before)).toMatchObject({ isOk: false, message: 'It is overdue: the nightly backup.' });
+  // A power cut: the server has just begun to make up for it.
+  expect(await look(now)).toMatchObject({ isOk: true });
+  await client.query(`update pgboss.job set state = 'failed' where state = 'completed'`);
+  expect((await look(now))?.message).toBe('It failed the last time: the nightly clean-up.');
+  await client.query('drop schema pgboss cascade');
+});
+
+it('an answer is told again for half a minute, unless somebody asks to look now', async () => {
+  const { lookedAt } = await health();
+  const again = (await server.asAdmin('GET', '/api/admin/health')).body.data;
+  expect(again.lookedAt).toBe(lookedAt);
+  expect((await health()).lookedAt > lookedAt).toBe(true);
+});
+
+it.each([
+  [0, '0 bytes'],
+  [1023, '1023 bytes'],
+  [1536, '1.5 KB'],
+  [20 * 1024 ** 3, '20 GB'],
+])('%d bytes are %s', (bytes, words) => {
+  expect(sizeInWords(bytes)).toBe(words);
+});

@@ -1,0 +1,96 @@
+import type { Logger } from 'pino';
+import type { Orm } from '../../database/orm.ts';
+import type { Env } from '../../env.ts';
+import type { Health, HealthReport, Installation, SeenRequests } from '../../graphql/context.ts';
+import { isDatabaseAway } from '../../graphql/errors.ts';
+import { backupCheck, erasedCheck } from './backup.check.ts';
+import { databaseChecks } from './database.checks.ts';
+import { diskCheck } from './disk.check.ts';
+import { attention, type Check, type Finding, type Means } from './finding.ts';
+import { frontChecks } from './front.checks.ts';
+import { mailCheck } from './mail.check.ts';
+import { jobsCheck, journalCheck } from './work.checks.ts';
+
+/** The things that are looked at, in the order in which owners see them. */
+export const checks: readonly Check[] = [
+  ...databaseChecks,
+  diskCheck,
+  backupCheck,
+  erasedCheck,
+  jobsCheck,
+  journalCheck,
+  mailCheck,
+  ...frontChecks,
+];
+
+/** Every window of every owner asks; what was found is told again for so long, in milliseconds. */
+const KEPT_MS = 30_000;
+/** A network disk may never answer. */
+const PATIENCE_MS = 2000;
+
+interface Options {
+  orm: Orm;
+  env: Env;
+  seen: SeenRequests;
+  installation: Installation;
+  log: Logger;
+}
+
+/** Looks after the installation for its owner. Each instance tells of itself. */
+export function openHealth({ orm, env, seen, installation, log }: Options): Health {
+  const startedAt = new Date();
+  let kept: HealthReport | null = null;
+  let running: Promise<HealthReport> | null = null;
+
+  async function look(): Promise<HealthReport> {
+    const { since } = await installation.read();
+    const now = new Date();
+    const means = { em: orm.em.fork(), env, seen, now, startedAt, since };
+    const found = await Promise.all(checks.map((check) => find(check, means)));
+    kept = { lookedAt: now, startedAt, items: found.flatMap((item) => item ?? []) };
+    return kept;
+  }
+
+  async function find(check: Check, means: Means): Promise<HealthReport['items'][number] | null> {
+    const { key, label } = check;
+    const finding = await inTime(check.look(means)).catch((error: unknown) => unknownFinding(key, error));
+    return finding && { key, label, ...finding };
+  }
+
+  function unknownFinding(key: string, error: unknown): Finding {
+    if (error instanceof TooSlow)
+      return attention(
+        'This could not be looked at: no answer within two seconds.',
+        'Look again in a minute.',
+      );
+    if (isDatabaseAway(error))
+      return attention('This could not be looked at: the database is away.', 'Look again when it is back.');
+    const { name, code } = error as { name?: unknown; code?: unknown };
+    log.error({ fault: { type: name, code }, check: key }, 'a check of the health failed');
+    return attention('This could not be looked at.', 'The log of the server says why.');
+  }
+
+  return {
+    async report({ fresh = false } = {}) {
+      if (kept && !fresh && Date.now() - kept.lookedAt.getTime() < KEPT_MS) return kept;
+      running ??= look().finally(() => {
+        running = null;
+      });
+      return running;
+    },
+  };
+}
+
+class TooSlow extends Error {}
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new TooSlow()), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,95 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { systemCode } from '../../start-error.ts';
+import { attention, type Check, counted, fine } from './finding.ts';
+
+/** A run that is due longer than this is not taken up. */
+const DUE_MS = 15 * 60_000;
+/** pg-boss is loaded some seconds after the start, and then takes up what fell into a power cut. */
+const SETTLED_MS = 5 * 60_000;
+/** An enquiry leaves the journal within a second, once the database is there. */
+const WAIT_MS = 60_000;
+
+/** The jobs in the owner's words. Others are told by their names. */
+const jobWords: Readonly<Record<string, string>> = {
+  backup: 'the nightly backup',
+  retention: 'the nightly clean-up',
+  sweep: 'the clean-up after erasing',
+  mail: 'sending mail',
+};
+const inWords = (names: string[]) => names.map((name) => jobWords[name] ?? name).join(', ');
+
+export const jobsCheck: Check = {
+  key: 'jobs',
+  label: 'Work in the background',
+  async look({ em, now, startedAt }) {
+    const isSettled = now.getTime() - startedAt.getTime() > SETTLED_MS;
+    const [table] = await em.execute<{ present: boolean }[]>(
+      `select to_regclass('pgboss.job') is not null as present`,
+    );
+    if (!table?.present)
+      return isSettled
+        ? attention(
+            'The work in the background has never begun.',
+            'The user of the database must be allowed to make a schema. The log of the server says more.',
+          )
+        : fine('The work in the background begins in a moment.');
+    const [due, last] = await Promise.all([
+      em.execute<{ name: string }[]>(
+        `select distinct name from pgboss.job where state in ('created', 'retry')
+         and start_after < now() - make_interval(secs => ?)`,
+        [DUE_MS / 1000],
+      ),
+      em.execute<{ name: string; state: string }[]>(
+        `select distinct on (name) name, state::text from pgboss.job where state in ('completed', 'failed', 'retry')
+         order by name, coalesce(completed_on, started_on, created_on) desc`,
+      ),
+    ]);
+    const failed = last.filter(({ state }) => state !== 'completed').map(({ name }) => name);
+    if (failed.length > 0)
+      return attention(
+        `It failed the last time: ${inWords(failed)}.`,
+        'It is tried again. The log of the server says why it failed.',
+      );
+    if (due.length > 0 && isSettled)
+      return attention(
+        `It is overdue: ${inWords(due.map(({ name }) => name))}.`,
+        'Restart the server. If it is still overdue ten minutes later, read the log of the server.',
+      );
+    return fine('Nothing failed, and nothing is overdue.');
+  },
+};
+
+export const journalCheck: Check = {
+  key: 'journal',
+  label: 'Enquiries on their way',
+  async look({ env, now }) {
+    const folder = join(env.dataDir, 'enquiries');
+    const names = await readdir(folder).catch((error) => {
+      if (systemCode(error) === 'ENOENT') return [];
+      throw error;
+    });
+    const damaged = names.filter((name) => name.endsWith('.damaged'));
+    if (damaged.length > 0)
+      return attention(
+        `${counted(damaged.length, 'enquiry', 'enquiries')} could not be read into the database.`,
+        'Open the files that end in ".damaged" in the folder "enquiries" of DATA_DIR, answer the people by hand, and move the files away.',
+      );
+    const waiting = names.filter((name) => name.endsWith('.json'));
+    const ages = await Promise.all(
+      waiting.map((name) =>
+        stat(join(folder, name)).then(
+          ({ mtimeMs }) => now.getTime() - mtimeMs,
+          // It has just reached the database.
+          () => 0,
+        ),
+      ),
+    );
+    if (ages.some((age) => age > WAIT_MS))
+      return attention(
+        `${counted(waiting.length, 'enquiry waits', 'enquiries wait')} for the database.`,
+        'They are safe, and come in when the database takes them. If it is there, read the log of the server.',
+      );
+    return fine('No enquiry waits.');
+  },
+};

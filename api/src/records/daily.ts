@@ -1,0 +1,13 @@
+/** A time of each day, in UTC. */
+export interface DailyTime {
+  hour: number;
+  minute: number;
+}
+
+/** The next time of a daily job after a moment. */
+export function nextRun({ hour, minute }: DailyTime, after: Date): Date {
+  const next = new Date(after);
+  next.setUTCHours(hour, minute, 0, 0);
+  if (next <= after) next.setUTCDate(next.getUTCDate() + 1);
+  return next;
+}

@@ -1,0 +1,151 @@
+/** What owners see of their installation: backups, the server, and what needs attention. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expectAccessible } from './accessible.ts';
+import { expect, freshEmail, test as shared } from './admin.session.ts';
+import { startServer } from './server.setup.ts';
+
+/** A server of its own, with a folder for backups that another file stands in the way of. */
+interface Place {
+  url: string;
+  /** Makes way, with one archive in the folder. @returns its content */
+  clear(): Buffer;
+}
+
+const metricsToken = 'a token for metrics, for tests alone';
+const name = 'prasthan-2026-11-20T20-40-00-000Z.tar.zst';
+
+const test = shared.extend<object, { place: Place }>({
+  place: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'prasthan-backups-'));
+      const disk = join(folder, 'disk');
+      writeFileSync(disk, '');
+      const backups = join(disk, 'backups');
+      const site = await startServer('none', { BACKUP_DIR: backups, METRICS_TOKEN: metricsToken });
+      await use({
+        url: site.url,
+        clear() {
+          rmSync(disk);
+          mkdirSync(backups, { recursive: true });
+          const content = Buffer.from(Array.from({ length: 3_000_000 }, (_, at) => (at * 7) % 251));
+          writeFileSync(join(backups, name), content);
+          return content;
+        },
+      });
+      await site.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ place }, use) => {
+    await use(place.url);
+  },
+});
+
+test('the dashboard names what needs attention and leads there, until it is in order again', async ({
+  page,
+  place,
+  openOffice,
+}) => {
+  await openOffice('/admin');
+  const warning = page.getByRole('region', { name: 'One thing needs your attention' });
+  await expect(warning.getByText('Backup. The folder of the backups cannot be written.')).toBeVisible();
+  await expectAccessible(page, 'a warning');
+  await warning.getByRole('link', { name: 'See what to do' }).click();
+  await expect(page).toHaveURL(/\/admin\/settings#backups$/);
+  await expect(page.getByRole('heading', { name: 'Backups' })).toBeInViewport();
+  const server = page.getByRole('region', { name: 'This server' });
+  await expect(server.getByText(/Give the user that runs the server the right to write/)).toBeVisible();
+  await expect(server.getByText(/^Prasthan \d+\.\d+\.\d+$/)).toBeVisible();
+
+  const content = place.clear();
+  await server.getByRole('button', { name: 'Look again' }).click();
+  await expect(server.getByText('The first backup is made tonight.')).toBeVisible();
+  await expect(server.getByLabel('Needs attention')).toHaveCount(0);
+  await expectAccessible(page, 'the settings of an owner');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
+  await expect(warning).toHaveCount(0);
+
+  // An archive is downloaded as it stands, and a new one can be asked for.
+  await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const backups = page.getByRole('region', { name: 'Backups' });
+  const saved = page.waitForEvent('download');
+  await backups
+    .getByRole('button', { name: /^Download the backup of 21 Nov 2026|^Download the backup of 20 Nov 2026/ })
+    .click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe(name);
+  expect(readFileSync(await file.path()).equals(content)).toBe(true);
+  await expect(page.getByText('The download is complete.')).toBeVisible();
+  await backups.getByRole('button', { name: 'Back up now' }).click();
+  await expect(page.getByText('The backup begins within half a minute.')).toBeVisible();
+});
+
+shared(
+  'without BACKUP_DIR an owner is told how backups are set up; staff see none of this',
+  async ({ page, openOffice }) => {
+    await openOffice('/admin/settings');
+    const backups = page.getByRole('region', { name: 'Backups' });
+    await expect(backups.getByText('No backups are made by themselves.')).toBeVisible();
+    await expect(backups.getByText('BACKUP_DIR=/var/backups/prasthan')).toBeVisible();
+
+    await page.route('**/graphql', async (route) => {
+      const answer = await route.fetch();
+      const text = (await answer.text()).replaceAll('"role":"owner"', '"role":"staff"');
+      await route.fulfill({ response: answer, body: text });
+    });
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
+    await expect(page.getByText('needs your attention')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Settings' })).toHaveCount(0);
+  },
+);
+
+test('/metrics counts for whoever holds the token, without anybody in it', async ({ request }) => {
+  const email = freshEmail();
+  const enquiry = { name: 'Counted Person', email, message: 'About a visa' };
+  expect((await request.post('/api/contact', { data: enquiry })).status()).toBe(201);
+  for (const _ of [1, 2]) await request.get('/services');
+  await request.get('/no/such/page?secret=1');
+  const refused = await request.get('/metrics');
+  expect([refused.status(), await refused.text()]).toEqual([401, '']);
+  const wrong = await request.get('/metrics', { headers: { Authorization: 'Bearer wrong' } });
+  expect(wrong.status()).toBe(401);
+
+  const answer = await request.get('/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } });
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store' });
+  expect(answer.headers()['content-type']).toContain('text/plain');
+  const text = await answer.text();
+  const value = (name: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(name.replace('}', ',')))
+        ?.split(' ')
+        .at(-1),
+    );
+  expect(value('prasthan_requests_total{kind="enquiry",status="201"}')).toBe(1);
+  expect(value('prasthan_requests_total{kind="page",status="404"}')).toBe(1);
+  expect(value('prasthan_enquiries_total{kept="database"}')).toBe(1);
+  expect(value('prasthan_cache_answers_total{result="hits"}')).toBeGreaterThan(0);
+  expect(value('prasthan_cache_answers_total{result="misses"}')).toBeGreaterThan(0);
+  expect(text).toMatch(/^prasthan_database_up\{server="[^"]+"\} 1$/m);
+  for (const name of [
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+    'prasthan_database_connections',
+  ])
+    expect(text).toContain(`\n${name}{`);
+  for (const word of [email, 'Counted', 'secret', '/no/such']) expect(text).not.toContain(word);
+});
+
+shared('without METRICS_TOKEN there is no such address', async ({ request }) => {
+  const answer = await request.get('/metrics', { headers: { Authorization: `Bearer ${metricsToken}` } });
+  expect(answer.status()).toBe(404);
+});

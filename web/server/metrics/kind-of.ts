@@ -1,0 +1,20 @@
+/** The kinds of request that are counted. A list: strangers choose paths, and each label costs memory for ever. */
+const kinds: [kind: string, pattern: RegExp][] = [
+  ['enquiry', /^POST \/api\/contact\/?$/],
+  ['review', /^POST \/api\/review\/?$/],
+  ['form', /^POST \/contact/],
+  ['sign-in', /^POST \/api\/admin\/login\/?$/],
+  ['stream', /^\w+ \/graphql\/stream/],
+  ['graphql', /^\w+ \/graphql/],
+  ['api-staff', /^\w+ \/api\/admin(\/|$)/],
+  ['api', /^\w+ \/api(\/|$)/],
+  ['media', /^\w+ \/media\//],
+  ['asset', /^GET \/(assets|fonts|art)\//],
+  ['admin', /^GET \/admin(\/|$)/],
+  ['probe', /^GET \/(healthz|readyz)$/],
+  ['page', /^(GET|HEAD) /],
+];
+
+/** The kind of a request, for its numbers. */
+export const kindOf = (method: string, path: string): string =>
+  kinds.find(([, pattern]) => pattern.test(`${method} ${path}`))?.[0] ?? 'other';

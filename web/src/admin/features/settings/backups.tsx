@@ -1,0 +1,119 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { BackUpNowDocument, BackupsDocument, type BackupsQuery } from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { countOf, formatMoment } from '../../format.ts';
+import { serverMessage } from '../../graphql/failure.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { Archives } from './archives.tsx';
+import { Facts } from './facts.tsx';
+import styles from './settings.module.css';
+import { formatSize } from './size.ts';
+
+export type Backup = BackupsQuery['backupState'];
+
+/** How often a backup that is being made is asked about, milliseconds. */
+const pace = 2000;
+
+/** The backups of each night: how they went, a new one now, and the archives to download. */
+export function Backups() {
+  const result = useQuery(BackupsDocument, { fetchPolicy: 'network-only' });
+  const backup = result.data?.backupState;
+  const { startPolling, stopPolling } = result;
+  const isRunning = backup?.isRunning ?? false;
+  useEffect(() => {
+    if (isRunning) startPolling(pace);
+    return stopPolling;
+  }, [isRunning, startPolling, stopPolling]);
+  return (
+    <section className={styles.sheet} aria-labelledby="backups">
+      <h3 className={styles.heading} id="backups">
+        Backups
+      </h3>
+      <Loaded result={{ ...result, data: backup }} what="backups">
+        {(state) => (state.isOn ? <BackupsOn state={state} refetch={result.refetch} /> : <BackupsOff />)}
+      </Loaded>
+    </section>
+  );
+}
+
+function BackupsOff() {
+  return (
+    <div className={styles.prose}>
+      <p>
+        <strong>No backups are made by themselves.</strong> If the disk of the server breaks, everything is
+        lost.
+      </p>
+      <p>Ask whoever runs the server to do this:</p>
+      <ol>
+        <li>
+          Make a folder on another disk, in which the server may write, and name it in the server's settings:{' '}
+          <code>BACKUP_DIR=/var/backups/prasthan</code>
+        </li>
+        <li>
+          Restart the server. From then on it makes a backup each night, keeps the newest 14, and reads one
+          again each week.
+        </li>
+      </ol>
+      <p>
+        Until then <code>pnpm backup FILE</code> on the server makes one by hand.
+      </p>
+    </div>
+  );
+}
+
+function BackupsOn({ state, refetch }: { state: Backup; refetch: () => Promise<unknown> }) {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const isBusy = busy || state.isRunning;
+
+  async function backUp() {
+    setBusy(true);
+    try {
+      await client.mutate({ mutation: BackUpNowDocument });
+      notifySuccess('The backup begins within half a minute.');
+      await refetch();
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? 'Error starting the backup. Check the connection and try again.');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      {state.failure && state.failedAt && (
+        <p className={styles.trouble} role="alert">
+          <strong>The backup of {formatMoment(state.failedAt)} failed.</strong> {state.failure}
+        </p>
+      )}
+      <Facts
+        of={{
+          'Last good backup': state.madeAt
+            ? `${formatMoment(state.madeAt)}, ${inWords(state)}`
+            : 'None yet: the first one is made tonight.',
+          'Last read again whole': state.checkedAt ? formatMoment(state.checkedAt) : null,
+          'Next one by itself': state.nextAt ? formatMoment(state.nextAt) : null,
+          Kept: `The newest ${state.keep}`,
+        }}
+      />
+      <div className={styles.footer}>
+        <p role="status">{state.isRunning && 'A backup is being made…'}</p>
+        <Button variant="secondary" busy={isBusy} onClick={backUp}>
+          {isBusy ? 'Backing up…' : 'Back up now'}
+        </Button>
+      </div>
+      <Archives archives={state.archives} />
+    </>
+  );
+}
+
+function inWords({ bytes, rows, pictures }: Backup): string {
+  return [
+    bytes === null ? null : formatSize(bytes),
+    rows === null ? null : countOf(rows, 'row', 'rows'),
+    pictures === null ? null : countOf(pictures, 'picture', 'pictures'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

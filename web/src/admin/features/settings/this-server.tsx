@@ -1,0 +1,87 @@
+import { useQuery } from '@apollo/client/react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { ThisServerDocument, type ThisServerQuery } from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { countOf, formatMoment } from '../../format.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import { Facts } from './facts.tsx';
+import styles from './settings.module.css';
+import { formatSize } from './size.ts';
+
+type Item = ThisServerQuery['health']['items'][number];
+
+const hour = 3_600_000;
+
+/** Which server this is, and what of it needs attention. */
+export function ThisServer() {
+  const result = useQuery(ThisServerDocument, { fetchPolicy: 'network-only', pollInterval: 60_000 });
+  const [busy, setBusy] = useState(false);
+
+  async function lookAgain() {
+    setBusy(true);
+    // The section itself tells of a failure.
+    await result.refetch({ fresh: true }).catch(() => {});
+    setBusy(false);
+  }
+
+  return (
+    <section className={styles.sheet} aria-labelledby="server">
+      <h3 className={styles.heading} id="server">
+        This server
+      </h3>
+      <Loaded result={result} what="state of the server">
+        {({ about, health }) => (
+          <>
+            <Facts
+              of={{
+                Version: `Prasthan ${about.version}`,
+                'Running since': `${formatMoment(health.startedAt)} (${uptime(health.startedAt, health.lookedAt)})`,
+                Database: formatSize(health.databaseBytes),
+                Installation: <code>{about.installationId}</code>,
+                'Level of the API': about.level,
+              }}
+            />
+            <ul className={styles.health}>
+              {[...health.items]
+                .sort((a, b) => Number(a.isOk) - Number(b.isOk))
+                .map((item) => (
+                  <HealthLine key={item.key} item={item} />
+                ))}
+            </ul>
+            <div className={styles.footer}>
+              <p>Looked at {formatMoment(health.lookedAt)}.</p>
+              <Button variant="secondary" busy={busy} onClick={lookAgain}>
+                {busy ? 'Looking…' : 'Look again'}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function HealthLine({ item: { label, isOk, message, advice } }: { item: Item }) {
+  return (
+    <li>
+      <Icon
+        as={isOk ? CircleCheck : TriangleAlert}
+        label={isOk ? 'In order' : 'Needs attention'}
+        className={isOk ? styles.good : styles.bad}
+      />
+      <div>
+        <p className={styles.healthLabel}>{label}</p>
+        <p className={isOk ? styles.soft : undefined}>{message}</p>
+        {advice && <p className={styles.advice}>{advice}</p>}
+      </div>
+    </li>
+  );
+}
+
+function uptime(startedAt: string, now: string): string {
+  const hours = Math.floor((Date.parse(now) - Date.parse(startedAt)) / hour);
+  if (hours < 1) return 'less than an hour';
+  return hours < 48 ? countOf(hours, 'hour', 'hours') : countOf(Math.floor(hours / 24), 'day', 'days');
+}

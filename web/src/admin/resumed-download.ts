@@ -1,0 +1,67 @@
+/** A large file of the server, read in order over connections that may break. Both hosts download with it. */
+
+/** Pauses before the next try, milliseconds. Data that arrives starts them anew. */
+const pauses = [1000, 2000, 5000, 10_000, 20_000];
+
+/** A download that ended, with a message for staff. */
+export class DownloadFailed extends Error {}
+
+const brokeOff = 'The download broke off. Check the internet connection, then try again.';
+
+/**
+ * Reads a file from its beginning to its end. After a break it goes on where it ended, for as long as the file is the same.
+ *
+ * @param ask - sends the request with these headers
+ * @param onProgress - receives the share that has arrived, from 0 to 1
+ * @throws DownloadFailed
+ */
+export async function* readResuming(
+  ask: (headers: Record<string, string>) => Promise<Response>,
+  onProgress: (share: number) => void,
+  wait: (milliseconds: number) => Promise<unknown> = (milliseconds) =>
+    new Promise((resolve) => setTimeout(resolve, milliseconds)),
+): AsyncGenerator<Uint8Array> {
+  let at = 0;
+  let tag = '';
+  for (let failures = 0; ; failures += 1) {
+    try {
+      // Always a part, also at the beginning: its answer names the size of the whole.
+      const response = await ask({ Range: `bytes=${at}-`, ...(tag && { 'If-Range': tag }) });
+      if (response.status === 416 && at === 0) return;
+      if (response.status !== 206) throw await refusalOf(response);
+      tag = response.headers.get('ETag') ?? '';
+      const total = Number(response.headers.get('Content-Range')?.split('/')[1]);
+      for await (const chunk of chunksOf(response)) {
+        at += chunk.length;
+        failures = -1;
+        onProgress(at / total);
+        yield chunk;
+      }
+      if (at >= total) return;
+    } catch (error) {
+      if (error instanceof DownloadFailed) throw error;
+    }
+    const pause = pauses[Math.max(failures, 0)];
+    if (pause === undefined || (at > 0 && !tag)) throw new DownloadFailed(brokeOff);
+    await wait(pause);
+  }
+}
+
+/** By a reader: not every browser can walk a stream. */
+async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+async function refusalOf(response: Response): Promise<Error> {
+  if (response.status === 200) return new DownloadFailed('The file changed meanwhile. Please start again.');
+  // A server that starts, or whose database is away: the next try may succeed.
+  if (response.status >= 500) return new TypeError(`Status ${response.status}`);
+  const answer: { message?: unknown } | null = await response.json().catch(() => null);
+  return new DownloadFailed(typeof answer?.message === 'string' ? answer.message : brokeOff);
+}

@@ -1,0 +1,57 @@
+import { readResuming } from '../admin/resumed-download.ts';
+
+declare global {
+  interface Window {
+    /** Chromium alone has it. */
+    showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
+  }
+}
+
+type Ask = (headers: Record<string, string>) => Promise<Response>;
+
+/**
+ * Downloads a large file. Where the browser can write to a file that staff chose, it goes straight there; else the browser
+ * gathers the file first.
+ *
+ * @param saveFile - saves a gathered file
+ * @returns false when staff cancelled
+ */
+export async function download(
+  name: string,
+  ask: Ask,
+  onProgress: (share: number) => void,
+  saveFile: (name: string, content: Blob) => Promise<boolean>,
+): Promise<boolean> {
+  if (!window.showSaveFilePicker) {
+    return saveFile(name, await new Response(streamOf(readResuming(ask, onProgress))).blob());
+  }
+  // Asked at once: the browser allows it only right after a click.
+  const file = await window.showSaveFilePicker({ suggestedName: name }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') return null;
+    throw error;
+  });
+  if (!file) return false;
+  // The file is written whole or not at all: its content takes its place when the writer closes.
+  const writer = await file.createWritable();
+  try {
+    for await (const chunk of readResuming(ask, onProgress)) await writer.write(new Uint8Array(chunk));
+    await writer.close();
+  } catch (error) {
+    await writer.abort().catch(() => undefined);
+    throw error;
+  }
+  return true;
+}
+
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}
