@@ -54,7 +54,9 @@ export const host: Rule<string> = (text) => {
 
 /** A PostgreSQL address. It may contain a password, so no message repeats it. */
 export const databaseUrl: Rule<string> = (text) => {
-  if (!URL.canParse(text) || !['postgres:', 'postgresql:'].includes(new URL(text).protocol)) {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  // A socket's folder in place of the host is not understood by everything that reads this address.
+  if (!url?.hostname || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new BadValue(
       'must look like postgres://user:password@host:5432/database; write % signs and other special characters of the password percent-encoded. Leave it out to use the built-in PostgreSQL.',
       { secret: true },

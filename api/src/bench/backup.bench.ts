@@ -54,8 +54,8 @@ async function fillPictures(client: pg.Client, mediaDir: string): Promise<number
     }
     await client.query(
       `insert into picture (id, created_at, updated_at, name, width, height, bytes, widths, digest)
-       values ($1, now(), now(), 'noise.png', 960, 320, 1, '[480, 960]', $1)`,
-      [id],
+       values ($1, now(), now(), 'noise.png', 960, 320, 1, '[480, 960]', $2)`,
+      [id, `of ${number}`],
     );
   }
   return written;
@@ -93,6 +93,7 @@ async function run(name: string, args: string[], env: NodeJS.ProcessEnv): Promis
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'prasthan-backup-bench-'));
+let closeDatabase = async () => {};
 try {
   const env = {
     DATA_DIR: join(folder, 'data'),
@@ -102,6 +103,7 @@ try {
     JWT_SECRET: randomBytes(32).toString('hex'),
   };
   const database = await openDatabase({ databaseUrl: null, dataDir: env.DATA_DIR }, say);
+  closeDatabase = database.close;
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   const numbered = (sql: string) => {
@@ -119,7 +121,8 @@ try {
     say(`${what}: ${seconds.toFixed(1)} s, ${Math.round(memory)} MB of memory.`);
   tell('Backup beside the running database', await run('backup', [file], env));
   say(`The archive: ${Math.round(statSync(file).size / 1e6).toLocaleString('en')} MB.`);
-  await database.close();
+  await closeDatabase();
+  closeDatabase = async () => undefined;
   tell('Backup that starts the database itself', await run('backup', [join(folder, 'two.tar.zst')], env));
   rmSync(join(folder, 'two.tar.zst'));
   tell(
@@ -129,5 +132,6 @@ try {
   rmSync(join(folder, 'back'), { recursive: true });
   tell('Restore --check', await run('restore', ['--check', file], { ...env, TMPDIR: folder }));
 } finally {
+  await closeDatabase();
   rmSync(folder, { recursive: true, force: true });
 }
