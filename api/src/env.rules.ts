@@ -44,6 +44,15 @@ export const copies: Rule<number> = (text) => {
   return number;
 };
 
+/** A short wait, in seconds. */
+export const seconds: Rule<number> = (text) => {
+  const number = Number(text);
+  if (!/^\d{1,2}$/.test(text) || number > 30) {
+    throw new BadValue('must be a whole number of seconds from 0 to 30, for example 5.');
+  }
+  return number;
+};
+
 /** A host name or an address to listen on. */
 export const host: Rule<string> = (text) => {
   if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) {

@@ -50,6 +50,7 @@ describe('the environment', () => {
       trustProxy: null,
       backupDir: null,
       backupKeep: 14,
+      drainSeconds: 0,
       allowedOrigins: [],
     });
   });
@@ -79,6 +80,7 @@ describe('the environment', () => {
           TRUST_PROXY: 'loopback, 10.0.0.0/8',
           BACKUP_DIR: 'backups',
           BACKUP_KEEP: '30',
+          DRAIN_SECONDS: '5',
           ALLOWED_ORIGINS: 'https://a.example.com/, http://localhost:3000',
         },
         folder,
@@ -98,6 +100,7 @@ describe('the environment', () => {
       rateLimits: false,
       backupDir: join(folder, 'backups'),
       backupKeep: 30,
+      drainSeconds: 5,
       trustProxy: 'loopback, 10.0.0.0/8',
       allowedOrigins: ['https://a.example.com', 'http://localhost:3000'],
     });
@@ -129,6 +132,7 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://example.com/site'],
     ['SEED', 'Demo data'],
     ['RATE_LIMITS', 'no'],
+    ['DRAIN_SECONDS', '31'],
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['TRUST_PROXY', 'yes'],
     ['ALLOWED_ORIGINS', '*'],

@@ -36,6 +36,8 @@ export interface Env {
   backupDir: string | null;
   /** `BACKUP_KEEP`, how many archives stay in BACKUP_DIR. */
   backupKeep: number;
+  /** `DRAIN_SECONDS`, how long a stopping server goes on after it has told its proxy so. */
+  drainSeconds: number;
   /** `ALLOWED_ORIGINS`, further origins that may call the API with credentials. */
   allowedOrigins: string[];
 }
@@ -124,6 +126,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     trustProxy,
     backupDir: source.BACKUP_DIR?.trim() ? absolute(source.BACKUP_DIR.trim(), cwd) : null,
     backupKeep: read('BACKUP_KEEP', rule.copies, 14),
+    drainSeconds: read('DRAIN_SECONDS', rule.seconds, 0),
     allowedOrigins: read('ALLOWED_ORIGINS', rule.origins, []),
   };
   if (problems.length > 0) throw new EnvError(problems);

@@ -116,5 +116,6 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   trustProxy: null,
   backupDir: null,
   backupKeep: 14,
+  drainSeconds: 0,
   allowedOrigins: [],
 });

@@ -78,6 +78,7 @@ export async function startAttackedSite(bodyTime?: number): Promise<AttackedSite
     trustProxy: 'loopback',
     backupDir: null,
     backupKeep: 14,
+    drainSeconds: 0,
     allowedOrigins: [] as string[],
   } as const;
   const api = await createApi(env, { log });

@@ -65,6 +65,7 @@ async function start(databaseUrl: string): Promise<Instance> {
       rateLimits: false,
       backupDir: null,
       backupKeep: 14,
+      drainSeconds: 0,
       trustProxy: null,
       allowedOrigins: [],
     },

@@ -74,6 +74,7 @@ beforeAll(async () => {
       rateLimits: true,
       backupDir: null,
       backupKeep: 14,
+      drainSeconds: 0,
     },
     { log },
   );

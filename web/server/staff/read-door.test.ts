@@ -66,6 +66,7 @@ beforeAll(async () => {
       rateLimits: false,
       backupDir: null,
       backupKeep: 14,
+      drainSeconds: 0,
     },
     { log },
   );
