@@ -14,7 +14,8 @@ RUN pnpm install --frozen-lockfile --filter '!desktop'
 COPY . .
 RUN node web/server/build.ts
 # Only what runs: the packages of production, the built server, and the API's commands with their sources.
-RUN CI=true pnpm install --frozen-lockfile --prod --filter . --filter api --filter web \
+RUN rm -r node_modules api/node_modules web/node_modules \
+  && pnpm install --frozen-lockfile --prod --filter '!desktop' \
   && mkdir /out \
   && cp -a package.json pnpm-workspace.yaml LICENSE node_modules api web /out/ \
   && rm -rf /out/web/e2e /out/web/bench /out/web/src /out/web/public /out/api/src/testing /out/api/src/bench \
