@@ -5,6 +5,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import pg from 'pg';
+import { keepBeforeUpgrade } from './backup/before-upgrade.ts';
 import { isMigrated } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { openOrm } from './database/orm.ts';
@@ -31,7 +32,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 /** The migrated database of a running server; without one, the database is started for this command. @throws StartError */
 async function reach(env: Env): Promise<Way> {
   const running = await reachRunning(env);
-  if (!running) return openDatabase(env, say);
+  if (!running) return openDatabase(env, say, (url) => keepBeforeUpgrade(url, env, say));
   await requireMigrated(running.url);
   return running;
 }

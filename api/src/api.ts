@@ -10,6 +10,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { openSessions } from './auth/sessions.ts';
 import { isSigned } from './auth/token.ts';
+import { keepBeforeUpgrade } from './backup/before-upgrade.ts';
 import { type ContentVersion, openContentVersion } from './database/content-version.ts';
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -117,7 +118,8 @@ const JOBS_AFTER_MS = 5000;
  * @throws StartError with a message for the person who runs the server
  */
 export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS }: ApiOptions): Promise<Api> {
-  const database = await openDatabase(env, say ?? ((line) => log.info(line)));
+  const tell = say ?? ((line: string) => log.info(line));
+  const database = await openDatabase(env, tell, (url) => keepBeforeUpgrade(url, env, tell));
   const seen = watchRequests();
   const services = openServices(database, env, log, jobsAfter, seen);
   const close = async () => {

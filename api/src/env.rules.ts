@@ -44,6 +44,15 @@ export const copies: Rule<number> = (text) => {
   return number;
 };
 
+/** A short wait, in seconds. */
+export const seconds: Rule<number> = (text) => {
+  const number = Number(text);
+  if (!/^\d{1,2}$/.test(text) || number > 30) {
+    throw new BadValue('must be a whole number of seconds from 0 to 30, for example 5.');
+  }
+  return number;
+};
+
 /** A host name or an address to listen on. */
 export const host: Rule<string> = (text) => {
   if (isIP(text) === 0 && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)) {
@@ -54,7 +63,9 @@ export const host: Rule<string> = (text) => {
 
 /** A PostgreSQL address. It may contain a password, so no message repeats it. */
 export const databaseUrl: Rule<string> = (text) => {
-  if (!URL.canParse(text) || !['postgres:', 'postgresql:'].includes(new URL(text).protocol)) {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  // A socket's folder in place of the host is not understood by everything that reads this address.
+  if (!url?.hostname || !['postgres:', 'postgresql:'].includes(url.protocol)) {
     throw new BadValue(
       'must look like postgres://user:password@host:5432/database; write % signs and other special characters of the password percent-encoded. Leave it out to use the built-in PostgreSQL.',
       { secret: true },

@@ -51,6 +51,7 @@ describe('the environment', () => {
       backupDir: null,
       backupKeep: 14,
       mail: null,
+      drainSeconds: 0,
       allowedOrigins: [],
     });
   });
@@ -83,6 +84,7 @@ describe('the environment', () => {
           SMTP_URL: 'smtp://office%40example.com:p%40ss@smtp.example.com',
           MAIL_FROM: 'office@example.com',
           MAIL_TO: 'asha@example.com, bikash@example.com,asha@example.com',
+          DRAIN_SECONDS: '5',
           ALLOWED_ORIGINS: 'https://a.example.com/, http://localhost:3000',
         },
         folder,
@@ -112,6 +114,7 @@ describe('the environment', () => {
         from: 'office@example.com',
         to: ['asha@example.com', 'bikash@example.com'],
       },
+      drainSeconds: 5,
       trustProxy: 'loopback, 10.0.0.0/8',
       allowedOrigins: ['https://a.example.com', 'http://localhost:3000'],
     });
@@ -180,6 +183,7 @@ describe('the environment', () => {
     ['PUBLIC_URL', 'https://example.com/site'],
     ['SEED', 'Demo data'],
     ['RATE_LIMITS', 'no'],
+    ['DRAIN_SECONDS', '31'],
     ['TRUST_PROXY', '10.0.0.0/64'],
     ['TRUST_PROXY', 'yes'],
     ['ALLOWED_ORIGINS', '*'],
@@ -194,6 +198,7 @@ describe('the environment', () => {
   it.each([
     ['JWT_SECRET', 'too-short-hunter2'],
     ['DATABASE_URL', 'mysql://root:hunter2@localhost/x'],
+    ['DATABASE_URL', 'postgres:///hunter2?host=/var/run/postgresql'],
   ])('refuses a bad %s without repeating its value', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);

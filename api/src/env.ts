@@ -40,6 +40,8 @@ export interface Env {
   mail: MailEnv | null;
   /** `METRICS_TOKEN`, the bearer of GET /metrics, at least 32 characters; null: there is no such address. */
   metricsToken: string | null;
+  /** `DRAIN_SECONDS`, how long a stopping server goes on after it has told its proxy so. */
+  drainSeconds: number;
   /** `ALLOWED_ORIGINS`, further origins that may call the API with credentials. */
   allowedOrigins: string[];
 }
@@ -152,6 +154,7 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
     backupKeep: read('BACKUP_KEEP', rule.copies, 14),
     mail: smtp && from && to ? { server: smtp, from, to } : null,
     metricsToken: read('METRICS_TOKEN', rule.secret, null),
+    drainSeconds: read('DRAIN_SECONDS', rule.seconds, 0),
     allowedOrigins: read('ALLOWED_ORIGINS', rule.origins, []),
   };
   if (problems.length > 0) throw new EnvError(problems);

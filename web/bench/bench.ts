@@ -2,6 +2,7 @@
  * `pnpm bench [seconds]` measures the built server beside bare servers, on a database that lives as long as the run
  * (docs/performance.md). Linux only: it reads CPU time and memory from /proc.
  * `pnpm bench inbox [enquiries]` measures the inbox alone, `pnpm bench growth [most]` the lists as they grow, and
+ * `pnpm bench backup [enquiries] [megabytes]` measures backup and restore, and
  * `pnpm bench mixed [seconds]` checks that readers, writers and an editor at work together meet no error and no old page.
  */
 import { execFileSync } from 'node:child_process';
@@ -132,6 +133,7 @@ async function bench({ databaseUrl, env, port }: Place, seconds: number): Promis
 const [, , first, second] = process.argv;
 const fill = 'src/bench/growth.bench.ts';
 if (first === 'inbox') tsx(fill, second ?? '100000');
+else if (first === 'backup') tsx('src/bench/backup.bench.ts', ...process.argv.slice(3));
 else if (first === 'growth') {
   const most = Number(second) || 1_000_000;
   const sizes = [1000, 10_000, 100_000, 1_000_000].filter((size) => size <= most);

@@ -18,16 +18,20 @@ const times = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsChec
 
 /** Registers what to close at the end. The last one registered is closed first. */
 export type OnClose = (close: () => Promise<void>) => void;
+/** Registers what is waited for at a stop signal, before anything is closed. */
+export type OnStop = (wait: () => Promise<void>) => void;
 
 /**
  * Runs a server until SIGTERM, SIGINT or SIGHUP, then closes what `start` registered and exits with 0; a second signal
  * ends it at once. A start that is refused (StartError) is told in its own words on stderr, without a stack, and exits
  * with 1; what had been registered by then is closed first.
  *
+ * @param start - registers what to close, and what to wait for before
  * @example await run(async (onClose) => { const api = await createApi(env); onClose(() => api.close()); ... })
  */
-export async function run(start: (onClose: OnClose) => Promise<void>): Promise<void> {
+export async function run(start: (onClose: OnClose, onStop: OnStop) => Promise<void>): Promise<void> {
   const closers: (() => Promise<void>)[] = [];
+  const waits: (() => Promise<void>)[] = [];
   const closeAll = async () => {
     setTimeout(() => process.exit(1), DRAIN_LIMIT).unref();
     for (const close of closers.splice(0).reverse()) await close();
@@ -48,12 +52,15 @@ export async function run(start: (onClose: OnClose) => Promise<void>): Promise<v
     if (stopping) process.exit(128 + number);
     stopping = true;
     // During the start there is nothing complete to close; `run` checks `stopping` when the start is done.
-    if (started) void finish(0);
+    if (started) void Promise.all(waits.map((wait) => wait())).then(() => finish(0));
   };
   for (const signal of Object.keys(STOP_SIGNALS)) process.on(signal, stop);
 
   try {
-    await start((close) => closers.push(close));
+    await start(
+      (close) => closers.push(close),
+      (wait) => waits.push(wait),
+    );
   } catch (error) {
     const words = isStartError(error) ? error.message : error instanceof Error ? error.stack : String(error);
     process.stderr.write(`${words}\n`);

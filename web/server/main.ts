@@ -1,4 +1,5 @@
 /** The front door: environment -> API -> frontend -> app -> listen -> drain. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Api, createApi } from 'api';
 import { readEnv } from 'api/env';
 import pino from 'pino';
@@ -6,6 +7,7 @@ import { createApp } from './app.ts';
 import { banner } from './banner.ts';
 import { answerCache } from './cache/answer-cache.ts';
 import type { Frontend } from './frontend/frontend.ts';
+import { healthDoor } from './health-door.ts';
 import { enquiryDoor } from './intake/enquiry-door.ts';
 import { checkPort, listen, run } from './lifecycle.ts';
 import { guarded } from './request-guard.ts';
@@ -20,7 +22,7 @@ const gathered = { sync: false, minLength: 15 * 1024, periodicFlush: 200 };
 
 /** Serves until a signal stops the process. Resolves once the server listens. */
 export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
-  return run(async (onClose) => {
+  return run(async (onClose, onStop) => {
     const env = readEnv(process.env, process.cwd());
     await checkPort(env.port, env.host);
     const log = pino({ mixin: currentRequest }, pino.destination(gathered));
@@ -37,8 +39,13 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
     const listener = reads && enquiryDoor({ app, next: reads, api, env, log });
     const metrics = env.metricsToken === null ? null : await loadMetrics(env.metricsToken, api, cache);
     const all = guarded(listener ?? app);
-    const { port, close } = await listen(metrics?.(all) ?? all, env.port, env.host);
+    const health = healthDoor(metrics?.(all) ?? all);
+    const { port, close } = await listen(health.listener, env.port, env.host);
     onClose(close);
+    onStop(() => {
+      health.leave();
+      return sleep(env.drainSeconds * 1000);
+    });
     process.stdout.write(banner(env.host, port, api.firstAdmin));
   });
 }

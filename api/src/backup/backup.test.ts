@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -203,6 +204,9 @@ it('an enquiry that was erased after the backup does not come back, nor from the
   );
   expect(log.rows.at(-1)).toEqual({ action: 'erased', title: '', after: null });
   expect(log.rows.every(({ title }) => title === '')).toBe(true);
+  // The same retry is refused, too.
+  const refused = 'select id, key_hash from erased where id = $1';
+  expect((await there.query(refused, [gone])).rows).toEqual((await client.query(refused, [gone])).rows);
   expect(await readErased(target.dataDir)).toEqual([gone]);
   expect(existsSync(join(target.dataDir, 'enquiries', `${gone}.json.damaged`))).toBe(false);
 });
@@ -235,6 +239,19 @@ it('an archive of an older version arrives in this one, migrated', async () => {
   expect((await there.query('select role, name from admin')).rows).toEqual([{ role: 'owner', name: 'asha' }]);
   const [contact] = (await there.query('select id, content_hash from contact')).rows;
   expect(contact).toEqual({ id, content_hash: expect.stringMatching(/^[\da-f]{64}$/) });
+});
+
+it('no backup is made without most of the pictures: their disk may be away', async () => {
+  const ids = await Promise.all(Array.from({ length: 4 }, () => plantPicture(client, mediaDir)));
+  const away = join(folder, 'away');
+  renameSync(mediaDir, away);
+  const file = join(folder, 'without.tar.zst');
+  await expect(makeBackup({ url, dataDir, mediaDir }, file)).rejects.toThrow(
+    /^\d+ of \d+ pictures have no files in .*pictures, so no backup was made\. Is its disk there\? See MEDIA_DIR\.$/,
+  );
+  renameSync(away, mediaDir);
+  expect(existsSync(file)).toBe(false);
+  await client.query('delete from picture where id = any($1)', [ids]);
 });
 
 describe('a restore is refused, and touches nothing,', () => {

@@ -13,7 +13,8 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 export interface Source {
   url: string;
   dataDir: string;
-  mediaDir: string;
+  /** Null: the pictures stay out. */
+  mediaDir: string | null;
 }
 
 export interface Made {
@@ -21,6 +22,9 @@ export interface Made {
   /** The size of the file. */
   bytes: number;
 }
+
+/** So many pictures may lose their files without a doubt about their folder. */
+const FEW = 3;
 
 /** The rows of one part of a table, in bytes. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -46,7 +50,7 @@ export async function makeBackup({ url, dataDir, mediaDir }: Source, file: strin
       for (const { name, data } of waiting) await archive.add(`enquiries/${name}`, data);
       const tables: TableState[] = [];
       for (const table of await listTables(client)) tables.push(await addTable(archive, client, table));
-      const missing = await addPictures(archive, client, mediaDir);
+      const missing = mediaDir === null ? [] : await addPictures(archive, client, mediaDir);
       await client.query('commit');
       manifest = { ...about, tables, missing, parts: [...archive.parts] };
       const data = jsonOf(manifest);
@@ -124,7 +128,16 @@ async function addPictures(archive: ArchiveWriter, client: pg.Client, folder: st
       if (await addFile(archive, `media/${id}/${name}`, join(folder, id, name))) files += 1;
     if (files === 0) missing.push(id);
   }
+  refuseEmptyFolder(folder, rows.length, missing.length);
   return missing;
+}
+
+/** A folder on a disk that is not there looks empty, and backups without pictures would push out the good ones. */
+function refuseEmptyFolder(folder: string, pictures: number, missing: number): void {
+  if (missing <= FEW || missing * 2 <= pictures) return;
+  throw new StartError(
+    `${missing} of ${pictures} pictures have no files in ${folder}, so no backup was made. Is its disk there? See MEDIA_DIR.`,
+  );
 }
 
 const filesIn = (folder: string) =>

@@ -37,7 +37,7 @@ export async function eraseListed(client: pg.Client, ids: readonly string[]): Pr
   if (back.length === 0) return 0;
   await client.query('begin');
   await client.query(
-    `insert into erased (id, key_hash) select id, sha256(convert_to(idempotency_key, 'UTF8')) from contact
+    `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from contact
      where id = any($1) on conflict do nothing`,
     [back],
   );

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { StartError, systemCode } from '../start-error.ts';
+import { syncFolder } from '../sync-folder.ts';
 import type { Part } from './archive.ts';
 
 /** Adds parts to an archive, one after the other. */
@@ -79,22 +80,17 @@ export async function writeArchive(
     await rename(draft, file);
     await syncFolder(dirname(file));
   } catch (error) {
+    // Destroying the tar breaks the stream again, which is no cause.
+    const cause = failure ?? error;
     tar.destroy();
     await written.catch(() => undefined);
     await rm(draft, { force: true }).catch(() => undefined);
-    throw inWords(failure ?? error, file);
+    throw inWords(cause, file);
   }
 }
 
 async function* only(data: Buffer): AsyncGenerator<Buffer> {
   if (data.length > 0) yield data;
-}
-
-/** Flushes the folder, so that its new name is still there after a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -43,17 +43,35 @@ export async function isMigrated(orm: Orm): Promise<boolean> {
   return migrationsList.every((migration) => applied.has(migration.name));
 }
 
-async function refuseNewer(client: Client): Promise<void> {
+/** Whether an older version has written the database, so that {@link migrate} would change it. An empty one is not older. */
+export async function isOlder(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const applied = new Set(await appliedTo(client));
+    return applied.size > 0 && migrationsList.some(({ name }) => !applied.has(name));
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations of a database. */
+async function appliedTo(client: Client): Promise<string[]> {
   const { rows: tables } = await client.query(
     "select to_regclass('mikro_orm_migrations') is not null as present",
   );
-  if (!tables[0].present) return;
+  if (!tables[0].present) return [];
   const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
+  return rows.map(({ name }) => name);
+}
+
+async function refuseNewer(client: Client): Promise<void> {
   const known = new Set<string>(migrationsList.map((migration) => migration.name));
-  const unknown = rows.find((row) => !known.has(row.name));
+  const unknown = (await appliedTo(client)).find((name) => !known.has(name));
   if (!unknown) return;
   throw new StartError(
-    `The database was written by a newer Prasthan (it has the migration ${unknown.name}). ` +
+    `The database was written by a newer Prasthan (it has the migration ${unknown}). ` +
       'Start that version or a later one, or restore a backup of this version.',
   );
 }

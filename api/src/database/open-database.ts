@@ -2,7 +2,7 @@ import { loadSecrets } from '../secrets.ts';
 import { checkServer } from './check-server.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { lockDataDir } from './lock.ts';
-import { migrate } from './migrate.ts';
+import { isOlder, migrate } from './migrate.ts';
 
 /** A PostgreSQL database. */
 export interface Database {
@@ -21,11 +21,17 @@ interface Settings {
  * Connects to the PostgreSQL of DATABASE_URL, or starts the embedded one, and migrates its database.
  *
  * @param say - prints a slow step for the person who starts the server
+ * @param keep - runs before a database of an older version is migrated
  * @throws StartError
  */
-export async function openDatabase(settings: Settings, say: (line: string) => void): Promise<Database> {
+export async function openDatabase(
+  settings: Settings,
+  say: (line: string) => void,
+  keep: (url: string) => Promise<void> = async () => undefined,
+): Promise<Database> {
   const server = await openServer(settings, say);
   try {
+    if (await isOlder(server.url)) await keep(server.url);
     await migrate(server.url);
     return server;
   } catch (error) {

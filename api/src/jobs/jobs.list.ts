@@ -1,4 +1,5 @@
 import { backUp } from '../backup/back-up.ts';
+import { forgetUpgrades } from '../backup/before-upgrade.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Env } from '../env.ts';
 import type { EnquiryJournal } from '../graphql/context.ts';
@@ -37,6 +38,7 @@ export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: Means): Job
       await kind.purged?.(ids, env);
     }
     await forgetOldAnswers(fork());
+    await forgetUpgrades(env);
     await sweep();
   }
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Jobs } from '../graphql/context.ts';
@@ -12,7 +13,7 @@ let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
 const lines: string[] = [];
 const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
-const opened: Jobs[] = [];
+const opened: Pick<Jobs, 'close'>[] = [];
 beforeEach(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
@@ -125,6 +126,33 @@ it('a running job is waited for when the server stops', async () => {
   await expect.poll(() => begun, patience).toBe(true);
   await jobs.close();
   expect(ended).toBe(true);
+});
+
+it('a run of hours is not given to a second server; one whose server was killed is, also in a queue made by an older version', async () => {
+  const older = new PgBoss({ connectionString: database.url, schema: 'pgboss', schedule: false });
+  opened.push({ close: () => older.stop({ graceful: false }) });
+  await older.start();
+  await older.createQueue('try', { policy: 'short' });
+  const end = Promise.withResolvers<void>();
+  let runs = 0;
+  const jobs = open({
+    work: () => {
+      runs += 1;
+      return end.promise;
+    },
+  });
+  await jobs.wake('try');
+  await expect.poll(() => runs, patience).toBe(1);
+  const stateAfter = async (change: string) => {
+    await client.query(`update pgboss.job set ${change} where name = 'try'`);
+    // It looks once a minute otherwise.
+    await client.query('update pgboss.queue set monitor_claim_on = null, monitor_on = null');
+    await older.supervise('try');
+    return (await client.query(`select state from pgboss.job where name = 'try'`)).rows[0].state;
+  };
+  expect(await stateAfter(`started_on = now() - interval '20 hours'`)).toBe('active');
+  expect(await stateAfter(`heartbeat_on = now() - interval '2 minutes'`)).toBe('retry');
+  end.resolve();
 });
 
 it('without a database nothing is thrown, and the server stops at once', async () => {

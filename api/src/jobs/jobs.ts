@@ -13,11 +13,10 @@ const CONNECTIONS = 2;
 const RETRY_MS = 10_000;
 /** A shutdown waits so long for running jobs, in milliseconds: less than the drain of the server. */
 const DRAIN_MS = 8000;
-/**
- * The longest run of a job. Beyond it pg-boss takes the run for dead and starts another beside it; its own 15 minutes are less than
- * the backup of a large office takes.
- */
-const LONGEST_SECONDS = 6 * 3600;
+/** A backup may take hours. Longer than this is not allowed. */
+const LONGEST_RUN_SECONDS = 86_400;
+/** A run whose server was killed is given to another after so long: a running one says every half of it that it lives. */
+const HEARTBEAT_SECONDS = 60;
 /** Longer than any server stands still: a run that fell into a power cut waits in the database. */
 const YEAR_SECONDS = 366 * 86_400;
 
@@ -66,16 +65,18 @@ export function openJobs({ url, jobs, log, startAfter }: Options): Jobs {
   }
 
   async function begin(on: PgBoss, job: Job): Promise<void> {
-    await on.createQueue(job.name, {
-      // One waiting run for each reason (`singletonKey`), whoever asks.
-      policy: 'short',
+    const options = {
       retryLimit: 5,
       retryDelay: 60,
       retryBackoff: true,
       retentionSeconds: YEAR_SECONDS,
-    });
-    // A queue that is there already keeps its old settings otherwise.
-    await on.updateQueue(job.name, { expireInSeconds: LONGEST_SECONDS });
+      expireInSeconds: LONGEST_RUN_SECONDS,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+    };
+    // One waiting run for each reason (`singletonKey`), whoever asks.
+    await on.createQueue(job.name, { policy: 'short', ...options });
+    // A queue that an older version made keeps its options otherwise.
+    await on.updateQueue(job.name, options);
     // A run whose time has passed is still there, and starts now.
     await plan(on, job);
     await on.work(job.name, { pollingIntervalSeconds: job.pollSeconds }, async () => {

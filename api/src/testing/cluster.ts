@@ -20,6 +20,8 @@ export const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_w
 
 /** vitest's global setup: one PostgreSQL for the whole run, in a folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_POSTGRES_URL;
+  if (given) return useGiven(project, given);
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -33,6 +35,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Runs the tests on another PostgreSQL, whose superuser the address names: for another major version (docs/operations.md). */
+async function useGiven(project: TestProject, adminUrl: string): Promise<() => Promise<void>> {
+  const password = randomBytes(24).toString('hex');
+  await asAdmin(adminUrl, async (admin) => {
+    const { rowCount } = await admin.query(`select from pg_roles where rolname = 'prasthan'`);
+    await admin.query(`${rowCount ? 'alter' : 'create'} role prasthan login password '${password}'`);
+  });
+  project.provide(
+    'clusterUrl',
+    withParts(adminUrl, { username: 'prasthan', password, pathname: 'prasthan' }),
+  );
+  project.provide('clusterAdminUrl', adminUrl);
+  return async () => undefined;
 }
 
 /**
@@ -87,6 +104,6 @@ async function asAdmin(url: string, work: (admin: pg.Client) => Promise<unknown>
   }
 }
 
-function withParts(url: string, parts: { username?: string; pathname: string }): string {
+function withParts(url: string, parts: { username?: string; password?: string; pathname: string }): string {
   return Object.assign(new URL(url), parts).href;
 }

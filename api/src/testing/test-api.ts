@@ -129,5 +129,6 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   backupKeep: 14,
   mail: null,
   metricsToken: null,
+  drainSeconds: 0,
   allowedOrigins: [],
 });

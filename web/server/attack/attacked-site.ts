@@ -80,6 +80,7 @@ export async function startAttackedSite(bodyTime?: number): Promise<AttackedSite
     backupKeep: 14,
     mail: null,
     metricsToken: null,
+    drainSeconds: 0,
     allowedOrigins: [] as string[],
   } as const;
   const api = await createApi(env, { log });

@@ -66,6 +66,7 @@ async function start(databaseUrl: string): Promise<Instance> {
       backupDir: null,
       backupKeep: 14,
       mail: null,
+      drainSeconds: 0,
       trustProxy: null,
       metricsToken: null,
       allowedOrigins: [],

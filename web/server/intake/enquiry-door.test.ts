@@ -81,6 +81,7 @@ beforeAll(async () => {
       backupDir: null,
       backupKeep: 14,
       mail: null,
+      drainSeconds: 0,
     },
     { log },
   );

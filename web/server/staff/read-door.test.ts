@@ -73,6 +73,7 @@ beforeAll(async () => {
       backupDir: null,
       backupKeep: 14,
       mail: null,
+      drainSeconds: 0,
     },
     { log },
   );

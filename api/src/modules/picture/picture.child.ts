@@ -55,7 +55,7 @@ async function writeSizes(data: Uint8Array, width: number, folder: string): Prom
       const bytes = await size.toBuffer().catch(() => {
         throw new Unreadable();
       });
-      await writeFile(join(folder, `${width}.${format}`), bytes);
+      await writeFile(join(folder, `${width}.${format}`), bytes, { flush: true });
     }),
   );
 }

@@ -7,6 +7,7 @@ import { ChildFailure, openChild } from '../../child/child.ts';
 import { type Context, type PictureMaker, requireViewer } from '../../graphql/context.ts';
 import { AppError, badInput } from '../../graphql/errors.ts';
 import { recordActivity } from '../../records/record-activity.ts';
+import { syncFolder } from '../../sync-folder.ts';
 import type { WritePicture } from './picture.child.ts';
 import { Picture } from './picture.entity.ts';
 
@@ -37,7 +38,9 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
   try {
     await mkdir(draft, { recursive: true });
     made = await writePicture(context, upload.data, draft);
+    await syncFolder(draft);
     await rename(draft, folder);
+    await syncFolder(context.env.mediaDir);
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
     throw error;

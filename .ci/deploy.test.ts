@@ -1,0 +1,51 @@
+/** What the files for running Prasthan elsewhere repeat of the project, compared with it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './process.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const compose = read('docker-compose.yml');
+const unit = read('deploy/prasthan.service');
+
+/** Set by the image or by docker-compose.yml itself. */
+const fixed = new Set(['DATABASE_URL', 'DATA_DIR', 'HOST', 'NODE_ENV', 'PORT']);
+
+it('docker-compose.yml passes every setting on', () => {
+  const names = [...read('api/src/env.ts').matchAll(/(?:read\('|source\.)([A-Z_]+)/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(names.length).toBeGreaterThan(15);
+  const missing = [...new Set(names)].filter(
+    (name) => !fixed.has(name) && !compose.includes(`\n  ${name}: \${${name}:-`),
+  );
+  expect(missing, 'Add these settings to x-settings of docker-compose.yml.').toEqual([]);
+});
+
+it('the image has the Node and the pnpm of the project', () => {
+  const node: string = JSON.parse(read('package.json')).devDependencies.node;
+  const images = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+  expect(new Set(images)).toEqual(new Set([`node:${node}-bookworm-slim`]));
+});
+
+it('everybody starts the server with the same words', () => {
+  const args = /args: \['([^']+)', join\(root, '([^']+)'\)\]/.exec(read('web/server/program.ts'));
+  const [flag, program] = [args?.[1], args?.[2]];
+  expect(read('Dockerfile')).toContain(`CMD ["node", "${flag}", "${program}"]`);
+  expect(unit).toContain(`/node ${flag} ${program}\n`);
+});
+
+it('proxies and containers ask /healthz: without its database a server still keeps enquiries', () => {
+  for (const file of ['Dockerfile', 'deploy/Caddyfile', 'deploy/Caddyfile.compose']) {
+    const asked = read(file)
+      .split('\n')
+      .filter((line) => !line.trim().startsWith('#') && /\/(healthz|readyz)/.test(line));
+    expect(asked.join(), file).toMatch(/\/healthz/);
+    expect(asked.join(), file).not.toContain('/readyz');
+  }
+});
+
+it('the unit lets the server stop its own PostgreSQL', () => {
+  expect(unit).toMatch(/^KillMode=mixed$/m);
+  expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(30);
+});

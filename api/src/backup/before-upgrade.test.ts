@@ -1,0 +1,104 @@
+/** The archive that is made before a new version changes a database. */
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../database/migrate.ts';
+import { migrationsList } from '../database/migrations/migrations.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { plantPicture } from '../testing/archives.ts';
+import { createTestDatabase } from '../testing/cluster.ts';
+import { forgetUpgrades, keepBeforeUpgrade } from './before-upgrade.ts';
+import { restoreBackup } from './restore.ts';
+
+let folder: string;
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'prasthan-upgrade-'));
+  database = await createTestDatabase({ isBare: true });
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const folders = () => ({ dataDir: join(folder, 'data'), backupDir: join(folder, 'backups') });
+const kept = () => join(folders().backupDir, 'before-upgrade');
+async function start(): Promise<void> {
+  const settings = { databaseUrl: database.url, dataDir: folders().dataDir };
+  const keep = (url: string) => keepBeforeUpgrade(url, folders(), () => undefined);
+  await (await openDatabase(settings, () => undefined, keep)).close();
+}
+
+it('an upgrade keeps the database as it was, restorable beside its pictures; other starts keep nothing', async () => {
+  const names = migrationsList.map(({ name }) => name);
+  await migrate(database.url, names.slice(0, -2));
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  const mediaDir = join(folder, 'media');
+  const id = await plantPicture(client, mediaDir);
+  await start();
+  expect(readdirSync(kept())).toHaveLength(1);
+  await start();
+  const archives = readdirSync(kept());
+  expect(archives).toHaveLength(1);
+  await client.end();
+
+  const other = await createTestDatabase({ isBare: true });
+  const target = {
+    databaseUrl: other.url,
+    dataDir: join(folder, 'back'),
+    mediaDir,
+    erasedIn: [],
+    jwtSecret: '',
+  };
+  const { manifest } = await restoreBackup(join(kept(), archives[0] ?? ''), target, () => undefined);
+  await other.drop();
+  expect(manifest.migrations).toEqual(names.slice(0, -2));
+  expect(manifest.missing).toEqual([]);
+  expect(existsSync(join(mediaDir, id, '480.webp'))).toBe(true);
+});
+
+it('a new installation keeps nothing', async () => {
+  const empty = await createTestDatabase({ isBare: true });
+  const asked: string[] = [];
+  const settings = { databaseUrl: empty.url, dataDir: join(folder, 'new') };
+  const opened = await openDatabase(
+    settings,
+    () => undefined,
+    async (url) => void asked.push(url),
+  );
+  await opened.close();
+  await empty.drop();
+  expect(asked).toEqual([]);
+});
+
+it('an upgrade whose copy cannot be written is refused, and changes nothing', async () => {
+  const older = await createTestDatabase({ isBare: true });
+  await migrate(older.url, ['20261121-initial']);
+  writeFileSync(join(folder, 'file'), '');
+  const settings = { databaseUrl: older.url, dataDir: join(folder, 'older') };
+  const keep = (url: string) =>
+    keepBeforeUpgrade(url, { dataDir: folder, backupDir: join(folder, 'file') }, () => undefined);
+  await expect(openDatabase(settings, () => undefined, keep)).rejects.toThrow(
+    /^The copy of the database cannot be written into .* \(ENOTDIR\)\. Nothing was changed\. /,
+  );
+  const client = new pg.Client({ connectionString: older.url });
+  await client.connect();
+  const { rows } = await client.query('select name from mikro_orm_migrations');
+  await client.end();
+  await older.drop();
+  expect(rows).toEqual([{ name: '20261121-initial' }]);
+});
+
+it('a copy is removed after 30 days', async () => {
+  const names = readdirSync(kept());
+  await forgetUpgrades(folders());
+  expect(readdirSync(kept())).toEqual(names);
+  const then = new Date(Date.now() - 31 * 24 * 3_600_000);
+  for (const name of names) utimesSync(join(kept(), name), then, then);
+  await forgetUpgrades(folders());
+  expect(readdirSync(kept())).toEqual([]);
+  await forgetUpgrades({ dataDir: join(folder, 'none'), backupDir: null });
+});
