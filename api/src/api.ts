@@ -10,6 +10,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { openSessions } from './auth/sessions.ts';
 import { isSigned } from './auth/token.ts';
+import { openAnswering } from './database/answering.ts';
 import { type ContentVersion, openContentVersion } from './database/content-version.ts';
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -78,6 +79,8 @@ export interface Api {
   isSigned(authorization: string | undefined): boolean;
   /** Which content visitors see, for a host that keeps answers. */
   content: ContentVersion;
+  /** Whether the database answers this instance. */
+  isAnswering(): Promise<boolean>;
   /** The e-mail and generated password of the first admin, to be shown once; null when this start made none. */
   firstAdmin: FirstAdmin | null;
   /** The work that runs in the background. */
@@ -164,6 +167,7 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
         log,
       }),
       content: services.content,
+      isAnswering: openAnswering(services.orm, services.content),
       reads: sharedReads(schema, kinds),
       jobs: services.jobs,
       firstAdmin,

@@ -86,8 +86,8 @@ export function parseOrThrow<F extends Form>(form: F, input: unknown) {
 // SQLSTATE codes: an invalid byte sequence, and a message that a NUL cut short.
 const UNSTORABLE = new Set(['22021', '08P01']);
 const UNIQUE_VIOLATION = '23505';
-/** A statement reached `statement_timeout`. */
-const QUERY_CANCELED = '57014';
+/** A statement reached `statement_timeout`; PostgreSQL has given all its connections. */
+const BUSY = new Set(['57014', '53300']);
 
 function sqlState(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -136,7 +136,7 @@ export function isDatabaseBusy(error: unknown): boolean {
     each instanceof Error;
     each = each.cause ?? (each as { previous?: unknown }).previous
   ) {
-    if (sqlState(each) === QUERY_CANCELED || /timeout exceeded when trying to connect/.test(each.message))
+    if (BUSY.has(sqlState(each) ?? '') || /timeout exceeded when trying to connect/.test(each.message))
       return true;
   }
   return false;

@@ -14,7 +14,7 @@ import { bodyOf, mayBeQuery, queryKeys, withBody } from './query.ts';
 
 interface CacheOptions {
   app: RequestListener;
-  api: Pick<Api, 'content' | 'reads'>;
+  api: Pick<Api, 'content' | 'reads' | 'isAnswering'>;
   publicUrl: string;
   log: Logger;
 }
@@ -33,7 +33,7 @@ const largestEntry = megabyte;
 const missingPages = 2000;
 const counted = 60_000;
 
-export function answerCache({ app, api: { content, reads }, publicUrl, log }: CacheOptions) {
+export function answerCache({ app, api: { content, reads, isAnswering }, publicUrl, log }: CacheOptions) {
   const held = (kind: Asked['kind']) =>
     new LRUCache<string, Entry>({
       maxSize: most[kind],
@@ -136,8 +136,9 @@ export function answerCache({ app, api: { content, reads }, publicUrl, log }: Ca
   async function answerSlowly(asked: Asked, request: IncomingMessage, response: ServerResponse) {
     const isSure = content.isFresh() || (await content.confirm());
     const entry = keptFor(asked);
-    // While the database is away, what there is of this content goes on, whatever its time.
-    if (entry && (!isSure || performance.now() < entry.endsAt)) {
+    // While the database is away, what there is of this content goes on, whatever its time. While it answers others, nothing
+    // that is not confirmed is shown.
+    if (entry && (isSure ? performance.now() < entry.endsAt : !(await isAnswering()))) {
       counts.hits += 1;
       await answer(entry, asked, request, response);
       return;

@@ -4,23 +4,24 @@ import { isBadInput } from 'api/errors';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { VisitorFormState } from '../../src/site/forms/visitor-form.ts';
-import { readFrame } from '../../src/site/page/frame.server.ts';
 import type { Frame } from '../../src/site/page/frame.ts';
-import type { Meta, Page } from '../../src/site/page/page.ts';
+import type { Meta, OrElse, Page, Read } from '../../src/site/page/page.ts';
 import { pageAt } from '../../src/site/pages.ts';
 import { Busy, busyText, gate, renderings } from '../cache/gate.ts';
 import { isInjected } from '../cache/inject.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import { allowStyle } from '../security-headers.ts';
 import type { PageWords } from '../share/share.route.ts';
-import { heldReader, orElseOf } from './reader.ts';
+import { orElseOf } from './reader.ts';
 import { nameSpeculationRules } from './speculation.ts';
 
 /** An address of no page. */
 const nowhere = '/%EF%BF%BD';
 
 export interface PageOptions {
-  api: Pick<Api, 'schema' | 'createContext' | 'content' | 'signFormTime'>;
+  api: Pick<Api, 'content' | 'signFormTime'>;
+  read: Read;
+  frameOf: (orElse: OrElse) => Promise<Frame>;
   frontend: Frontend;
   log: Logger;
   publicUrl: string;
@@ -56,9 +57,8 @@ interface LoadedPage {
 }
 
 /** Loads the site's pages from the list and draws them as answers. */
-export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
+export function sitePages({ api, read, frameOf, frontend, log, publicUrl }: PageOptions) {
   const { content } = api;
-  const read = heldReader(api);
   const freshForm = formMaker(api);
   /** The pages that the cache passes by: forms, search, made-up words. */
   const others = gate(renderings);
@@ -76,7 +76,7 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
     const orElse = orElseOf(log, () => {
       isWhole = false;
     });
-    const frame = await readFrame(read, orElse);
+    const frame = await frameOf(orElse);
     const loading = listed.page.load({ url, params, read, orElse, frame, form, publicUrl });
     const loaded = await loading.catch((error: unknown) => {
       // An address that the API refuses, such as one with a made-up cursor, is of no page.
@@ -147,9 +147,9 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
 
   /** The title and the brand for the shared picture of a page; null for a page that is missing or hidden. */
   async function wordsOf(path: string): Promise<PageWords | null> {
-    const { canonical, status, meta, frame } = await load(path, freshForm());
+    const { canonical, status, meta, frame, isWhole } = await load(path, freshForm());
     if (canonical === null || status !== 200 || meta.hidden) return null;
-    return { path: canonical, title: meta.title, brand: frame.settings.brand };
+    return { path: canonical, title: meta.title, brand: frame.settings.brand, isWhole };
   }
 
   /** The page of last resort. Never throws, and never shows the fault. */
