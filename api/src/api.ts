@@ -10,7 +10,6 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import { openSessions } from './auth/sessions.ts';
 import { isSigned } from './auth/token.ts';
-import { openAnswering } from './database/answering.ts';
 import { type ContentVersion, openContentVersion } from './database/content-version.ts';
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
@@ -29,6 +28,7 @@ import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
 import { about } from './http/about.ts';
+import { type IsAnswering, openAnswering } from './http/answering.ts';
 import { type AnswerEnquiry, enquiryAnswers } from './http/enquiry-answer.ts';
 import { mediaFiles } from './http/files.router.ts';
 import { boundedAnswers, graphqlRouter } from './http/graphql.router.ts';
@@ -80,7 +80,7 @@ export interface Api {
   /** Which content visitors see, for a host that keeps answers. */
   content: ContentVersion;
   /** Whether the database answers this instance. */
-  isAnswering(): Promise<boolean>;
+  isAnswering: IsAnswering;
   /** The e-mail and generated password of the first admin, to be shown once; null when this start made none. */
   firstAdmin: FirstAdmin | null;
   /** The work that runs in the background. */
@@ -167,7 +167,7 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
         log,
       }),
       content: services.content,
-      isAnswering: openAnswering(services.orm, services.content),
+      isAnswering: openAnswering(database.url, services.orm, services.content),
       reads: sharedReads(schema, kinds),
       jobs: services.jobs,
       firstAdmin,

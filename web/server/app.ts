@@ -1,6 +1,6 @@
 import type { Api } from 'api';
 import type { Env } from 'api/env';
-import { isDatabaseBusy } from 'api/errors';
+import { isDatabaseAway, isDatabaseBusy } from 'api/errors';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
@@ -41,7 +41,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   if (env.trustProxy !== null) app.set('trust proxy', env.trustProxy);
   const { publicUrl } = env;
   const read = heldReader(api);
-  const frameOf = frameKeeper(read, api.content, log);
+  const frameOf = frameKeeper(read, api, log);
   const site = { api, read, frameOf, frontend, log, publicUrl };
   const { sendPage, sendFailure, wordsOf, freshForm } = sitePages(site);
 
@@ -94,7 +94,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
       next(error);
       return;
     }
-    if (isDatabaseBusy(error)) {
+    if (isDatabaseBusy(error) || isDatabaseAway(error)) {
       response.setHeader('Cache-Control', 'no-store');
       response.setHeader('Retry-After', '2');
       response.status(503).type('text/plain').send(busyText);

@@ -171,14 +171,23 @@ function endStreams(server: Server): void {
   }
 }
 
+/** While a server closes, connections whose answer has gone out are ended so often, in milliseconds. */
+const LOOK_FOR_IDLE = 20;
+
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     endStreams(server);
+    // A client that asks on and on gets one more answer on each connection.
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
+    // Node ends those that are idle now. One that is just being answered would be kept for the next request, for 5 seconds.
+    const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE);
     const limit = setTimeout(() => server.closeAllConnections(), REQUEST_LIMIT);
     server.close(() => {
+      clearInterval(idle);
       clearTimeout(limit);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

@@ -21,8 +21,6 @@ export interface ContentVersion {
    * @returns false when the database does not answer; while it does not, others are told so without waiting
    */
   confirm(): Promise<boolean>;
-  /** Whether the database is there and refuses the connection that listens. */
-  readonly isRefused: boolean;
   /** Waits until this instance has seen the changes that were committed before the call. Never fails. */
   refresh(): Promise<void>;
   /** Calls back on each raise, before anybody sees the new generation. */
@@ -78,7 +76,6 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
   let heeded = 0;
   let isTold = false;
   let isAway = false;
-  let isRefused = false;
   let running: Promise<boolean> | null = null;
   let following: Promise<boolean> | null = null;
 
@@ -96,7 +93,6 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
     asked = sent;
     heeded = heard;
     isAway = false;
-    isRefused = false;
     isTold = false;
   }
 
@@ -190,8 +186,7 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
       } catch (error) {
         warn(error);
         // The database is there and refuses this connection alone: others may write, and nothing here can be trusted.
-        isRefused = isRefusal(error);
-        if (known !== null && isRefused) raise();
+        if (known !== null && isRefusal(error)) raise();
       }
       clearInterval(pulse);
       client = null;
@@ -210,9 +205,6 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
     },
     get endsAt() {
       return endsAt;
-    },
-    get isRefused() {
-      return isRefused;
     },
     isFresh() {
       const now = performance.now();

@@ -52,7 +52,9 @@ export async function givenPostgres(
     for (const pid of processesOf(cluster.path)) process.kill(pid, signal);
   };
   const connect = async (role: string) => {
-    const client = new pg.Client({ connectionString: Object.assign(new URL(made.url), { username: role }).href });
+    const client = new pg.Client({
+      connectionString: Object.assign(new URL(made.url), { username: role }).href,
+    });
     client.on('error', () => undefined);
     await client.connect();
     return client;

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { wellFormed } from '../request-log.ts';
 import { overTls, plainHeaders } from '../security-headers.ts';
 import { keptAddresses } from './address.ts';
+import { isCrawler } from './crawlers.ts';
 import { type Entry, entryOf, send, sizeOf } from './entry.ts';
 import { Busy, busyText, gate, renderings } from './gate.ts';
 import { type CleanRequest, inject } from './inject.ts';
@@ -153,7 +154,9 @@ export function answerCache({ app, api: { content, reads, isAnswering }, publicU
       };
       started.then(end, end);
     }
-    await answer(await flight, asked, request, response);
+    const made = await flight;
+    if (made.isFallback && isCrawler(request)) throw new Busy();
+    await answer(made, asked, request, response);
   }
 
   function refuse(error: unknown, response: ServerResponse): void {

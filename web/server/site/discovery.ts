@@ -1,11 +1,9 @@
 import express, { type Router } from 'express';
-import type { Logger } from 'pino';
 import { blogQuery } from '../../src/site/blog/blog.server.ts';
 import type { Frame } from '../../src/site/page/frame.ts';
 import type { OrElse, Read, SitemapEntry } from '../../src/site/page/page.ts';
 import { pageAt, pages, redirects } from '../../src/site/pages.ts';
 import { blogFeed } from './feed.ts';
-import { orElseOf } from './reader.ts';
 import { escapeXml } from './xml.ts';
 
 const postsInFeed = 20;
@@ -13,34 +11,23 @@ const postsInFeed = 20;
 interface DiscoveryOptions {
   read: Read;
   frameOf: (orElse: OrElse) => Promise<Frame>;
-  log: Logger;
   publicUrl: string;
 }
 
 /** robots.txt, sitemap.xml and the blog's RSS. */
-export function discovery({ read, frameOf, log, publicUrl }: DiscoveryOptions): Router {
+export function discovery({ read, frameOf, publicUrl }: DiscoveryOptions): Router {
   const router = express.Router();
 
-  /** What an answer is made with. `headers` are those of an answer of which nothing, or a part, could not be read. */
-  async function start() {
-    const headers: Record<string, string> = { 'Cache-Control': 'no-cache' };
-    const orElse = orElseOf(log, () => {
-      headers['Cache-Control'] = 'no-store';
-      headers['X-Robots-Tag'] = 'noindex';
-    });
-    return { frame: await frameOf(orElse), orElse, headers };
-  }
+  /** Programs read these lists, and come again after a 503. They must not take a part for the whole. */
+  const wholeFrame = () => frameOf((_what, reading) => reading);
 
   /** Path -> when the page last changed, or '' if that is unknown. */
-  async function sitemap(frame: Frame, orElse: OrElse): Promise<Map<string, string>> {
+  async function sitemap(frame: Frame): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const listed of pages) {
       if (listed.sitemap === false) continue;
-      const itself: SitemapEntry[] = [{ path: listed.route }];
-      const own =
-        listed.sitemap === true
-          ? itself
-          : await orElse('entries of the sitemap', listed.sitemap(read, frame, orElse), itself);
+      const own: SitemapEntry[] =
+        listed.sitemap === true ? [{ path: listed.route }] : await listed.sitemap(read, frame);
       for (const { path, changed = '' } of own) {
         // The menu also names pages of other lines, redirects and other sites.
         const isOwn = path.startsWith('/') && pageAt(path.split('?')[0] ?? '/').listed === listed;
@@ -57,24 +44,23 @@ export function discovery({ read, frameOf, log, publicUrl }: DiscoveryOptions): 
   });
   router.get('/sitemap.xml', async (_request, response) => {
     // By hand: the library `sitemap` takes more lines for the same.
-    const { frame, orElse, headers } = await start();
-    const urls = [...(await sitemap(frame, orElse))].map(([path, changed]) => {
+    const frame = await wholeFrame();
+    const urls = [...(await sitemap(frame))].map(([path, changed]) => {
       const lastmod = changed && `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
       return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`;
     });
     response
-      .set(headers)
+      .set('Cache-Control', 'no-cache')
       .type('application/xml')
       .send(
         `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
       );
   });
   router.get('/blog/rss.xml', async (_request, response) => {
-    const { frame, orElse, headers } = await start();
-    const reading = read(blogQuery, { first: postsInFeed }).then(({ blogPosts }) => blogPosts.edges);
-    const posts = (await orElse('posts of the feed', reading, [])).map((edge) => edge.node);
+    const [frame, { blogPosts }] = await Promise.all([wholeFrame(), read(blogQuery, { first: postsInFeed })]);
+    const posts = blogPosts.edges.map((edge) => edge.node);
     response
-      .set(headers)
+      .set('Cache-Control', 'no-cache')
       .type('application/rss+xml')
       .send(blogFeed(publicUrl, frame.settings.brand, posts));
   });

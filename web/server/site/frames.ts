@@ -12,9 +12,13 @@ const soon = 100;
  * Reads the frame of all pages, and remembers it for the time when the database is away: menu and brand stay what they were.
  * After each change it is read again, so that an outage finds the newest.
  */
-export function frameKeeper(read: Read, content: Pick<Api['content'], 'onRaise'>, log: Logger) {
+export function frameKeeper(
+  read: Read,
+  { content, isAnswering }: Pick<Api, 'content' | 'isAnswering'>,
+  log: Logger,
+) {
   let last: Frame | null = null;
-  let waiting: NodeJS.Timeout | undefined;
+  let isWaiting = false;
 
   async function frameOf(orElse: OrElse): Promise<Frame> {
     let isWhole = true;
@@ -36,10 +40,12 @@ export function frameKeeper(read: Read, content: Pick<Api['content'], 'onRaise'>
   }
 
   function readSoon(): void {
-    waiting ??= setTimeout(() => {
-      waiting = undefined;
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
       // A database that is away or busy is heard of elsewhere.
-      frameOf(orElseOf(log, () => undefined)).catch(() => undefined);
+      frameOf(orElseOf({ isAnswering }, log, () => undefined)).catch(() => undefined);
     }, soon).unref();
   }
   content.onRaise(readSoon);

@@ -7,6 +7,7 @@ import type { VisitorFormState } from '../../src/site/forms/visitor-form.ts';
 import type { Frame } from '../../src/site/page/frame.ts';
 import type { Meta, OrElse, Page, Read } from '../../src/site/page/page.ts';
 import { pageAt } from '../../src/site/pages.ts';
+import { isCrawler } from '../cache/crawlers.ts';
 import { Busy, busyText, gate, renderings } from '../cache/gate.ts';
 import { isInjected } from '../cache/inject.ts';
 import type { Frontend } from '../frontend/frontend.ts';
@@ -19,7 +20,7 @@ import { nameSpeculationRules } from './speculation.ts';
 const nowhere = '/%EF%BF%BD';
 
 export interface PageOptions {
-  api: Pick<Api, 'content' | 'signFormTime'>;
+  api: Pick<Api, 'content' | 'isAnswering' | 'signFormTime'>;
   read: Read;
   frameOf: (orElse: OrElse) => Promise<Frame>;
   frontend: Frontend;
@@ -73,7 +74,7 @@ export function sitePages({ api, read, frameOf, frontend, log, publicUrl }: Page
     const { listed, params, path } = pageAt(url.pathname);
     if (path !== null) url.pathname = path;
     let isWhole = true;
-    const orElse = orElseOf(log, () => {
+    const orElse = orElseOf(api, log, () => {
       isWhole = false;
     });
     const frame = await frameOf(orElse);
@@ -112,6 +113,7 @@ export function sitePages({ api, read, frameOf, frontend, log, publicUrl }: Page
     const draw = () => drawPage(request.originalUrl, form);
     try {
       const page = await (isInjected(request) ? draw() : others(draw));
+      if (!page.isWhole && isCrawler(request)) throw new Busy();
       // A form carries the idempotency key of one visitor.
       response.setHeader('Cache-Control', page.isKept ? 'no-cache' : 'no-store');
       // Search engines must not take the fallbacks for the content.

@@ -45,12 +45,15 @@ class DatabaseAway extends Error {
 const lookAgain = 1000;
 
 /** Waits for a reading while the database answers. @throws DatabaseAway once it does not */
-async function whileAnswering<Value>(reading: Promise<Value>, isAnswering: () => Promise<boolean>): Promise<Value> {
+async function whileAnswering<Value>(
+  reading: Promise<Value>,
+  isAnswering: Api['isAnswering'],
+): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   const gone = new Promise<never>((_resolve, reject) => {
     const look = async () => {
-      const isThere = await isAnswering();
+      const isThere = await isAnswering(true);
       if (isOver) return;
       if (isThere) timer = setTimeout(look, lookAgain);
       else reject(new DatabaseAway('The database stopped to answer.'));
@@ -108,24 +111,26 @@ export function heldReader(api: ReadableApi): Read {
   };
 }
 
+const told = new Map<string, number>();
+/** An outage is not told once a visitor. Milliseconds. */
+const tellAgain = 10_000;
+
 /**
  * While the database cannot be reached, logs what could not be read, and answers the fallback (docs/product.md,
  * "Fallbacks"). Any other failure is thrown on.
  *
  * @param onFallback called when a fallback is answered: such a page is not kept
  */
-const told = new Map<string, number>();
-/** An outage is not told once a visitor. Milliseconds. */
-const tellAgain = 10_000;
-
 export const orElseOf =
-  (log: Logger, onFallback: () => void): OrElse =>
+  ({ isAnswering }: Pick<Api, 'isAnswering'>, log: Logger, onFallback: () => void): OrElse =>
   async (what, reading, fallback) => {
     try {
       return await reading;
     } catch (error) {
-      // A database that is there but busy, and our own faults, must not be served as if they were the content.
-      if (!isDatabaseAway(error) || isDatabaseBusy(error)) throw error;
+      // A database that is there but busy, and our own faults, must not be served as if they were the content. The error does
+      // not tell them apart: a frozen database and one without a free connection both time out.
+      const mayBeAway = isDatabaseAway(error) || isDatabaseBusy(error);
+      if (!mayBeAway || (await isAnswering(true))) throw error;
       onFallback();
       const now = performance.now();
       if (now - (told.get(what) ?? Number.NEGATIVE_INFINITY) < tellAgain) return fallback;

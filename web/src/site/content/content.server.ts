@@ -3,7 +3,7 @@ import { graphql } from '../../gql/gql.ts';
 import { renderMarkdown } from '../../ui/markdown.ts';
 import { comingSoonMeta } from '../page/coming-soon.server.ts';
 import type { Frame } from '../page/frame.ts';
-import { definePage, type Loaded, type OrElse, type Read, type SitemapEntry } from '../page/page.ts';
+import { definePage, type Loaded, type Read, type SitemapEntry } from '../page/page.ts';
 import { promisedPaths } from './promised-paths.server.ts';
 import { readQuestions } from './questions.server.ts';
 
@@ -80,8 +80,8 @@ const pagesChanged = graphql(`
 `);
 
 /** Every promised path, and every page that staff wrote. */
-export async function contentInSitemap(read: Read, { menu }: Frame, orElse: OrElse): Promise<SitemapEntry[]> {
-  const { pages } = await orElse('pages of the sitemap', read(pagesChanged, {}), { pages: [] });
+export async function contentInSitemap(read: Read, { menu }: Frame): Promise<SitemapEntry[]> {
+  const { pages } = await read(pagesChanged, {});
   return [
     ...[...promisedPaths(menu).keys()].map((path) => ({ path })),
     ...pages.map(({ path, updatedAt }) => ({ path, changed: updatedAt })),

@@ -107,7 +107,7 @@ export interface ListedPage<Data = unknown> {
   /** The page's title where `load` gives no other. */
   title: string;
   /** Whether the route stands in the sitemap, or the function that reads its entries. */
-  sitemap: boolean | ((read: Read, frame: Frame, orElse: OrElse) => Promise<SitemapEntry[]>);
+  sitemap: boolean | ((read: Read, frame: Frame) => Promise<SitemapEntry[]>);
   page: Page<Data>;
 }
 

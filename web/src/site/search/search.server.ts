@@ -34,7 +34,9 @@ export const search = definePage<SearchData>({
     const isTooLong = asked.length > longestQuery;
     const query = asked.slice(0, longestQuery);
     const isAsked = query !== '' && !isTooLong;
-    const found = isAsked ? await orElse('search', read(searchQuery, { query, first: most }), null) : { search: [] };
+    const found = isAsked
+      ? await orElse('search', read(searchQuery, { query, first: most }), null)
+      : { search: [] };
     const results = found?.search ?? [];
     return {
       data: { query, results, isTooLong, isAway: found === null },
