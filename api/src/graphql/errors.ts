@@ -115,7 +115,7 @@ export function isDatabaseAway(error: unknown): boolean {
     if (typeof code === 'string' && (CONNECTION_CODES.has(code) || /^(08(?!P01)|57P0|53300)/.test(code)))
       return true;
     if (
-      /Connection terminated|Query read timeout|timeout exceeded when trying to connect|is not queryable|pool is/.test(
+      /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|is not queryable|pool is/.test(
         each.message,
       )
     )
