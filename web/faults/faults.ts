@@ -29,7 +29,10 @@ async function run(fault: Fault, seed: number): Promise<Line> {
   try {
     outcome = await inFolder((folder) => fault.run({ folder, chance: seeded(seed), share, say }));
   } catch (error) {
-    failure = error instanceof Error ? `${error.name === 'Skipped' ? 'skipped: ' : ''}${error.message}` : String(error);
+    failure =
+      error instanceof Error
+        ? `${error.name === 'Skipped' ? 'skipped: ' : ''}${error.message}`
+        : String(error);
     if (!(error instanceof Skipped)) process.exitCode = 1;
     if (error instanceof Error && !(error instanceof Skipped)) say(`  ${error.stack}`);
   } finally {

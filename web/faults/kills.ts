@@ -56,7 +56,9 @@ export const kills: Fault = {
     const held = await settle(url, tally, [server]);
     await server.stop();
     const { journaled, brokenOff } = tally;
-    const byJournal = [...tally.acknowledged.values()].filter((ids) => [...ids].some((id) => journaled.has(id))).length;
+    const byJournal = [...tally.acknowledged.values()].filter((ids) =>
+      [...ids].some((id) => journaled.has(id)),
+    ).length;
     holds(brokenOff > 0, 'some requests broke off');
     if (share === 1) {
       holds(byJournal > 0, 'some enquiries went by way of the journal');

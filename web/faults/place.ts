@@ -75,7 +75,8 @@ export async function settle(
   tally: Tally,
   servers: readonly FaultyServer[],
 ): Promise<Found> {
-  const waiting = () => servers.flatMap((server) => server.journal()).filter((name) => name.endsWith('.json'));
+  const waiting = () =>
+    servers.flatMap((server) => server.journal()).filter((name) => name.endsWith('.json'));
   await until('every enquiry of the journal is imported', () => waiting().length === 0, 120_000);
   const counts = await found(databaseUrl, tally);
   holds(counts.acknowledged > 0, 'some enquiries are acknowledged');

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { isStartError, StartError, systemCode } from 'api/start-error';
 
 /** The longest drain, in milliseconds; after it the process ends with open requests. */
@@ -115,6 +116,7 @@ class Unavailable extends StartError {}
 
 function bind(server: Server, port: number, host: string): Promise<number> {
   noteStreams(server);
+  noteSockets(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(inWords(error, port, host)));
     server.listen(port, host, () => {
@@ -164,6 +166,25 @@ function noteStreams(server: Server): void {
   });
 }
 
+/**
+ * The open connections of each server. Browsers open some in advance; Node counts one that has sent nothing yet as busy, and
+ * would wait for it.
+ */
+const sockets = new WeakMap<Server, Set<Socket>>();
+
+function noteSockets(server: Server): void {
+  const open = new Set<Socket>();
+  sockets.set(server, open);
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+}
+
+function endUnused(server: Server): void {
+  for (const socket of sockets.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+}
+
 function endStreams(server: Server): void {
   for (const response of streams.get(server) ?? []) {
     const type = response.getHeader('Content-Type');
@@ -182,7 +203,12 @@ function close(server: Server): Promise<void> {
       response.shouldKeepAlive = false;
     });
     // Node ends those that are idle now. One that is just being answered would be kept for the next request, for 5 seconds.
-    const idle = setInterval(() => server.closeIdleConnections(), LOOK_FOR_IDLE);
+    const closeIdle = () => {
+      server.closeIdleConnections();
+      endUnused(server);
+    };
+    closeIdle();
+    const idle = setInterval(closeIdle, LOOK_FOR_IDLE);
     const limit = setTimeout(() => server.closeAllConnections(), REQUEST_LIMIT);
     server.close(() => {
       clearInterval(idle);

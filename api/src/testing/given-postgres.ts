@@ -6,6 +6,7 @@ import { findLauncher } from '../database/embedded.launcher.ts';
 import { processesOf, stopOrphans, stopPostmaster } from '../database/embedded.postmaster.ts';
 import { type Cluster, type Postmaster, startPostmaster } from '../database/embedded.process.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
+import { query } from './query.ts';
 
 /** A PostgreSQL as DATABASE_URL gives it: nobody starts it again, and its address stays. */
 export interface GivenPostgres {
@@ -20,6 +21,8 @@ export interface GivenPostgres {
   thaw(): void;
   /** @param role - `postgres` is the superuser */
   query(sql: string, role?: 'prasthan' | 'postgres'): Promise<Record<string, unknown>[]>;
+  /** The same in another database of it. */
+  queryAt(url: string, sql: string, role?: 'prasthan' | 'postgres'): Promise<Record<string, unknown>[]>;
   /** Runs a statement in a transaction, which stays open until the connection ends. */
   hold(sql: string): Promise<pg.Client>;
 }
@@ -51,14 +54,6 @@ export async function givenPostgres(
   const signalAll = (signal: NodeJS.Signals) => {
     for (const pid of processesOf(cluster.path)) process.kill(pid, signal);
   };
-  const connect = async (role: string) => {
-    const client = new pg.Client({
-      connectionString: Object.assign(new URL(made.url), { username: role }).href,
-    });
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
-  };
   const given: GivenPostgres = {
     url: made.url,
     async start() {
@@ -76,16 +71,13 @@ export async function givenPostgres(
     },
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
-    async query(sql, role = 'prasthan') {
-      const client = await connect(role);
-      try {
-        return (await client.query<Record<string, unknown>>(sql)).rows;
-      } finally {
-        await client.end();
-      }
-    },
+    query: (sql, role) => given.queryAt(made.url, sql, role),
+    queryAt: (url, sql, role = 'prasthan') =>
+      query(Object.assign(new URL(url), { username: role }).href, sql),
     async hold(sql) {
-      const client = await connect('prasthan');
+      const client = new pg.Client({ connectionString: made.url });
+      client.on('error', () => undefined);
+      await client.connect();
       await client.query(`begin; ${sql}`);
       return client;
     },
