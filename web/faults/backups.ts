@@ -14,6 +14,7 @@ async function command(name: 'backup' | 'restore', dataDir: string, args: string
     ...process.env,
     NODE_OPTIONS: '',
     DATABASE_URL: '',
+    SEED: '',
     BACKUP_DIR: '',
     JWT_SECRET: '',
     DATA_DIR: dataDir,

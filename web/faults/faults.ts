@@ -8,7 +8,6 @@ import { BuildError, buildStale } from '../server/build.ts';
 import { list } from './list.ts';
 import { type Fault, inFolder, type Outcome, Skipped } from './place.ts';
 import { seeded } from './random.ts';
-import { killAll } from './server.ts';
 
 /** SHARE=0.1 runs a tenth of the rounds and of the minutes. */
 const share = Number(process.env.SHARE) || 1;
@@ -35,8 +34,6 @@ async function run(fault: Fault, seed: number): Promise<Line> {
         : String(error);
     if (!(error instanceof Skipped)) process.exitCode = 1;
     if (error instanceof Error && !(error instanceof Skipped)) say(`  ${error.stack}`);
-  } finally {
-    killAll();
   }
   const seconds = (performance.now() - began) / 1000;
   say(`  ${failure || 'holds'} (${seconds.toFixed(0)} s)`);

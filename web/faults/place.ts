@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadSecrets } from '../../api/src/secrets.ts';
 import type { Chance } from './random.ts';
-import type { FaultyServer } from './server.ts';
+import { type FaultyServer, killAll } from './server.ts';
 import { type Found, found, type Tally } from './visitors.ts';
 
 export interface Place {
@@ -56,6 +56,8 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   try {
     return await work(folder);
   } finally {
+    // Before their folder goes.
+    await killAll();
     if (!process.env.KEEP_FAULTS) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -32,8 +32,14 @@ export interface FaultyServer {
 export const admin = { email: 'faults@localhost', password: 'a password for the faults alone' };
 
 /** Ends what a failed run has left. */
-export function killAll(): void {
-  for (const child of started) child.kill('SIGKILL');
+export async function killAll(): Promise<void> {
+  await Promise.all(
+    [...started].map(async (child) => {
+      const ended = once(child, 'close');
+      child.kill('SIGKILL');
+      await ended;
+    }),
+  );
 }
 
 /** @param env - beside what every server of a run has */
@@ -77,7 +83,7 @@ export async function faultyServer(dataDir: string, env: NodeJS.ProcessEnv = {})
       });
       child = launched;
       started.add(launched);
-      launched.once('exit', () => started.delete(launched));
+      launched.once('close', () => started.delete(launched));
       for (const stream of [launched.stdout, launched.stderr])
         stream.on('data', (text: Buffer) => appendFileSync(said, text));
     },

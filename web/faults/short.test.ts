@@ -1,12 +1,11 @@
 /** A part of `pnpm test:faults`, against the built server: a few kills, torn files, and an outage of seconds. */
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildStale } from '../server/build.ts';
 import { kills } from './kills.ts';
 import { outage } from './outage.ts';
 import { type Fault, inFolder } from './place.ts';
 import { seeded } from './random.ts';
-import { killAll } from './server.ts';
 import { torn } from './torn.ts';
 
 /** The least of each fault. */
@@ -14,7 +13,6 @@ const share = 0.02;
 
 // Built already where the whole gate runs.
 beforeAll(() => buildStale(join(import.meta.dirname, '../..'), () => undefined), 120_000);
-afterAll(killAll);
 
 it.each<[Fault]>([[kills], [torn], [outage]])(
   '$name: nothing that was acknowledged is lost or doubled',

@@ -70,7 +70,11 @@ export function ask(
 }
 
 export const send = (url: string, { key, body }: Send, patience?: number): Promise<Answer> =>
-  ask(`${url}/api/contact`, { body, headers: { 'idempotency-key': key, 'x-forwarded-for': addressOf(key) }, ...(patience && { patience }) });
+  ask(`${url}/api/contact`, {
+    body,
+    headers: { 'idempotency-key': key, 'x-forwarded-for': addressOf(key) },
+    ...(patience && { patience }),
+  });
 
 /** Visitors come from many addresses; only a server that trusts its proxy looks at this. */
 const addressOf = (key: string) =>

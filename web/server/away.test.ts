@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { type Api, createApi } from 'api';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cuttableProxy } from '../../api/src/testing/cuttable-proxy.ts';
 import { type GivenPostgres, givenPostgres } from '../../api/src/testing/given-postgres.ts';
 import { createApp } from './app.ts';
 import { answerCache } from './cache/answer-cache.ts';
@@ -35,7 +36,7 @@ let postgres: GivenPostgres;
 let site: Site;
 let token = '';
 
-async function open(name: string): Promise<Site> {
+async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
   const log = pino({ enabled: false });
   const env = { publicUrl, nodeEnv: 'production', trustProxy: null, allowedOrigins: [] } as const;
   const api = await createApi(
@@ -45,7 +46,7 @@ async function open(name: string): Promise<Site> {
       nodeEnv: 'test',
       port: 0,
       host: '127.0.0.1',
-      databaseUrl: postgres.url,
+      databaseUrl,
       dataDir: join(folder, name),
       jwtSecret: 'a secret for tests, and for tests alone',
       adminEmail: admin.email,
@@ -283,6 +284,27 @@ describe('while the database is there', () => {
       expect(page.text).toContain('Changed elsewhere');
     } finally {
       await postgres.query('alter role prasthan connection limit -1', 'postgres');
+    }
+  });
+
+  it('and only the connection that listens is silent, nothing that is held shows either', async () => {
+    const way = await cuttableProxy(postgres.url);
+    const behind = await open('behind', way.url);
+    try {
+      await isRead(await rename());
+      // The pool has connections, and the page is held.
+      await Promise.all(Array.from({ length: 6 }, (_, index) => get(`/search?q=word${index}`, behind)));
+      const held = await get('/team', behind);
+      expect((await get('/team', behind)).text).toBe(held.text);
+      way.silence('content_changed');
+      const brand = await rename();
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      expect((await get('/team', behind)).text).toContain(brand);
+      expect((await get('/services', behind)).text).toContain(brand);
+    } finally {
+      way.thaw();
+      await behind.close();
+      await way.cut();
     }
   });
 });
