@@ -1,8 +1,9 @@
 /** What a fault gets to work with, and what it says at its end. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { processesOf } from '../../api/src/database/embedded.postmaster.ts';
 import { loadSecrets } from '../../api/src/secrets.ts';
 import type { Chance } from './random.ts';
 import { type FaultyServer, killAll } from './server.ts';
@@ -58,6 +59,8 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
   } finally {
     // Before their folder goes.
     await killAll();
+    for (const name of readdirSync(folder))
+      for (const pid of processesOf(join(folder, name, 'postgres'))) process.kill(pid, 'SIGKILL');
     if (!process.env.KEEP_FAULTS) rmSync(folder, { recursive: true, force: true });
   }
 }
