@@ -10,5 +10,5 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   ssr: { resolve: { conditions } },
-  test: { include: ['{src,server}/**/*.test.{ts,tsx}'] },
+  test: { include: ['{src,server,faults}/**/*.test.{ts,tsx}'] },
 });

@@ -29,6 +29,7 @@ import {
 import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
+import { type IsAnswering, openAnswering } from './http/answering.ts';
 import { type AnswerEnquiry, enquiryAnswers } from './http/enquiry-answer.ts';
 import { mediaFiles } from './http/files.router.ts';
 import { boundedAnswers, graphqlRouter } from './http/graphql.router.ts';
@@ -89,6 +90,8 @@ export interface Api {
   isSigned(authorization: string | undefined): boolean;
   /** Which content visitors see, for a host that keeps answers. */
   content: ContentVersion;
+  /** Whether the database answers this instance. */
+  isAnswering: IsAnswering;
   /** The e-mail and generated password of the first admin, to be shown once; null when this start made none. */
   firstAdmin: FirstAdmin | null;
   /** The work that runs in the background. */
@@ -187,6 +190,7 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
         log,
       }),
       content: services.content,
+      isAnswering: openAnswering(database.url, services.orm, services.content),
       reads: sharedReads(schema, kinds),
       jobs: services.jobs,
       firstAdmin,

@@ -21,12 +21,12 @@ const frontend: Frontend = {
   close: async () => {},
 };
 
-/** An API whose database has gone away: every field of the real schema fails. */
-function brokenApi(): Api {
+/** An API of which every field of the real schema fails: its database has gone away, or refuses with another code. */
+function brokenApi(code: string): Api {
   const schema = buildSchema(typeDefs);
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     field.resolve = () => {
-      throw Object.assign(new Error(secret), { code: 'ECONNREFUSED' });
+      throw Object.assign(new Error(secret), { code });
     };
   }
   const refuse = async () => {
@@ -42,6 +42,7 @@ function brokenApi(): Api {
       onRaise: () => {},
       close: async () => {},
     },
+    isAnswering: async () => code !== 'ECONNREFUSED',
     jobs: { wake: async () => {}, run: async () => {}, close: async () => {} },
     reads: { rest: new Map(), isShared: () => false },
     schema,
@@ -68,10 +69,14 @@ afterEach(() => {
   lines.length = 0;
 });
 
-async function start(publicUrl = 'http://site.example', trustProxy: string | null = null): Promise<string> {
+async function start(
+  publicUrl = 'http://site.example',
+  trustProxy: string | null = null,
+  code = 'ECONNREFUSED',
+): Promise<string> {
   const log = pino({}, { write: (line: string) => void lines.push(line) });
   const env = { publicUrl, nodeEnv: 'production', trustProxy, allowedOrigins: [] } as const;
-  server = createServer(createApp({ env, api: brokenApi(), frontend, log }));
+  server = createServer(createApp({ env, api: brokenApi(code), frontend, log }));
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -94,7 +99,8 @@ test('/services says that it has none, with status 503', async () => {
 });
 
 test('a page that breaks is the page of last resort: no reason, no script, not stored', async () => {
-  const answer = await fetch(`${await start()}/team`);
+  // SQLSTATE of a table that is not there: a fault of ours.
+  const answer = await fetch(`${await start('http://site.example', null, '42P01')}/team`);
   expect(answer.status).toBe(500);
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const html = await answer.text();

@@ -1,6 +1,6 @@
 import type { Api } from 'api';
 import type { Env } from 'api/env';
-import { isDatabaseBusy } from 'api/errors';
+import { isDatabaseAway, isDatabaseBusy } from 'api/errors';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
@@ -16,7 +16,9 @@ import { securityHeaders } from './security-headers.ts';
 import { sharePicture } from './share/share.route.ts';
 import { discovery } from './site/discovery.ts';
 import { formRoute } from './site/form.route.ts';
+import { frameKeeper } from './site/frames.ts';
 import { sitePages } from './site/pages.ts';
+import { heldReader } from './site/reader.ts';
 import { speculationAddress, speculationRules } from './site/speculation.ts';
 
 interface AppOptions {
@@ -38,7 +40,10 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   app.disable('x-powered-by');
   if (env.trustProxy !== null) app.set('trust proxy', env.trustProxy);
   const { publicUrl } = env;
-  const { sendPage, sendFailure, wordsOf, freshForm } = sitePages({ api, frontend, log, publicUrl });
+  const read = heldReader(api);
+  const frameOf = frameKeeper(read, api, log);
+  const site = { api, read, frameOf, frontend, log, publicUrl };
+  const { sendPage, sendFailure, wordsOf, freshForm } = sitePages(site);
 
   const dev = env.nodeEnv === 'development';
   // Vite serves hundreds of modules for one page; a log line for each would hide the other requests.
@@ -62,7 +67,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
     response.status(400).type('text/plain').send('This request cannot be answered.');
   });
   app.get(['/admin', '/admin/*path'], adminShell(frontend.adminAssets));
-  app.use(discovery({ api, log, publicUrl }));
+  app.use(discovery(site));
   app.get(speculationAddress, speculationRules);
   app.get('/share.png', sharePicture(wordsOf, log));
   if (!dev) app.use(frontend.files);
@@ -89,7 +94,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
       next(error);
       return;
     }
-    if (isDatabaseBusy(error)) {
+    if (isDatabaseBusy(error) || isDatabaseAway(error)) {
       response.setHeader('Cache-Control', 'no-store');
       response.setHeader('Retry-After', '2');
       response.status(503).type('text/plain').send(busyText);

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { isStartError, StartError, systemCode } from 'api/start-error';
 
 /** The longest drain, in milliseconds; after it the process ends with open requests. */
@@ -122,6 +123,7 @@ class Unavailable extends StartError {}
 
 function bind(server: Server, port: number, host: string): Promise<number> {
   noteStreams(server);
+  noteSockets(server);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(inWords(error, port, host)));
     server.listen(port, host, () => {
@@ -171,6 +173,25 @@ function noteStreams(server: Server): void {
   });
 }
 
+/**
+ * The open connections of each server. Browsers open some in advance; Node counts one that has sent nothing yet as busy, and
+ * would wait for it.
+ */
+const sockets = new WeakMap<Server, Set<Socket>>();
+
+function noteSockets(server: Server): void {
+  const open = new Set<Socket>();
+  sockets.set(server, open);
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+}
+
+function endUnused(server: Server): void {
+  for (const socket of sockets.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+}
+
 function endStreams(server: Server): void {
   for (const response of streams.get(server) ?? []) {
     const type = response.getHeader('Content-Type');
@@ -178,14 +199,28 @@ function endStreams(server: Server): void {
   }
 }
 
+/** While a server closes, connections whose answer has gone out are ended so often, in milliseconds. */
+const LOOK_FOR_IDLE = 20;
+
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     endStreams(server);
+    // A client that asks on and on gets one more answer on each connection.
+    server.prependListener('request', (_request, response) => {
+      response.shouldKeepAlive = false;
+    });
+    // Node ends those that are idle now. One that is just being answered would be kept for the next request, for 5 seconds.
+    const closeIdle = () => {
+      server.closeIdleConnections();
+      endUnused(server);
+    };
+    closeIdle();
+    const idle = setInterval(closeIdle, LOOK_FOR_IDLE);
     const limit = setTimeout(() => server.closeAllConnections(), REQUEST_LIMIT);
     server.close(() => {
+      clearInterval(idle);
       clearTimeout(limit);
       resolve();
     });
-    server.closeIdleConnections();
   });
 }

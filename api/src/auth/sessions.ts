@@ -63,7 +63,7 @@ export function openSessions(orm: Orm, secret: string): Sessions {
   return {
     authenticate(token) {
       const known = held.get(token);
-      if (known && known.until > Date.now()) return known.viewer;
+      if (known && known.until > performance.now()) return known.viewer;
       return lookUp(token);
     },
     async isOpen({ sessionId, role }) {
@@ -77,7 +77,9 @@ export function openSessions(orm: Orm, secret: string): Sessions {
     const { expiresAt, ...claims } = verifyToken(token, secret);
     if (expiresAt <= secondsNow()) throw sessionOver();
     const viewer = read(claims);
-    const until = Math.min(Date.now() + HELD_MS, expiresAt * 1000);
+    // By the clock that never goes back: a clock that is set must not keep an ended session open.
+    const left = expiresAt * 1000 - Date.now();
+    const until = performance.now() + Math.min(HELD_MS, left);
     if (held.size >= MOST_HELD) held.clear();
     held.set(token, { until, viewer });
     // A refusal is not held: the first request after a repair must not repeat it.

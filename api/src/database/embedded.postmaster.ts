@@ -54,7 +54,7 @@ export function isPostgresOf(pid: number, cluster: string): boolean {
 }
 
 /** The pids of all PostgreSQL processes on this data folder. Always empty on other systems than Linux. */
-function processesOf(cluster: string): number[] {
+export function processesOf(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return pids.map(Number).filter((pid) => isPostgresOf(pid, cluster));

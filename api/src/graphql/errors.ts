@@ -61,7 +61,7 @@ export const conflict = (label: string) =>
 export const badInput = (message: string, fields?: FieldErrors) =>
   new AppError('BAD_USER_INPUT', message, fields ? { fields } : {});
 
-const unavailable = () =>
+export const unavailable = () =>
   new AppError('SERVICE_UNAVAILABLE', 'We cannot do this right now. Please try again in a minute.', {
     retryAfter: 5,
   });
@@ -86,8 +86,8 @@ export function parseOrThrow<F extends Form>(form: F, input: unknown) {
 // SQLSTATE codes: an invalid byte sequence, and a message that a NUL cut short.
 const UNSTORABLE = new Set(['22021', '08P01']);
 const UNIQUE_VIOLATION = '23505';
-/** A statement reached `statement_timeout`. */
-const QUERY_CANCELED = '57014';
+/** A statement reached `statement_timeout`; PostgreSQL has given all its connections. */
+const BUSY = new Set(['57014', '53300']);
 
 function sqlState(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;
@@ -115,7 +115,7 @@ export function isDatabaseAway(error: unknown): boolean {
     if (typeof code === 'string' && (CONNECTION_CODES.has(code) || /^(08(?!P01)|57P0|53300)/.test(code)))
       return true;
     if (
-      /Connection terminated|timeout exceeded when trying to connect|is not queryable|pool is/.test(
+      /Connection terminated|Query read timeout|timeout expired|timeout exceeded when trying to connect|is not queryable|pool is/.test(
         each.message,
       )
     )
@@ -124,6 +124,17 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false;
 }
+
+/**
+ * Whether PostgreSQL can write nothing at this moment: it is away, its disk is full or fails, or it only reads (SQLSTATE classes
+ * 53 and 58, 25006).
+ */
+export const cannotWrite = (error: unknown): boolean =>
+  isDatabaseAway(error) || /^(53|58|25006)/.test(sqlState(error) ?? '');
+
+/** Whether a row can never be written as it is: PostgreSQL refuses its values (SQLSTATE classes 22 and 23), or our code does. */
+export const isUnfit = (error: unknown): boolean =>
+  error instanceof RangeError || error instanceof TypeError || /^2[23]/.test(sqlState(error) ?? '');
 
 /** Whether a request asks for what cannot be: a made-up cursor, or characters that PostgreSQL cannot hold. */
 export const isBadInput = (error: unknown): boolean =>
@@ -136,7 +147,7 @@ export function isDatabaseBusy(error: unknown): boolean {
     each instanceof Error;
     each = each.cause ?? (each as { previous?: unknown }).previous
   ) {
-    if (sqlState(each) === QUERY_CANCELED || /timeout exceeded when trying to connect/.test(each.message))
+    if (BUSY.has(sqlState(each) ?? '') || /timeout exceeded when trying to connect/.test(each.message))
       return true;
   }
   return false;

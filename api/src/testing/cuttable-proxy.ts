@@ -10,6 +10,11 @@ export interface CuttableProxy {
   /** Stops the bytes without closing anything, until `thaw`. */
   freeze(): void;
   thaw(): void;
+  /**
+   * Silences the connections that have sent these words, and every new one. The others go on. Nothing is closed: a firewall that
+   * forgets, or a path that swallows packets.
+   */
+  silence(words: string): void;
 }
 
 /** Forwards TCP from a free port of loopback to the host and port of `url`. */
@@ -19,6 +24,8 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   let server: Server | null = null;
   let port = 0;
   let isFrozen = false;
+  /** What a connection has said so far. */
+  const said = new Map<Socket, { upstream: Socket; text: string }>();
 
   const hold = (...held: Socket[]) => {
     for (const socket of held) socket.unpipe().pause();
@@ -31,6 +38,12 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
         sockets.add(socket);
         socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
       }
+      const talk = { upstream, text: '' };
+      said.set(client, talk);
+      client.on('close', () => said.delete(client));
+      client.on('data', (bytes: Buffer) => {
+        talk.text = (talk.text + bytes.toString('latin1')).slice(-20_000);
+      });
       client.pipe(upstream).pipe(client);
       if (isFrozen) hold(client, upstream);
     });
@@ -45,6 +58,10 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     freeze() {
       isFrozen = true;
       hold(...sockets);
+    },
+    silence(words) {
+      isFrozen = true;
+      for (const [client, { upstream, text }] of said) if (text.includes(words)) hold(client, upstream);
     },
     thaw() {
       isFrozen = false;

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { wellFormed } from '../request-log.ts';
 import { overTls, plainHeaders } from '../security-headers.ts';
 import { keptAddresses } from './address.ts';
+import { isCrawler } from './crawlers.ts';
 import { type Entry, entryOf, send, sizeOf } from './entry.ts';
 import { Busy, busyText, gate, renderings } from './gate.ts';
 import { type CleanRequest, inject } from './inject.ts';
@@ -14,7 +15,7 @@ import { bodyOf, mayBeQuery, queryKeys, withBody } from './query.ts';
 
 interface CacheOptions {
   app: RequestListener;
-  api: Pick<Api, 'content' | 'reads'>;
+  api: Pick<Api, 'content' | 'reads' | 'isAnswering'>;
   publicUrl: string;
   log: Logger;
 }
@@ -33,7 +34,7 @@ const largestEntry = megabyte;
 const missingPages = 2000;
 const counted = 60_000;
 
-export function answerCache({ app, api: { content, reads }, publicUrl, log }: CacheOptions) {
+export function answerCache({ app, api: { content, reads, isAnswering }, publicUrl, log }: CacheOptions) {
   const held = (kind: Asked['kind']) =>
     new LRUCache<string, Entry>({
       maxSize: most[kind],
@@ -146,8 +147,9 @@ export function answerCache({ app, api: { content, reads }, publicUrl, log }: Ca
   async function answerSlowly(asked: Asked, request: IncomingMessage, response: ServerResponse) {
     const isSure = content.isFresh() || (await content.confirm());
     const entry = keptFor(asked);
-    // While the database is away, what there is of this content goes on, whatever its time.
-    if (entry && (!isSure || performance.now() < entry.endsAt)) {
+    // While the database is away, what there is of this content goes on, whatever its time. While it answers others, nothing
+    // that is not confirmed is shown.
+    if (entry && (isSure ? performance.now() < entry.endsAt : !(await isAnswering()))) {
       counts.hits += 1;
       await answer(entry, asked, request, response);
       return;
@@ -162,7 +164,9 @@ export function answerCache({ app, api: { content, reads }, publicUrl, log }: Ca
       };
       started.then(end, end);
     }
-    await answer(await flight, asked, request, response);
+    const made = await flight;
+    if (made.isFallback && isCrawler(request)) throw new Busy();
+    await answer(made, asked, request, response);
   }
 
   function refuse(error: unknown, response: ServerResponse): void {

@@ -21,6 +21,8 @@ export interface Entry {
   br?: Form | Promise<Form>;
   gzip?: Form | Promise<Form>;
   notModified: string[];
+  /** Something in it could not be read. */
+  isFallback: boolean;
   /** When the answer ends, in milliseconds of `performance.now()`. */
   endsAt: number;
 }
@@ -88,6 +90,8 @@ export function entryOf({ status, headers, body }: Captured, { isTagged }: { isT
     etag: kept.find(([name]) => name === 'etag')?.[1] ?? null,
     identity: { head: [...kept.flat(), 'Content-Length', String(body.length), ...end], body },
     notModified: [...kept.filter(([name]) => repeated.has(name)).flat(), ...end],
+    // Only fallbacks carry this header; pages that are never indexed say so in the document.
+    isFallback: headers['x-robots-tag'] !== undefined,
     endsAt: Number.POSITIVE_INFINITY,
   };
 }

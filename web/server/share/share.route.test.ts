@@ -13,7 +13,9 @@ const warnings: object[] = [];
 beforeEach(async () => {
   const app = express();
   const wordsOf = async (path: string) =>
-    path.toLowerCase().startsWith('/blog') ? { path: '/blog', title: 'Blog', brand: 'Prasthan' } : null;
+    path.toLowerCase().startsWith('/blog')
+      ? { path: '/blog', title: 'Blog', brand: 'Prasthan', isWhole: true }
+      : null;
   app.get('/share.png', sharePicture(wordsOf, { warn: (line: object) => void warnings.push(line) }));
   server = createServer(app).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

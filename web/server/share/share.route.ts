@@ -12,6 +12,8 @@ export interface PageWords {
   path: string;
   title: string;
   brand: string;
+  /** False while the page's own words cannot be read. */
+  isWhole: boolean;
 }
 
 /** Raise this with each change to how pictures look: it is part of the ETag, so browsers fetch the new picture. */
@@ -54,7 +56,7 @@ export function sharePicture(
     }
     const key = JSON.stringify([drawingVersion, page.path, page.title, page.brand]);
     response.setHeader('ETag', `"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`);
-    response.setHeader('Cache-Control', 'public, max-age=3600');
+    response.setHeader('Cache-Control', page.isWhole ? 'public, max-age=3600' : 'no-store');
     // Other sites show the picture, so helmet's same-origin rule must not hold for it.
     response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
     response.type('png');

@@ -1,43 +1,33 @@
-import type { Api } from 'api';
 import express, { type Router } from 'express';
-import type { Logger } from 'pino';
 import { blogQuery } from '../../src/site/blog/blog.server.ts';
-import { readFrame } from '../../src/site/page/frame.server.ts';
 import type { Frame } from '../../src/site/page/frame.ts';
+import type { OrElse, Read, SitemapEntry } from '../../src/site/page/page.ts';
 import { pageAt, pages, redirects } from '../../src/site/pages.ts';
 import { blogFeed } from './feed.ts';
-import { heldReader, orElseOf } from './reader.ts';
 import { escapeXml } from './xml.ts';
 
 const postsInFeed = 20;
 
 interface DiscoveryOptions {
-  api: Pick<Api, 'schema' | 'createContext' | 'content'>;
-  log: Logger;
+  read: Read;
+  frameOf: (orElse: OrElse) => Promise<Frame>;
   publicUrl: string;
 }
 
 /** robots.txt, sitemap.xml and the blog's RSS. */
-export function discovery({ api, log, publicUrl }: DiscoveryOptions): Router {
+export function discovery({ read, frameOf, publicUrl }: DiscoveryOptions): Router {
   const router = express.Router();
-  const read = heldReader(api);
 
-  /** The frame, and the `Cache-Control` of an answer that is made with it. */
-  async function readWhole() {
-    let keeping = 'no-cache';
-    const orElse = orElseOf(log, () => {
-      keeping = 'no-store';
-    });
-    const frame = await readFrame(read, orElse);
-    return { frame, keeping };
-  }
+  /** Programs read these lists, and come again after a 503. They must not take a part for the whole. */
+  const wholeFrame = () => frameOf((_what, reading) => reading);
 
   /** Path -> when the page last changed, or '' if that is unknown. */
   async function sitemap(frame: Frame): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     for (const listed of pages) {
       if (listed.sitemap === false) continue;
-      const own = listed.sitemap === true ? [{ path: listed.route }] : await listed.sitemap(read, frame);
+      const own: SitemapEntry[] =
+        listed.sitemap === true ? [{ path: listed.route }] : await listed.sitemap(read, frame);
       for (const { path, changed = '' } of own) {
         // The menu also names pages of other lines, redirects and other sites.
         const isOwn = path.startsWith('/') && pageAt(path.split('?')[0] ?? '/').listed === listed;
@@ -54,26 +44,23 @@ export function discovery({ api, log, publicUrl }: DiscoveryOptions): Router {
   });
   router.get('/sitemap.xml', async (_request, response) => {
     // By hand: the library `sitemap` takes more lines for the same.
-    const { frame, keeping } = await readWhole();
+    const frame = await wholeFrame();
     const urls = [...(await sitemap(frame))].map(([path, changed]) => {
       const lastmod = changed && `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
       return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`;
     });
     response
-      .set('Cache-Control', keeping)
+      .set('Cache-Control', 'no-cache')
       .type('application/xml')
       .send(
         `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
       );
   });
   router.get('/blog/rss.xml', async (_request, response) => {
-    const [{ frame, keeping }, { blogPosts }] = await Promise.all([
-      readWhole(),
-      read(blogQuery, { first: postsInFeed }),
-    ]);
+    const [frame, { blogPosts }] = await Promise.all([wholeFrame(), read(blogQuery, { first: postsInFeed })]);
     const posts = blogPosts.edges.map((edge) => edge.node);
     response
-      .set('Cache-Control', keeping)
+      .set('Cache-Control', 'no-cache')
       .type('application/rss+xml')
       .send(blogFeed(publicUrl, frame.settings.brand, posts));
   });

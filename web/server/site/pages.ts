@@ -4,23 +4,25 @@ import { isBadInput } from 'api/errors';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { VisitorFormState } from '../../src/site/forms/visitor-form.ts';
-import { readFrame } from '../../src/site/page/frame.server.ts';
 import type { Frame } from '../../src/site/page/frame.ts';
-import type { Meta, Page } from '../../src/site/page/page.ts';
+import type { Meta, OrElse, Page, Read } from '../../src/site/page/page.ts';
 import { pageAt } from '../../src/site/pages.ts';
+import { isCrawler } from '../cache/crawlers.ts';
 import { Busy, busyText, gate, renderings } from '../cache/gate.ts';
 import { isInjected } from '../cache/inject.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import { allowStyle } from '../security-headers.ts';
 import type { PageWords } from '../share/share.route.ts';
-import { heldReader, orElseOf } from './reader.ts';
+import { orElseOf } from './reader.ts';
 import { nameSpeculationRules } from './speculation.ts';
 
 /** An address of no page. */
 const nowhere = '/%EF%BF%BD';
 
 export interface PageOptions {
-  api: Pick<Api, 'schema' | 'createContext' | 'content' | 'signFormTime'>;
+  api: Pick<Api, 'content' | 'isAnswering' | 'signFormTime'>;
+  read: Read;
+  frameOf: (orElse: OrElse) => Promise<Frame>;
   frontend: Frontend;
   log: Logger;
   publicUrl: string;
@@ -56,9 +58,8 @@ interface LoadedPage {
 }
 
 /** Loads the site's pages from the list and draws them as answers. */
-export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
+export function sitePages({ api, read, frameOf, frontend, log, publicUrl }: PageOptions) {
   const { content } = api;
-  const read = heldReader(api);
   const freshForm = formMaker(api);
   /** The pages that the cache passes by: forms, search, made-up words. */
   const others = gate(renderings);
@@ -73,10 +74,10 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
     const { listed, params, path } = pageAt(url.pathname);
     if (path !== null) url.pathname = path;
     let isWhole = true;
-    const orElse = orElseOf(log, () => {
+    const orElse = orElseOf(api, log, () => {
       isWhole = false;
     });
-    const frame = await readFrame(read, orElse);
+    const frame = await frameOf(orElse);
     const loading = listed.page.load({ url, params, read, orElse, frame, form, publicUrl });
     const loaded = await loading.catch((error: unknown) => {
       // An address that the API refuses, such as one with a made-up cursor, is of no page.
@@ -112,6 +113,7 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
     const draw = () => drawPage(request.originalUrl, form);
     try {
       const page = await (isInjected(request) ? draw() : others(draw));
+      if (!page.isWhole && isCrawler(request)) throw new Busy();
       // A form carries the idempotency key of one visitor.
       response.setHeader('Cache-Control', page.isKept ? 'no-cache' : 'no-store');
       // Search engines must not take the fallbacks for the content.
@@ -147,9 +149,9 @@ export function sitePages({ api, frontend, log, publicUrl }: PageOptions) {
 
   /** The title and the brand for the shared picture of a page; null for a page that is missing or hidden. */
   async function wordsOf(path: string): Promise<PageWords | null> {
-    const { canonical, status, meta, frame } = await load(path, freshForm());
+    const { canonical, status, meta, frame, isWhole } = await load(path, freshForm());
     if (canonical === null || status !== 200 || meta.hidden) return null;
-    return { path: canonical, title: meta.title, brand: frame.settings.brand };
+    return { path: canonical, title: meta.title, brand: frame.settings.brand, isWhole };
   }
 
   /** The page of last resort. Never throws, and never shows the fault. */

@@ -47,7 +47,7 @@ const THANKS = `case when not held and mail = 'on' and (select acknowledges_visi
 const INSERT = `
   insert into contact (id, idempotency_key, created_at, updated_at, version, status, is_held,
     consent_version, consent_at, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, ${columns})
-  select id, key, at, at, 1, 'new', held, nullif(consent, ''), case when consent <> '' then at end,
+  select id, key, least(at, now()), least(at, now()), 1, 'new', held, nullif(consent, ''), case when consent <> '' then least(at, now()) end,
     ${NOTICE}, case when not held and mail = 'on' then now() end, case when not held and mail = 'restored' then '${RESTORED_NOTICE}' end,
     ${THANKS}, case when ${THANKS} = 'waiting' then now() end, ${columns}
   from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::boolean[], $5::text[], $6::text[],
@@ -58,9 +58,19 @@ const FIND = `
   select sent.id as asked, contact.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
   join contact on idempotency_key = key and content_hash = hash`;
 
+/** A statement that is not answered for so long is given up, with its connection: a silent one is never closed by itself. */
+const LONGEST_MS = 10_000;
+
 /** @param patience - milliseconds that a new connection may take */
 export function openEnquiryWriter(url: string, patience: number): EnquiryWriter {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: patience });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: patience,
+    query_timeout: LONGEST_MS,
+    // A commit is acknowledged to a visitor, so it must be on the disk, whatever the database's default says.
+    onConnect: async (client) => void (await client.query('set synchronous_commit = on')),
+  });
   // Without a listener an idle connection that PostgreSQL closes would end the process; the next query opens another.
   pool.on('error', () => undefined);
 

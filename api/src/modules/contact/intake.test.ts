@@ -78,3 +78,49 @@ it('a connection that dies in the middle of a batch loses nothing and doubles no
   const acknowledged = answers.map(({ body }) => body.data._id).sort();
   await expect.poll(async () => (await idsOf('midway')).sort(), { timeout: 15_000 }).toEqual(acknowledged);
 });
+
+it('a frozen database keeps nobody waiting: after the first second all goes to the journal', async () => {
+  office.way.freeze();
+  const began = performance.now();
+  const times: number[] = [];
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, async (_, index) => {
+      const answer = await send('Frozen', `frozen-${index}`);
+      times.push(performance.now() - began);
+      return answer;
+    }),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+  // One batch after the other, they would take five seconds.
+  expect(Math.max(...times)).toBeLessThan(4000);
+  const late = performance.now();
+  expect((await send('Frozen', 'frozen-late')).status).toBe(201);
+  expect(performance.now() - late).toBeLessThan(500);
+  office.way.thaw();
+  await expect.poll(() => idsOf('frozen'), { timeout: 20_000 }).toHaveLength(200);
+  await expect.poll(() => readdirSync(office.journal), { timeout: 20_000 }).toEqual([]);
+});
+
+it.each(['53100', '53200', '25006', '58030'])(
+  'a database that cannot write (%s) leaves the enquiry to the journal',
+  async (code) => {
+    const { em } = await office.server.api.createContext();
+    await em.execute(`create function cannot() returns trigger language plpgsql as
+    $$ begin raise exception 'the disk is full' using errcode = '${code}'; end $$;
+    create trigger cannot before insert on contact execute function cannot()`);
+    const answer = await send(`Full${code}`);
+    expect([answer.status, readdirSync(office.journal)]).toEqual([201, [`${answer.body.data._id}.json`]]);
+    await em.execute('drop trigger cannot on contact; drop function cannot');
+    await expect.poll(() => idsOf(`full${code}`), { timeout: 10_000 }).toEqual([answer.body.data._id]);
+  },
+);
+
+it('an enquiry of a clock that runs ahead stands at the time of the database', async () => {
+  vi.useFakeTimers({ now: Date.now() + 86_400_000, toFake: ['Date'] });
+  const answer = await send('Tomorrow').finally(() => vi.useRealTimers());
+  const { em } = await office.server.api.createContext();
+  const [row] = await em.execute(
+    `select created_at <= now() as is_past from contact where id = '${answer.body.data._id}'`,
+  );
+  expect(row).toEqual({ is_past: true });
+});

@@ -1,15 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EnquiryJournal, KeptEnquiry } from '../../graphql/context.ts';
-import { isDatabaseAway } from '../../graphql/errors.ts';
+import { cannotWrite, isUnfit, unavailable } from '../../graphql/errors.ts';
 import { systemCode } from '../../start-error.ts';
+import { type Disk, keepFile } from './durable-files.ts';
 import { keptRow } from './enquiry-row.ts';
 import type { EnquiryWriter } from './enquiry-writer.ts';
 
 const RETRY_MS = 1000;
+/** Enquiries that one statement imports at most. */
+const LARGEST_BATCH = 64;
+/** At the end of the process, what waits is tried once more, for so long. */
+const LAST_TRY_MS = 2000;
+
+/** An enquiry of the journal and its file. */
+interface Found {
+  file: string;
+  enquiry: KeptEnquiry;
+}
 
 /**
  * Opens the journal in a data folder and starts to write its enquiries into the database. Each enquiry that arrives
@@ -20,56 +31,95 @@ const RETRY_MS = 1000;
  */
 export function openEnquiryJournal(
   dataDir: string,
-  writer: EnquiryWriter,
+  writer: Pick<EnquiryWriter, 'write'>,
   announce: (id: string) => void,
   log: Logger,
+  disk?: Disk,
 ): EnquiryJournal {
   const folder = join(dataDir, 'enquiries');
   let waiting = existsSync(folder);
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | null = null;
+  // Drafts of a process that was killed were never acknowledged.
+  if (waiting)
+    for (const name of readdirSync(folder).filter((each) => each.endsWith('.part')))
+      rmSync(join(folder, name), { force: true });
 
-  async function empty(): Promise<void> {
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-    for (const name of names) {
-      const file = join(folder, name);
-      const enquiry = parse(await readFile(file, 'utf8'));
-      if (enquiry) {
-        const { inserted } = await writer.write([keptRow(enquiry)]);
-        for (const each of inserted) announce(each);
-        await rm(file);
-      } else {
-        log.error({ file }, 'an enquiry in the journal cannot be read; it is kept as .damaged');
-        await rename(file, `${file}.damaged`);
-      }
-    }
-    waiting = (await readdir(folder)).some((name) => name.endsWith('.json'));
+  async function setAside(file: string): Promise<void> {
+    log.error({ file }, 'an enquiry in the journal cannot be read; it is kept as .damaged');
+    await rename(file, `${file}.damaged`);
   }
 
-  const tick = () => {
-    if (!waiting) return;
-    running = running.then(empty).catch((error) => {
-      if (!isDatabaseAway(error))
+  async function store(batch: Found[]): Promise<void> {
+    const { inserted } = await writer.write(batch.map(({ enquiry }) => keptRow(enquiry)));
+    for (const each of inserted) announce(each);
+    for (const { file } of batch) await rm(file, { force: true });
+  }
+
+  /** One enquiry that cannot be stored must not hold back the others. */
+  async function storeEach(batch: Found[]): Promise<void> {
+    for (const each of batch) {
+      try {
+        await store([each]);
+      } catch (error) {
+        if (cannotWrite(error)) throw error;
+        if (isUnfit(error)) await setAside(each.file);
+        else
+          log.error(
+            { file: each.file, code: systemCode(error) },
+            'an enquiry in the journal cannot be stored yet',
+          );
+        waiting = true;
+      }
+    }
+  }
+
+  async function empty(): Promise<void> {
+    // Before the folder is read: an enquiry that arrives meanwhile says so again.
+    waiting = false;
+    try {
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+      for (let start = 0; start < names.length; start += LARGEST_BATCH) {
+        const batch: Found[] = [];
+        for (const name of names.slice(start, start + LARGEST_BATCH)) {
+          const file = join(folder, name);
+          const enquiry = parse(await readFile(file, 'utf8'));
+          if (enquiry) batch.push({ file, enquiry });
+          else await setAside(file);
+        }
+        if (batch.length === 0) continue;
+        await store(batch).catch((error) => {
+          if (cannotWrite(error)) throw error;
+          return storeEach(batch);
+        });
+      }
+    } catch (error) {
+      waiting = true;
+      if (!cannotWrite(error))
         log.error({ code: systemCode(error) }, 'the journal of enquiries could not be emptied');
+    }
+  }
+
+  function tick(): void {
+    if (!waiting || running) return;
+    running = empty().finally(() => {
+      running = null;
     });
-  };
+  }
   tick();
   const timer = setInterval(tick, RETRY_MS).unref();
 
   return {
     async keep(enquiry) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = join(folder, `${randomUUID()}.part`);
-      await write(draft, JSON.stringify(enquiry));
       try {
-        // A hard link appears complete or not at all, and only once: the second of two simultaneous sends finds the
-        // file of the first.
-        await link(draft, join(folder, `${enquiry.id}.json`));
-        await sync(folder);
-      } catch (error) {
-        if (systemCode(error) !== 'EEXIST') throw error;
-      } finally {
-        await rm(draft, { force: true });
+        const isWhole = (text: string) => parse(text) !== null;
+        await keepFile(folder, `${enquiry.id}.json`, JSON.stringify(enquiry), isWhole, disk);
         waiting = true;
+      } catch (error) {
+        log.error(
+          { code: systemCode(error) },
+          'an enquiry could not be written into the journal; it was refused',
+        );
+        throw unavailable();
       }
     },
     async forget(ids) {
@@ -86,31 +136,9 @@ export function openEnquiryJournal(
     async close() {
       clearInterval(timer);
       await running;
+      if (waiting) await Promise.race([empty(), sleep(LAST_TRY_MS, undefined, { ref: false })]);
     },
   };
-}
-
-async function write(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Flushes the folder, so that its new file is still listed after a power cut. */
-async function sync(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } catch (error) {
-    // Windows cannot flush a folder and does not need to.
-    if (systemCode(error) !== 'EPERM' && systemCode(error) !== 'EISDIR') throw error;
-  } finally {
-    await handle.close();
-  }
 }
 
 function parse(text: string): KeptEnquiry | null {

@@ -49,7 +49,8 @@ export function spamJudge(times: FormTimes, isCounting: boolean): JudgeSpam {
     if (formTime && !form) add('forged');
     if (form) {
       const age = Date.now() - form.drawnAt;
-      if (age < 2 * SECOND) add('fast');
+      // A form from the future was drawn by another clock.
+      if (age >= 0 && age < 2 * SECOND) add('fast');
       else if (age > 7 * DAY) add('old', Math.floor(age / DAY));
     }
     if (!isCounting) return points;

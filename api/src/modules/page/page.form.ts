@@ -3,14 +3,15 @@ import { choice, limits, markdown, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { publications } from '../../forms/visibility.ts';
 
-const PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
+/** What the path of a page looks like. */
+export const pagePath = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
 export const pageForm = z.object({
   path: text('Path', {
     required: true,
     max: limits.url,
     pattern: {
-      expression: PATH,
+      expression: pagePath,
       message: 'Path must look like /about/introduction: small letters, digits and hyphens',
     },
   }),

@@ -3,7 +3,7 @@ import { graphql } from '../../gql/gql.ts';
 import { comingSoonMeta } from '../page/coming-soon.server.ts';
 import { type DataOf, definePage } from '../page/page.ts';
 import { blogAddress } from '../posts/blog-address.ts';
-import { categoryTopic, postCard } from '../posts/post-card.server.ts';
+import { categoryTopic, type PostCard, postCard, type Topic } from '../posts/post-card.server.ts';
 
 export const blogQuery = graphql(`
   query Blog($first: Int, $after: String, $category: String, $tag: String) {
@@ -35,6 +35,35 @@ const longestTag = 200;
 
 const lead = 'Tests, applications, visas and money, explained by the people who do them every day.';
 
+export interface BlogList {
+  lead: string;
+  posts: PostCard[];
+  /** What a reader can choose from; most used first. */
+  categories: Topic[];
+  tags: string[];
+  /** The category of the address, or null. */
+  category: Topic | null;
+  tag: string | null;
+  /** The number of posts under the category and the tag. */
+  total: number;
+  /** The cursor of the next page of the list, or null at its end. */
+  next: string | null;
+  /** Whether this is a later page of the list. */
+  later: boolean;
+}
+
+const nothing: BlogList = {
+  lead,
+  posts: [],
+  categories: [],
+  tags: [],
+  category: null,
+  tag: null,
+  total: 0,
+  next: null,
+  later: false,
+};
+
 // A cursor is an id in base64url; anything else in the address reads as the first page.
 const isCursor = (text: string) => /^[\w-]{48}$/.test(text);
 
@@ -47,25 +76,23 @@ export const blog = definePage({
     tag: (value) => value.length <= longestTag,
     after: isCursor,
   },
-  async load({ url, read, frame, publicUrl }) {
+  async load({ url, read, orElse, frame, publicUrl }) {
     const get = (name: string) => url.searchParams.get(name)?.slice(0, longestTag) || null;
     const [category, tag, wished] = [get('category'), get('tag'), get('after')];
     const after = wished && isCursor(wished) ? wished : null;
-    const { blogPosts, blogTopics } = await read(blogQuery, { category, tag, after, first: postsAPage });
-    const data = {
+    const reading = read(blogQuery, { category, tag, after, first: postsAPage });
+    const found = await orElse('posts', reading, null);
+    if (!found) return { data: nothing, meta: comingSoonMeta('Blog', '/blog') };
+    const { blogPosts, blogTopics } = found;
+    const data: BlogList = {
       lead,
       posts: blogPosts.edges.map((edge) => postCard(edge.node)),
-      /** What a reader can choose from; most used first. */
       categories: blogTopics.categories.map(({ name }) => categoryTopic(name)),
       tags: blogTopics.tags.map(({ name }) => name),
-      /** The category of the address, or null. */
       category: category === null ? null : categoryTopic(category),
       tag,
-      /** The number of posts under the category and the tag. */
       total: blogPosts.totalCount,
-      /** The cursor of the next page of the list, or null at its end. */
       next: blogPosts.pageInfo.hasNextPage ? (blogPosts.pageInfo.endCursor ?? null) : null,
-      /** Whether this is a later page of the list. */
       later: after !== null,
     };
     const narrowed = data.category?.label ?? tag;

@@ -10,6 +10,12 @@ export default function ContentPage({ data }: { data: ContentData }) {
       return <WrittenPage page={data} />;
     case 'coming-soon':
       return <ComingSoon title={data.title} />;
+    case 'away':
+      return (
+        <ComingSoon title="One moment, please" state="Back in a minute">
+          <p>We cannot show this page right now. Please try again in a minute.</p>
+        </ComingSoon>
+      );
     case 'missing':
       return <NotFound />;
   }

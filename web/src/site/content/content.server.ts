@@ -1,3 +1,4 @@
+import { pagePath } from 'api/forms/page';
 import { graphql } from '../../gql/gql.ts';
 import { renderMarkdown } from '../../ui/markdown.ts';
 import { comingSoonMeta } from '../page/coming-soon.server.ts';
@@ -21,14 +22,17 @@ const pageQuery = graphql(`
 export type ContentData =
   | { kind: 'written'; path: string; title: string; description: string; html: string }
   | { kind: 'coming-soon'; title: string }
+  /** Staff may have written this page, and it cannot be read. */
+  | { kind: 'away' }
   | { kind: 'missing' };
 
 /** A page that staff wrote; else "Coming Soon" where the site promises a page; else the 404 (docs/product.md, "Routes"). */
 export const content = definePage<ContentData>({
   view: 'content/content.page.tsx',
   keep: true,
-  async load({ url: { pathname: path }, read, frame }): Promise<Loaded<ContentData>> {
-    const { page } = await read(pageQuery, { path });
+  async load({ url: { pathname: path }, read, orElse, frame }): Promise<Loaded<ContentData>> {
+    const found = await orElse('the page', read(pageQuery, { path }), null);
+    const page = found?.page;
     if (page) {
       const { title, description } = page;
       const questions = readQuestions(page.content);
@@ -45,6 +49,10 @@ export const content = definePage<ContentData>({
     }
     const title = promisedPaths(frame.menu).get(path);
     if (title) return { data: { kind: 'coming-soon', title }, meta: comingSoonMeta(title, path) };
+    if (!found && pagePath.test(path)) {
+      const description = 'We cannot show this page right now. Please try again in a minute.';
+      return { data: { kind: 'away' }, meta: { title: 'Back in a minute', description, path } };
+    }
     return {
       data: { kind: 'missing' },
       meta: { description: 'This page does not exist.', path, hidden: true },

@@ -7,19 +7,21 @@ import { PageHeader } from './page-header.tsx';
 export interface ComingSoonProps {
   /** The page's name, as the menu has it. */
   title: string;
+  /** What holds the page back, instead of "Coming Soon". */
+  state?: string;
   /** A sentence about this page, instead of the usual one. */
   children?: ReactNode;
 }
 
 /** A page that staff have not written yet: it says so and offers a way to ask (docs/product.md, "Routes"). */
-export function ComingSoon({ title, children }: ComingSoonProps) {
+export function ComingSoon({ title, state = 'Coming Soon', children }: ComingSoonProps) {
   return (
     <>
       <PageHeader title={title} />
       <div className={styles.body}>
         <EmptyState
           level={2}
-          title="Coming Soon"
+          title={state}
           action={<ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>}
         >
           {children ?? (

@@ -18,7 +18,14 @@ function useCountedView(slug: string | null) {
 
 /** A post; the placeholder for an unknown one. */
 export default function PostPage({ data: post }: { data: PostData }) {
-  useCountedView(post?.slug ?? null);
+  useCountedView(post === null || post === 'away' ? null : post.slug);
+  if (post === 'away') {
+    return (
+      <ComingSoon title="Blog Post" state="Back in a minute">
+        <p>We cannot show this post right now. Please try again in a minute.</p>
+      </ComingSoon>
+    );
+  }
   if (!post) {
     return (
       <ComingSoon title="Blog Post">

@@ -1,5 +1,5 @@
 import { graphql } from '../../gql/gql.ts';
-import type { PostsChangedQuery } from '../../gql/graphql.ts';
+import type { BlogPostQuery, PostsChangedQuery } from '../../gql/graphql.ts';
 import { renderMarkdown } from '../../ui/markdown.ts';
 import { type DataOf, definePage, latest, type Read, type SitemapEntry } from '../page/page.ts';
 import { sharedPicture } from '../page/structured-data.server.ts';
@@ -18,12 +18,30 @@ const postQuery = graphql(`
   }
 `);
 
+const shown = (post: NonNullable<BlogPostQuery['blogPost']>) => ({
+  ...postCard(post),
+  /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
+  html: renderMarkdown(post.content),
+  tags: post.tags,
+  related: post.related.map(postCard),
+});
+type Shown = ReturnType<typeof shown>;
+
+/** No post has another slug. */
+const possibleSlug = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
+
 /** /blog/{slug}: a published post. An unknown slug is a placeholder with status 404 (docs/product.md, "Blog"). */
-export const post = definePage({
+export const post = definePage<Shown | 'away' | null>({
   view: 'post/post.page.tsx',
   keep: true,
-  async load({ params, read, frame, publicUrl }) {
-    const { blogPost } = await read(postQuery, { slug: String(params.slug) });
+  async load({ params, read, orElse, frame, publicUrl }) {
+    const slug = String(params.slug);
+    const found = await orElse('the post', read(postQuery, { slug }), null);
+    if (!found && possibleSlug.test(slug)) {
+      const description = 'We cannot show this post right now. Please try again in a minute.';
+      return { data: 'away', meta: { description, path: `/blog/${slug}` } };
+    }
+    const blogPost = found?.blogPost;
     if (!blogPost) {
       return {
         data: null,
@@ -35,13 +53,7 @@ export const post = definePage({
         status: 404,
       };
     }
-    const data = {
-      ...postCard(blogPost),
-      /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
-      html: renderMarkdown(blogPost.content),
-      tags: blogPost.tags,
-      related: blogPost.related.map(postCard),
-    };
+    const data = shown(blogPost);
     const path = `/blog/${data.slug}`;
     const article = {
       '@type': 'BlogPosting',

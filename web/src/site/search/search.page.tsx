@@ -9,7 +9,7 @@ import styles from './search-page.module.css';
 
 const kinds: Readonly<Record<string, string>> = { service: 'Service', post: 'Blog post', page: 'Page' };
 
-function Results({ query, results, isTooLong }: SearchData) {
+function Results({ query, results, isTooLong, isAway }: SearchData) {
   if (isTooLong) {
     return (
       <EmptyState title="That is too long to search for" level={2}>
@@ -18,6 +18,17 @@ function Results({ query, results, isTooLong }: SearchData) {
     );
   }
   if (query === '') return <p className={styles.hint}>Type a country, a test, a course or a service.</p>;
+  if (isAway) {
+    return (
+      <EmptyState
+        title="We cannot search right now"
+        level={2}
+        action={<ButtonAnchor href="/contact">Ask us</ButtonAnchor>}
+      >
+        <p>Please try again in a minute. Or ask a counselor: somebody here will know.</p>
+      </EmptyState>
+    );
+  }
   if (results.length === 0) {
     return (
       <EmptyState

@@ -22,18 +22,24 @@ export interface SearchData {
   results: SearchQuery['search'];
   /** The words are more than we search for; `query` holds the first of them. */
   isTooLong: boolean;
+  /** Nothing can be searched now. */
+  isAway: boolean;
 }
 
 /** /search: what `?q=` finds. No words find nothing. */
 export const search = definePage<SearchData>({
   view: 'search/search.page.tsx',
-  async load({ url, read }) {
+  async load({ url, read, orElse }) {
     const asked = (url.searchParams.get('q') ?? '').trim();
     const isTooLong = asked.length > longestQuery;
     const query = asked.slice(0, longestQuery);
-    const results = query === '' || isTooLong ? [] : (await read(searchQuery, { query, first: most })).search;
+    const isAsked = query !== '' && !isTooLong;
+    const found = isAsked
+      ? await orElse('search', read(searchQuery, { query, first: most }), null)
+      : { search: [] };
+    const results = found?.search ?? [];
     return {
-      data: { query, results, isTooLong },
+      data: { query, results, isTooLong, isAway: found === null },
       ...(isTooLong && { status: 400 }),
       meta: {
         ...(query && !isTooLong && { title: `Search: ${query}` }),

@@ -29,8 +29,9 @@ const lead = 'The people who answer your calls, read your essays and check your 
 export const team = definePage({
   view: 'team/team.page.tsx',
   keep: true,
-  async load({ read }) {
-    const { teamMembers } = await read(teamQuery, {});
+  async load({ read, orElse }) {
+    const reading = read(teamQuery, {}).then((answer) => answer.teamMembers);
+    const teamMembers = await orElse('team members', reading, []);
     const members = teamMembers.map((member) => ({
       ...member,
       department: labelIn(departments, member.department),

@@ -1,0 +1,87 @@
+import { mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findBinaries } from '../database/embedded.binaries.ts';
+import { findLauncher } from '../database/embedded.launcher.ts';
+import { processesOf, stopOrphans, stopPostmaster } from '../database/embedded.postmaster.ts';
+import { type Cluster, type Postmaster, startPostmaster } from '../database/embedded.process.ts';
+import { startEmbeddedPostgres } from '../database/embedded.ts';
+import { query } from './query.ts';
+
+/** A PostgreSQL as DATABASE_URL gives it: nobody starts it again, and its address stays. */
+export interface GivenPostgres {
+  url: string;
+  start(): Promise<void>;
+  /** Shuts it down in order. */
+  stop(): Promise<void>;
+  /** kill -9 of all its processes. */
+  kill(): Promise<void>;
+  /** Stops all its processes where they are (SIGSTOP): connections stay open, and nothing answers. */
+  freeze(): void;
+  thaw(): void;
+  /** @param role - `postgres` is the superuser */
+  query(sql: string, role?: 'prasthan' | 'postgres'): Promise<Record<string, unknown>[]>;
+  /** The same in another database of it. */
+  queryAt(url: string, sql: string, role?: 'prasthan' | 'postgres'): Promise<Record<string, unknown>[]>;
+  /** Runs a statement in a transaction, which stays open until the connection ends. */
+  hold(sql: string): Promise<pg.Client>;
+}
+
+/**
+ * @param folder - made when missing
+ * @param settings - settings of PostgreSQL; durable unless they say otherwise
+ */
+export async function givenPostgres(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<GivenPostgres> {
+  mkdirSync(folder, { recursive: true });
+  const dataDir = realpathSync(folder);
+  const log = () => undefined;
+  const made = await startEmbeddedPostgres({ dataDir, password: 'for-tests-alone', log, settings });
+  await made.stop();
+  const binaries = findBinaries();
+  const cluster: Cluster = {
+    path: join(dataDir, 'postgres'),
+    logFile: join(dataDir, 'postgres.log'),
+    binaries,
+    launcher: findLauncher(binaries, dataDir, null),
+    settings,
+    log,
+  };
+  const port = Number(new URL(made.url).port);
+  let current: Postmaster | null = null;
+  const signalAll = (signal: NodeJS.Signals) => {
+    for (const pid of processesOf(cluster.path)) process.kill(pid, signal);
+  };
+  const given: GivenPostgres = {
+    url: made.url,
+    async start() {
+      current ??= await startPostmaster(cluster, port);
+    },
+    async stop() {
+      if (current) await stopPostmaster(current.pid, cluster.path);
+      current = null;
+    },
+    async kill() {
+      signalAll('SIGKILL');
+      await current?.exited;
+      await stopOrphans(cluster.path);
+      current = null;
+    },
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
+    query: (sql, role) => given.queryAt(made.url, sql, role),
+    queryAt: (url, sql, role = 'prasthan') =>
+      query(Object.assign(new URL(url), { username: role }).href, sql),
+    async hold(sql) {
+      const client = new pg.Client({ connectionString: made.url });
+      client.on('error', () => undefined);
+      await client.connect();
+      await client.query(`begin; ${sql}`);
+      return client;
+    },
+  };
+  await given.start();
+  return given;
+}

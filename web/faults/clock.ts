@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { givenPostgres } from '../../api/src/testing/given-postgres.ts';
+import { type Fault, holds, settle } from './place.ts';
+import { admin, faultyServer } from './server.ts';
+import { ask, newTally, visitors } from './visitors.ts';
+
+const hour = 3_600_000;
+
+/**
+ * The clock of the server jumps while the database keeps the right time. `moved-clock.ts` moves `Date` in the server's process:
+ * libfaketime would do the same from outside, and is seldom at hand.
+ */
+export const clock: Fault = {
+  name: 'clock jumps',
+  async run({ folder, chance, share }) {
+    const postgres = await givenPostgres(join(folder, 'database'));
+    const file = join(folder, 'clock');
+    const set = (offset: number) => writeFileSync(file, String(offset));
+    set(0);
+    const shim = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href;
+    const server = await faultyServer(join(folder, 'server'), {
+      DATABASE_URL: postgres.url,
+      NODE_OPTIONS: `--import=${shim}`,
+      MOVED_CLOCK: file,
+    });
+    try {
+      await server.start();
+      const tally = newTally();
+      const load = visitors([server.url], tally, { atOnce: 6, pause: 20, servers: [server] });
+      const jumps = [-10, 10, -1, 1, -0.01, 0.01, 24 * 40, -24 * 40].slice(
+        0,
+        Math.max(2, Math.round(8 * share)),
+      );
+      const brands: string[] = [];
+      for (const jump of jumps) {
+        set(jump * hour);
+        await sleep(chance.between(500, 1200));
+        const drawn = (await ask(`${server.url}/contact`)).text;
+        const formTime = /name="formTime" value="([^"]+)"/.exec(drawn)?.[1];
+        // A form that was drawn before the clock went back, as another instance may have drawn it.
+        set((jump - 1) * hour);
+        await sleep(200);
+        const body = {
+          name: 'Drawn ahead',
+          email: 'a@mail.example',
+          message: 'From a clock that ran ahead.',
+          formTime,
+        };
+        holds(
+          (await ask(`${server.url}/api/contact`, { body })).status === 201,
+          'a form of another clock is taken',
+        );
+        set(jump * hour);
+        await sleep(200);
+        // A sign-in lasts 12 hours by the clocks of both.
+        if (Math.abs(jump) >= 12) continue;
+        const signedIn = await ask(`${server.url}/api/admin/login`, { body: admin });
+        holds(signedIn.status === 200, `staff sign in by the moved clock (${signedIn.status})`);
+        const headers = { authorization: `Bearer ${JSON.parse(signedIn.text).data.token}` };
+        const brand = `Brand at ${jump} hours`;
+        brands.push(brand);
+        const edited = await ask(`${server.url}/api/admin/settings`, {
+          method: 'PUT',
+          body: { brand },
+          headers,
+        });
+        holds(edited.status === 200, `an edit is acknowledged (${edited.status})`);
+        holds((await ask(`${server.url}/`)).text.includes(brand), 'no old page follows an acknowledged edit');
+      }
+      set(0);
+      await load.stop();
+      const held = await settle(postgres.url, tally, [server]);
+      const [future] = await postgres.query(
+        "select count(*) from contact where created_at > now() + interval '1 second'",
+      );
+      holds(Number(future?.count) === 0, `no enquiry is dated in the future (${future?.count})`);
+      const [spam] = await postgres.query(
+        "select count(*) from contact where name = 'Drawn ahead' and spam_points like '%fast%'",
+      );
+      holds(Number(spam?.count) === 0, 'a form from the future is not called too fast');
+      return { rounds: jumps.length, ...held, notes: `jumps of ${jumps.join(', ')} hours` };
+    } finally {
+      await server.stop();
+      await postgres.stop();
+    }
+  },
+};

@@ -1,0 +1,65 @@
+/**
+ * `pnpm test:faults [name ...]`: the built server is broken in all ways that we know, and nothing that was acknowledged may be
+ * lost or doubled (docs/reliability.md). SEED=... repeats the choices of a run. Linux only: it reads /proc.
+ */
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { BuildError, buildStale } from '../server/build.ts';
+import { list } from './list.ts';
+import { type Fault, inFolder, type Outcome, Skipped } from './place.ts';
+import { seeded } from './random.ts';
+
+/** SHARE=0.1 runs a tenth of the rounds and of the minutes. */
+const share = Number(process.env.SHARE) || 1;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+interface Line {
+  fault: string;
+  outcome: Outcome | null;
+  seconds: number;
+  failure: string;
+}
+
+async function run(fault: Fault, seed: number): Promise<Line> {
+  const began = performance.now();
+  let outcome: Outcome | null = null;
+  let failure = '';
+  say(`\n${fault.name} ...`);
+  try {
+    outcome = await inFolder((folder) => fault.run({ folder, chance: seeded(seed), share, say }));
+  } catch (error) {
+    failure =
+      error instanceof Error
+        ? `${error.name === 'Skipped' ? 'skipped: ' : ''}${error.message}`
+        : String(error);
+    if (!(error instanceof Skipped)) process.exitCode = 1;
+    if (error instanceof Error && !(error instanceof Skipped)) say(`  ${error.stack}`);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  say(`  ${failure || 'holds'} (${seconds.toFixed(0)} s)`);
+  return { fault: fault.name, outcome, seconds, failure };
+}
+
+try {
+  await buildStale(join(import.meta.dirname, '../..'), say);
+} catch (error) {
+  if (!(error instanceof BuildError)) throw error;
+  say(error.output);
+  process.exit(1);
+}
+const seed = Number(process.env.SEED) || randomInt(1, 2 ** 31);
+say(`SEED=${seed}`);
+const wanted = process.argv.slice(2);
+const faults = list.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)));
+const lines: Line[] = [];
+for (const fault of faults) lines.push(await run(fault, seed));
+
+say(`\nSEED=${seed}\n`);
+say('| fault | rounds | acknowledged | present | lost | doubled | seconds | |');
+say('|---|---|---|---|---|---|---|---|');
+for (const { fault, outcome, seconds, failure } of lines) {
+  const { rounds = '', acknowledged = '', present = '', lost = '', doubled = '', notes = '' } = outcome ?? {};
+  const cells = [fault, rounds, acknowledged, present, lost, doubled, seconds.toFixed(0), failure || notes];
+  say(`| ${cells.join(' | ')} |`);
+}
+process.exit();

@@ -1,0 +1,92 @@
+/** What a fault gets to work with, and what it says at its end. */
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { processesOf } from '../../api/src/database/embedded.postmaster.ts';
+import { loadSecrets } from '../../api/src/secrets.ts';
+import type { Chance } from './random.ts';
+import { type FaultyServer, killAll } from './server.ts';
+import { type Found, found, type Tally } from './visitors.ts';
+
+export interface Place {
+  folder: string;
+  chance: Chance;
+  /** How much of the fault is run: 1 is all of it. */
+  share: number;
+  say(line: string): void;
+}
+
+/** What a fault says at its end. */
+export interface Outcome extends Partial<Found> {
+  rounds: number;
+  /** What else was counted. */
+  notes: string;
+}
+
+export interface Fault {
+  name: string;
+  /** @throws Skipped, and Error for each promise that does not hold */
+  run(place: Place): Promise<Outcome>;
+}
+
+/** This machine cannot do it; the message says what is missing. */
+export class Skipped extends Error {
+  override name = 'Skipped';
+}
+
+export function holds(isTrue: boolean, promise: string): void {
+  if (!isTrue) throw new Error(`This does not hold: ${promise}`);
+}
+
+/** Waits until something holds. @throws Error after `patience` milliseconds */
+export async function until(
+  what: string,
+  check: () => boolean | Promise<boolean>,
+  patience = 60_000,
+): Promise<void> {
+  const limit = performance.now() + patience;
+  while (!(await check())) {
+    if (performance.now() > limit) throw new Error(`This did not come to be in time: ${what}`);
+    await sleep(50);
+  }
+}
+
+export async function inFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = mkdtempSync(join(tmpdir(), 'prasthan-faults-'));
+  try {
+    return await work(folder);
+  } finally {
+    // Before their folder goes.
+    await killAll();
+    for (const name of readdirSync(folder))
+      for (const pid of processesOf(join(folder, name, 'postgres'))) process.kill(pid, 'SIGKILL');
+    if (!process.env.KEEP_FAULTS) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The address of the embedded PostgreSQL of a server; null while none runs. */
+export function embeddedUrl(dataDir: string): string | null {
+  const file = join(dataDir, 'postgres/postmaster.pid');
+  if (!existsSync(file)) return null;
+  const port = readFileSync(file, 'utf8').split('\n')[3];
+  const { databasePassword } = loadSecrets(dataDir);
+  return `postgres://prasthan:${encodeURIComponent(databasePassword)}@127.0.0.1:${port}/prasthan`;
+}
+
+/** Waits for empty journals, and holds the rows against what was acknowledged. */
+export async function settle(
+  databaseUrl: string,
+  tally: Tally,
+  servers: readonly FaultyServer[],
+): Promise<Found> {
+  const waiting = () =>
+    servers.flatMap((server) => server.journal()).filter((name) => name.endsWith('.json'));
+  await until('every enquiry of the journal is imported', () => waiting().length === 0, 120_000);
+  const counts = await found(databaseUrl, tally);
+  holds(counts.acknowledged > 0, 'some enquiries are acknowledged');
+  holds(counts.lost === 0, `no acknowledged enquiry is lost (${counts.lost})`);
+  holds(counts.doubled === 0, `no enquiry stands twice (${counts.doubled})`);
+  holds(counts.misnamed === 0, `each has one id, the acknowledged one (${counts.misnamed})`);
+  return counts;
+}

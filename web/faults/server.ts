@@ -1,0 +1,140 @@
+/** The built server as a process of its own, which a fault may kill. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, readdirSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { program } from '../server/program.ts';
+
+const startLimit = 120_000;
+const root = join(import.meta.dirname, '../..');
+const started = new Set<ChildProcess>();
+
+export interface FaultyServer {
+  url: string;
+  dataDir: string;
+  readonly pid: number;
+  /** Resolves when the server answers. */
+  start(): Promise<void>;
+  /** Starts the process and waits for nothing. */
+  launch(): void;
+  /** SIGTERM. @returns the milliseconds until the process had ended, and its code */
+  stop(): Promise<{ took: number; code: number | null }>;
+  /** kill -9, of Node alone. */
+  kill(): Promise<void>;
+  /** The names of the files in the journal. */
+  journal(): string[];
+  readonly isRunning: boolean;
+}
+
+export const admin = { email: 'faults@localhost', password: 'a password for the faults alone' };
+
+/** Ends what a failed run has left. */
+export async function killAll(): Promise<void> {
+  await Promise.all(
+    [...started].map(async (child) => {
+      const ended = once(child, 'close');
+      child.kill('SIGKILL');
+      await ended;
+    }),
+  );
+}
+
+/** @param env - beside what every server of a run has */
+export async function faultyServer(dataDir: string, env: NodeJS.ProcessEnv = {}): Promise<FaultyServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings: NodeJS.ProcessEnv = {
+    ...process.env,
+    ...program.env,
+    NODE_ENV: 'production',
+    NODE_OPTIONS: '',
+    DATABASE_URL: '',
+    BACKUP_DIR: '',
+    JWT_SECRET: 'a secret for the faults, and for the faults alone',
+    SEED: 'demo',
+    RATE_LIMITS: 'off',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ...env,
+  };
+  let child: ChildProcess | null = null;
+  const said = `${dataDir}.log`;
+  const server: FaultyServer = {
+    url,
+    dataDir,
+    get pid() {
+      return child?.pid ?? 0;
+    },
+    get isRunning() {
+      return child !== null && child.exitCode === null && child.signalCode === null;
+    },
+    launch() {
+      if (server.isRunning) return;
+      const launched = spawn(process.execPath, program.args, {
+        cwd: root,
+        env: settings,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      child = launched;
+      started.add(launched);
+      launched.once('close', () => started.delete(launched));
+      for (const stream of [launched.stdout, launched.stderr])
+        stream.on('data', (text: Buffer) => appendFileSync(said, text));
+    },
+    async start() {
+      server.launch();
+      const limit = performance.now() + startLimit;
+      while (!(await answers(`${url}/healthz`))) {
+        if (!server.isRunning) throw new Error(`The server ended at its start; ${said} says why.`);
+        if (performance.now() > limit) throw new Error('The server does not answer.');
+        await sleep(20);
+      }
+    },
+    async stop() {
+      const began = performance.now();
+      if (!child || !server.isRunning) return { took: 0, code: child?.exitCode ?? null };
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      return { took: performance.now() - began, code: child.exitCode };
+    },
+    async kill() {
+      if (!child || !server.isRunning) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+    journal() {
+      try {
+        return readdirSync(join(dataDir, 'enquiries'));
+      } catch {
+        return [];
+      }
+    },
+  };
+  return server;
+}
+
+export const answers = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const asked = request(url, { timeout: 2000 }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    asked.once('timeout', () => asked.destroy());
+    asked.once('error', () => resolve(false)).end();
+  });
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,185 @@
+/** Visitors who send enquiries as the site does: under a key, again and again until they are acknowledged. */
+import { randomUUID } from 'node:crypto';
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { query } from '../../api/src/testing/query.ts';
+import type { FaultyServer } from './server.ts';
+
+export interface Answer {
+  /** 0 where the connection broke off. */
+  status: number;
+  text: string;
+  retryAfter: string | undefined;
+}
+
+/** One enquiry of one visitor. Its marker stands in the message, and in no other. */
+export interface Send {
+  marker: string;
+  key: string;
+  body: object;
+}
+
+export function newSend(): Send {
+  const marker = randomUUID();
+  const body = { name: 'Asmita Rai', email: 'asmita@mail.example', message: `Marked ${marker}.` };
+  return { marker, key: randomUUID(), body };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+
+/** POST or GET without a library's retries. A silent server breaks off after `patience` milliseconds. */
+export function ask(
+  url: string,
+  {
+    body,
+    headers = {},
+    method = body ? 'POST' : 'GET',
+    patience = 15_000,
+  }: {
+    body?: object;
+    headers?: Record<string, string>;
+    method?: string;
+    patience?: number;
+  } = {},
+): Promise<Answer> {
+  return new Promise((resolve) => {
+    const text = body && JSON.stringify(body);
+    const sent = text
+      ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(text)) }
+      : {};
+    const broken = (error: Error) => resolve({ status: 0, text: error.message, retryAfter: undefined });
+    const asked = request(
+      url,
+      { agent, method, headers: { ...sent, ...headers }, timeout: patience },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.once('error', broken);
+        answer.once('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            text: Buffer.concat(chunks).toString(),
+            retryAfter: answer.headers['retry-after'],
+          }),
+        );
+      },
+    );
+    asked.once('timeout', () => asked.destroy(new Error('no answer')));
+    asked.once('error', broken).end(text);
+  });
+}
+
+export const send = (url: string, { key, body }: Send, patience?: number): Promise<Answer> =>
+  ask(`${url}/api/contact`, {
+    body,
+    headers: { 'idempotency-key': key, 'x-forwarded-for': addressOf(key) },
+    ...(patience && { patience }),
+  });
+
+/** Visitors come from many addresses; only a server that trusts its proxy looks at this. */
+const addressOf = (key: string) =>
+  ['10', ...[0, 2, 4].map((at) => Number.parseInt(key.slice(at, at + 2), 16))].join('.');
+
+export const idOf = ({ text }: Answer): string => JSON.parse(text).data._id;
+
+/** What became of all enquiries of a fault. */
+export interface Tally {
+  /** Marker -> the ids under which it was acknowledged. */
+  acknowledged: Map<string, Set<string>>;
+  /** Requests that broke off, and answers with other statuses, by status. */
+  brokenOff: number;
+  refused: Map<number, number>;
+  /** Ids that were seen in the journal. */
+  journaled: Set<string>;
+  /** The longest wait for an acknowledgement, in milliseconds. */
+  longest: number;
+}
+
+export const newTally = (): Tally => ({
+  acknowledged: new Map(),
+  brokenOff: 0,
+  refused: new Map(),
+  journaled: new Set(),
+  longest: 0,
+});
+
+/** Notes an answer. @returns whether the enquiry was acknowledged */
+export function note(tally: Tally, { marker }: Send, answer: Answer): boolean {
+  if (answer.status === 201) {
+    const ids = tally.acknowledged.get(marker) ?? new Set();
+    tally.acknowledged.set(marker, ids.add(idOf(answer)));
+    return true;
+  }
+  if (answer.status === 0) tally.brokenOff += 1;
+  else tally.refused.set(answer.status, (tally.refused.get(answer.status) ?? 0) + 1);
+  return false;
+}
+
+/** Visitors at work until `stop`, each with a new enquiry as soon as the last one is acknowledged; one in eight clicks twice. */
+export function visitors(
+  urls: readonly string[],
+  tally: Tally,
+  { atOnce = 8, pause = 10, servers = [] as readonly FaultyServer[] } = {},
+) {
+  let isOver = false;
+  let turn = 0;
+  const urlOf = () => urls[turn++ % urls.length] ?? '';
+  async function visitor(): Promise<void> {
+    while (!isOver) {
+      const each = newSend();
+      const began = performance.now();
+      for (;;) {
+        const answer = await send(urlOf(), each);
+        if (note(tally, each, answer)) break;
+        await sleep(50);
+      }
+      tally.longest = Math.max(tally.longest, performance.now() - began);
+      if (turn % 8 === 0) note(tally, each, await send(urlOf(), each));
+      await sleep(pause);
+    }
+  }
+  const look = setInterval(() => {
+    for (const server of servers)
+      for (const name of server.journal()) if (name.endsWith('.json')) tally.journaled.add(name.slice(0, -5));
+  }, 40);
+  const all = Promise.all(Array.from({ length: atOnce }, visitor));
+  return {
+    /** Every visitor is acknowledged first: nothing that is on its way is given up. */
+    async stop(): Promise<void> {
+      isOver = true;
+      await all;
+      clearInterval(look);
+    },
+  };
+}
+
+/** What the database has of the acknowledged enquiries. */
+export interface Found {
+  acknowledged: number;
+  present: number;
+  /** Acknowledged, and no row has the marker. */
+  lost: number;
+  /** Markers with several rows. */
+  doubled: number;
+  /** Acknowledged under an id that is not the row's, or under several. */
+  misnamed: number;
+}
+
+export async function found(databaseUrl: string, { acknowledged }: Tally): Promise<Found> {
+  const sql = "select id, message from contact where message like 'Marked %'";
+  const rows = await query<{ id: string; message: string }>(databaseUrl, sql);
+  const ids = new Map<string, string[]>();
+  for (const { id, message } of rows) {
+    const marker = message.slice('Marked '.length, -1);
+    ids.set(marker, [...(ids.get(marker) ?? []), id]);
+  }
+  const counts = { acknowledged: acknowledged.size, present: 0, lost: 0, doubled: 0, misnamed: 0 };
+  counts.doubled = [...ids.values()].filter(({ length }) => length > 1).length;
+  for (const [marker, named] of acknowledged) {
+    const rowsOfMarker = ids.get(marker) ?? [];
+    if (rowsOfMarker.length > 0) counts.present += 1;
+    else counts.lost += 1;
+    if (named.size !== 1 || (rowsOfMarker[0] && !named.has(rowsOfMarker[0]))) counts.misnamed += 1;
+  }
+  return counts;
+}

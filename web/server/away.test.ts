@@ -1,0 +1,315 @@
+/** The site while its database is away: a real PostgreSQL that is stopped, killed and frozen (docs/product.md, "Fallbacks"). */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Api, createApi } from 'api';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { cuttableProxy } from '../../api/src/testing/cuttable-proxy.ts';
+import { type GivenPostgres, givenPostgres } from '../../api/src/testing/given-postgres.ts';
+import { createApp } from './app.ts';
+import { answerCache } from './cache/answer-cache.ts';
+import type { Frontend } from './frontend/frontend.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const publicUrl = 'http://site.example';
+const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
+const folder = mkdtempSync(join(tmpdir(), 'prasthan-away-'));
+const frontend: Frontend = {
+  files: (_request, _response, next) => next(),
+  assetsOf: () => ({ scripts: [], styles: [], preloads: [], fonts: [] }),
+  adminAssets: { scripts: [], styles: [], preloads: [], fonts: [] },
+  loadRenderer: () => import('../src/entries/site.server.tsx'),
+  close: async () => {},
+};
+
+interface Site {
+  api: Api;
+  url: string;
+  close(): Promise<void>;
+}
+
+let postgres: GivenPostgres;
+let site: Site;
+let token = '';
+
+async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
+  const log = pino({ enabled: false });
+  const env = { publicUrl, nodeEnv: 'production', trustProxy: null, allowedOrigins: [] } as const;
+  const api = await createApi(
+    {
+      ...env,
+      allowedOrigins: [],
+      nodeEnv: 'test',
+      port: 0,
+      host: '127.0.0.1',
+      databaseUrl,
+      dataDir: join(folder, name),
+      mediaDir: join(folder, name, 'media'),
+      jwtSecret: 'a secret for tests, and for tests alone',
+      adminEmail: admin.email,
+      adminPassword: admin.password,
+      seed: 'demo',
+      rateLimits: false,
+      backupDir: null,
+      backupKeep: 14,
+      mail: null,
+      metricsToken: null,
+      drainSeconds: 0,
+    },
+    { log, jobsAfter: null },
+  );
+  const app = createApp({ env, api, frontend, log });
+  const cache = answerCache({ app, api, publicUrl, log });
+  const server: Server = createServer(cache.listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  return {
+    api,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      cache.close();
+      server.closeAllConnections();
+      server.close();
+      await api.close();
+    },
+  };
+}
+
+async function get(path: string, at = site) {
+  const began = performance.now();
+  const answer = await fetch(at.url + path, { redirect: 'manual' });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text: await answer.text(),
+    took: performance.now() - began,
+  };
+}
+
+async function call(method: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
+  const answer = await fetch(site.url + path, { method, headers, body: JSON.stringify(body) });
+  return (await answer.json()) as { data: { token: string } };
+}
+
+/** The site knows that its database is back, and follows the content again. */
+const isBack = () => expect.poll(() => site.api.content.isFresh(), { timeout: 20_000 }).toBe(true);
+
+beforeAll(async () => {
+  postgres = await givenPostgres(join(folder, 'database'), { fsync: 'off' });
+  site = await open('server');
+  token = (await call('POST', '/api/admin/login', admin)).data.token;
+});
+afterEach(async () => {
+  postgres.thaw();
+  await postgres.start();
+  await isBack();
+});
+afterAll(async () => {
+  await site?.close();
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let brands = 0;
+/** Gives the site a brand that no page has shown yet, and nothing else that is held. */
+async function rename(): Promise<string> {
+  brands += 1;
+  const brand = `Brand ${brands} of the outage`;
+  await call('PUT', '/api/admin/settings', { brand });
+  return brand;
+}
+
+/** Waits until the site has read the frame again by itself: this page is not kept. */
+const isRead = (brand: string) =>
+  expect.poll(async () => (await get('/search')).text, { timeout: 10_000 }).toContain(brand);
+
+const pages: [path: string, title: string, text: string][] = [
+  ['/', 'Study abroad from Nepal', 'Popular Courses'],
+  ['/team', 'Our Team', 'Coming Soon'],
+  ['/blog', 'Blog', 'Coming Soon'],
+  ['/blog?category=consulting', 'Blog', 'Coming Soon'],
+  ['/about', 'About Us', 'Coming Soon'],
+  ['/careers', 'Careers', 'Coming Soon'],
+  ['/study-abroad/uk/scholarships', 'UK Scholarships', 'Coming Soon'],
+  ['/blog/a-post-of-ours', 'Blog Post', 'We cannot show this post right now. Please try again in a minute.'],
+  [
+    '/a-page-of-ours',
+    'Back in a minute',
+    'We cannot show this page right now. Please try again in a minute.',
+  ],
+  ['/search?q=visa', 'Search: visa', 'We cannot search right now'],
+  ['/contact', 'Contact Us', 'name="idempotencyKey"'],
+  ['/contact/enquiry', 'Contact Us', 'name="idempotencyKey"'],
+  ['/contact/review', 'Write a Review', 'name="idempotencyKey"'],
+];
+
+async function expectFallbacks(brand: string, at = site): Promise<void> {
+  for (const [path, title, text] of pages) {
+    const page = await get(path, at);
+    expect([path, page.status]).toEqual([path, 200]);
+    expect(page.text).toContain(`<title>${title} | ${brand}</title>`);
+    expect(page.text).toContain(text);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    // The pages of the forms need nothing but the frame.
+    const isWhole = at === site && path.startsWith('/contact');
+    expect([path, page.headers.get('x-robots-tag')]).toEqual([path, isWhole ? null : 'noindex']);
+  }
+}
+
+describe.each<[string, () => Promise<void> | void]>([
+  ['stopped', () => postgres.stop()],
+  ['killed', () => postgres.kill()],
+  ['frozen', () => postgres.freeze()],
+])('with a database that is %s', (_name, leave) => {
+  it('every page answers 200 with what there is, and with the brand of before', async () => {
+    const brand = await rename();
+    // Nobody visits: the frame is read again by itself.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await leave();
+    await expectFallbacks(brand);
+  });
+});
+
+describe('while the database is away', () => {
+  it('a path that can be of no page is missing', async () => {
+    await postgres.stop();
+    for (const path of ['/wp-login.php', '/Upper/Case', '/a--b', '/blog/a%20b', `/blog/${'x'.repeat(200)}`])
+      expect([path, (await get(path)).status]).toEqual([path, 404]);
+  });
+
+  it('programs that keep what they read are asked to come again: no part is taken for the whole', async () => {
+    await rename();
+    await postgres.stop();
+    const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+    for (const path of ['/', '/team', '/search?q=visa']) {
+      const answer = await fetch(site.url + path, { headers: { 'user-agent': agent } });
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '2']);
+      expect((await get(path)).status).toBe(200);
+    }
+    for (const path of ['/sitemap.xml', '/blog/rss.xml'])
+      expect([path, (await get(path)).status]).toEqual([path, 503]);
+    expect((await get('/robots.txt')).status).toBe(200);
+    const picture = await get('/share.png?path=/team');
+    expect([picture.status, picture.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  });
+
+  it('a page that is held goes on as it was, and so do the services', async () => {
+    const brand = await rename();
+    await isRead(brand);
+    const held = await get('/team');
+    const services = await get('/services');
+    expect(held.text).toContain(brand);
+    await postgres.stop();
+    await expect.poll(() => site.api.content.isFresh()).toBe(false);
+    const again = await get('/team');
+    expect([again.text, again.headers.get('etag')]).toEqual([held.text, held.headers.get('etag')]);
+    expect((await get('/services')).text).toBe(services.text);
+    expect((await get('/services?utm_source=x')).status).toBe(200);
+  });
+
+  it('a form that is posted without script works', async () => {
+    await postgres.stop();
+    const form = await get('/contact');
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(form.text)?.[1] ?? '';
+    const message = 'Sent by a plain form in the dark.';
+    const fields = { name: 'Asmita', email: 'asmita@mail.example', message };
+    const keys = { idempotencyKey: hidden('idempotencyKey'), formTime: hidden('formTime') };
+    expect(Object.values(keys).every(Boolean)).toBe(true);
+    const body = new URLSearchParams({ ...fields, ...keys });
+    for (let round = 0; round < 2; round += 1) {
+      const answer = await fetch(`${site.url}/contact`, { method: 'POST', body, redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact?sent=1#notice']);
+    }
+    const thanks = await get('/contact?sent=1');
+    expect([
+      thanks.status,
+      thanks.text.includes('Thank you! Your message has been sent successfully.'),
+    ]).toEqual([200, true]);
+    const journal = join(folder, 'server/enquiries');
+    expect(readdirSync(journal)).toHaveLength(1);
+    await postgres.start();
+    await expect.poll(() => readdirSync(journal), { timeout: 20_000 }).toEqual([]);
+    expect(await postgres.query(`select name from contact where message = '${message}'`)).toEqual([
+      { name: 'Asmita' },
+    ]);
+  });
+
+  it('a server that has never read its brand shows the built-in one', async () => {
+    const fresh = await open('fresh');
+    try {
+      await postgres.stop();
+      // Before the frame is read by itself.
+      await expectFallbacks('Prasthan Education', fresh);
+    } finally {
+      await fresh.close();
+    }
+  });
+
+  it('a server is not started, and says why', async () => {
+    await postgres.stop();
+    await expect(open('second')).rejects.toThrow(
+      /does not answer \(nothing listens there\)\. Check DATABASE_URL/,
+    );
+  });
+});
+
+describe('while the database is there', () => {
+  it('and busy, pages are refused for a moment, and no fallback shows', async () => {
+    await rename();
+    const lock = await postgres.hold('lock table blog_post, team_member in access exclusive mode');
+    try {
+      const busy = await Promise.all(Array.from({ length: 20 }, (_, index) => get(`/blog?tag=${index}`)));
+      const shown = busy.filter(({ status }) => status === 200);
+      expect(shown.map(({ text }) => /<title>[^<]*/.exec(text)?.[0])).toEqual([]);
+      expect(new Set(busy.map(({ status }) => status))).toEqual(new Set([503]));
+      expect(busy[0]?.headers.get('retry-after')).toBe('2');
+    } finally {
+      await lock.end();
+    }
+    expect((await get('/blog')).status).toBe(200);
+  });
+
+  it('and refuses the connection that listens, nothing that is held shows: an edit is seen within two seconds', async () => {
+    const brand = await rename();
+    await isRead(brand);
+    expect((await get('/team')).text).toContain(brand);
+    await postgres.query('alter role prasthan connection limit 0', 'postgres');
+    try {
+      await postgres.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_listening_channels%' and pid <> pg_backend_pid()",
+        'postgres',
+      );
+      await postgres.query("update site_settings set brand = 'Changed elsewhere'", 'postgres');
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      const page = await get('/team');
+      expect(page.text).toContain('Changed elsewhere');
+    } finally {
+      await postgres.query('alter role prasthan connection limit -1', 'postgres');
+    }
+  });
+
+  it('and only the connection that listens is silent, nothing that is held shows either', async () => {
+    const way = await cuttableProxy(postgres.url);
+    const behind = await open('behind', way.url);
+    try {
+      await isRead(await rename());
+      // The pool has connections, and the page is held.
+      await Promise.all(Array.from({ length: 6 }, (_, index) => get(`/search?q=word${index}`, behind)));
+      const held = await get('/team', behind);
+      expect((await get('/team', behind)).text).toBe(held.text);
+      way.silence('content_changed');
+      const brand = await rename();
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      expect((await get('/team', behind)).text).toContain(brand);
+      expect((await get('/services', behind)).text).toContain(brand);
+    } finally {
+      way.thaw();
+      await behind.close();
+      await way.cut();
+    }
+  });
+});
