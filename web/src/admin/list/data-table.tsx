@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, type Ref, Suspense } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
 import styles from './data-table.module.css';
@@ -33,6 +33,13 @@ interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
+/** A longer list is drawn in part: what is near the screen. */
+const longList = 200;
+/** The rows that show until the code for long lists has come. */
+const firstRows = 50;
+
+const LongBody = lazy(() => import('./long-body.tsx'));
+
 interface DataTableProps<Row> {
   /** Names the table to a screen reader. */
   label: string;
@@ -40,6 +47,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   /** The buttons of the last column. */
   actions: (row: Row) => ReactNode;
+  /** The address of a row's own screen, which the installed app can open in a window of its own. */
+  pathOf?: (row: Row) => string;
   /** Dims the rows while newer ones load. */
   stale?: boolean;
   /** The present order. With `onSort` the headings of sortable columns are buttons. */
@@ -55,14 +64,60 @@ export function DataTable<Row extends { _id: string }>({
   columns,
   rows,
   actions,
+  pathOf,
   stale = false,
   sorting = null,
   onSort,
   selection,
 }: DataTableProps<Row>) {
+  const isLong = rows.length > longList;
+  /** @param ref takes the row's element, where its height is measured */
+  const draw = (row: Row, index: number, ref?: Ref<HTMLTableRowElement>) => (
+    <tr
+      key={row._id}
+      ref={ref}
+      data-index={index}
+      data-row={row._id}
+      data-path={pathOf?.(row)}
+      // A screen reader must not count the drawn rows alone. The headings are row 1.
+      aria-rowindex={isLong ? index + 2 : undefined}
+      aria-selected={selection ? selection.has(row) : undefined}
+    >
+      {columns.map(({ header, cell, align, tight }, column) => (
+        <td key={header} data-label={header} className={clsx(align && table.number, tight && styles.tight)}>
+          {selection && column === 0 ? (
+            <label className={styles.mark}>
+              <input
+                type="checkbox"
+                aria-label={`Select ${selection.nameOf(row)}`}
+                checked={selection.has(row)}
+                onChange={() => selection.toggle(row)}
+              />
+              <span>{cell(row)}</span>
+            </label>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+      <td>
+        <div className={clsx(table.actions, styles.actions)}>{actions(row)}</div>
+      </td>
+    </tr>
+  );
+  const drawAt = (index: number, ref: Ref<HTMLTableRowElement> | undefined) => {
+    const row = rows[index];
+    return row && draw(row, index, ref);
+  };
+
   return (
     <div className={clsx(table.scroller, styles.scroller, stale && styles.stale)}>
-      <table className={clsx(table.table, styles.table)} aria-label={label} aria-busy={stale}>
+      <table
+        className={clsx(table.table, styles.table)}
+        aria-label={label}
+        aria-busy={stale}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+      >
         <thead>
           <tr>
             {columns.map(({ header, align, sortBy }) => (
@@ -87,36 +142,15 @@ export function DataTable<Row extends { _id: string }>({
             <th scope="col">Actions</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row._id} aria-selected={selection ? selection.has(row) : undefined}>
-              {columns.map(({ header, cell, align, tight }, index) => (
-                <td
-                  key={header}
-                  data-label={header}
-                  className={clsx(align && table.number, tight && styles.tight)}
-                >
-                  {selection && index === 0 ? (
-                    <label className={styles.mark}>
-                      <input
-                        type="checkbox"
-                        aria-label={`Select ${selection.nameOf(row)}`}
-                        checked={selection.has(row)}
-                        onChange={() => selection.toggle(row)}
-                      />
-                      <span>{cell(row)}</span>
-                    </label>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
-              ))}
-              <td>
-                <div className={clsx(table.actions, styles.actions)}>{actions(row)}</div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {isLong ? (
+          <Suspense
+            fallback={<tbody>{rows.slice(0, firstRows).map((row, index) => draw(row, index))}</tbody>}
+          >
+            <LongBody count={rows.length} keyOf={(index) => rows[index]?._id ?? index} draw={drawAt} />
+          </Suspense>
+        ) : (
+          <tbody>{rows.map((row, index) => draw(row, index))}</tbody>
+        )}
       </table>
     </div>
   );

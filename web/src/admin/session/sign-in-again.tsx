@@ -19,7 +19,7 @@ interface SignInAgainProps {
 export function SignInAgain({ reason, admin }: SignInAgainProps) {
   const session = useSession();
   const client = useApolloClient();
-  useTitle('Admin Login');
+  useTitle('Admin Login', { depth: 3 });
 
   // Waiting requests go on by themselves. Requests that failed after a postponed login are sent again.
   const reloadFailed = () =>

@@ -134,6 +134,7 @@ function Inbox({ heading, onOpen: open }: InboxProps) {
                 columns={order === 'FOLLOW_UP' ? dueColumns : columns}
                 rows={edges.map(({ node }) => node)}
                 stale={!result.data}
+                pathOf={({ _id }) => `/admin/contacts/${_id}`}
                 actions={(row) => (
                   <>
                     <Button variant="secondary" size="small" onClick={() => open(row._id)}>
