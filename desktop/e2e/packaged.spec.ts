@@ -33,7 +33,7 @@ const test = base.extend<Fixtures, Shared>({
   ],
   packaged: [
     async ({ feed }, use) => {
-      const app = await packageApp(feed.url);
+      const app = await packageApp(feed);
       await use(app);
       await app.remove();
     },
@@ -175,12 +175,30 @@ test('a new version is fetched, checked, told of and put in place', async ({
   const version = await app.evaluate(({ app: electron }) => electron.getVersion());
   await ask(`Prasthan ${version} is the newest version`);
 
+  // What nobody of the project has signed is refused before a byte of it is fetched, and a feed that has expired too.
+  const notOurs = 'What is offered as a new version is not from us';
+  for (const [number, publishing] of [
+    { signedBy: null },
+    { signedBy: 'a stranger' },
+    { expires: '2026-01-01T00:00:00.000Z' },
+  ].entries() as ArrayIterator<[number, Parameters<typeof feed.publish>[2]]>) {
+    feed.publish(`9.9.${number}`, script, publishing);
+    await ask(notOurs);
+  }
+  expect(feed.fetches()).toBe(0);
+
   feed.publish('9.0.0', script, { isDamaged: true });
   await ask('Version 9.0.0 could not be fetched');
   expect(await said()).toContain('Version 9.0.0 is being fetched');
   expect(one.notifications.shown).toEqual([]);
 
-  feed.publish('9.0.0', script);
+  // An older feed of ours that somebody has put back.
+  feed.publish('8.0.0', script);
+  const fetches = feed.fetches();
+  await ask(notOurs);
+  expect(feed.fetches()).toBe(fetches);
+
+  feed.publish('9.0.0', script, { signedBy: 'our next key' });
   await ask('Version 9.0.0 is being fetched');
   const { shown } = one.notifications;
   await expect.poll(() => shown.map(({ title }) => title)).toEqual(['Prasthan has a new version']);

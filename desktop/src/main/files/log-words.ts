@@ -10,9 +10,8 @@ export function word(value: string | number | boolean | null): string {
 const isTechnical = (value: string): boolean =>
   /^[A-Za-z][A-Za-z_-]{0,39}$/.test(value) || /^\d+(?:\.\d+){1,3}$/.test(value);
 
-/** A place of a stack trace: a function's name, and a built file of ours with line and column. */
-const place =
-  /^\s*at (?:async )?(?:([\w.$<>]{1,80}) )?.*?([\w-]{1,60}\.(?:cjs|mjs|js|ts|tsx)):(\d{1,7}):(\d{1,7})\)?$/;
+/** A place of a stack trace: a built file of ours with line and column. Functions are left out: their names may be computed. */
+const place = /^\s*at .*?([\w-]{1,60}\.(?:cjs|mjs|js|ts|tsx)):(\d{1,7}):(\d{1,7})\)?$/;
 
 /** The places of a stack trace without its message, at most twelve. */
 export function placesOf(stack: string): string[] {
@@ -20,7 +19,7 @@ export function placesOf(stack: string): string[] {
     .split('\n')
     .flatMap((line) => {
       const found = place.exec(line);
-      return found ? [`at ${found[1] ?? '?'} (${found[2]}:${found[3]}:${found[4]})`] : [];
+      return found ? [`at ${found[1]}:${found[2]}:${found[3]}`] : [];
     })
     .slice(0, 12);
 }

@@ -18,13 +18,10 @@ export async function openOutside(address: string): Promise<void> {
 /** Keeps every page at its place and from opening others, as Electron's security checklist asks. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
-    contents.on('will-navigate', (event) => {
-      if (!isPage(event.url)) event.preventDefault();
-    });
     contents.on('will-redirect', (event) => {
       if (!isPage(event.url)) event.preventDefault();
     });
-    // The app has no frames. The event comes for the page itself too.
+    // The event comes for the page itself and for its frames, of which the app has none.
     contents.on('will-frame-navigate', (event) => {
       if (!event.isMainFrame || !isPage(event.url)) event.preventDefault();
     });

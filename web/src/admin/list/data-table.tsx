@@ -146,7 +146,12 @@ export function DataTable<Row extends { _id: string }>({
           <Suspense
             fallback={<tbody>{rows.slice(0, firstRows).map((row, index) => draw(row, index))}</tbody>}
           >
-            <LongBody count={rows.length} keyOf={(index) => rows[index]?._id ?? index} draw={drawAt} />
+            <LongBody
+              count={rows.length}
+              keyOf={(index) => rows[index]?._id ?? index}
+              indexOf={(key) => rows.findIndex(({ _id }) => _id === key)}
+              draw={drawAt}
+            />
           </Suspense>
         ) : (
           <tbody>{rows.map((row, index) => draw(row, index))}</tbody>

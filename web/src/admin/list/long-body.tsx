@@ -11,6 +11,8 @@ const beyond = 20;
 interface LongBodyProps {
   count: number;
   keyOf: (index: number) => string | number;
+  /** -1 for a key that is no row's any more. */
+  indexOf: (key: string) => number;
   /** @param ref takes the row's element, whose height is measured */
   draw: (index: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 }
@@ -19,10 +21,11 @@ interface LongBodyProps {
  * The rows of a long list that are near the screen, with gaps as high as the others. The row with the focus stays drawn, also far
  * from the screen: a row that goes would take the focus with it. On paper all rows are drawn.
  */
-export default function LongBody({ count, keyOf, draw }: LongBodyProps) {
+export default function LongBody({ count, keyOf, indexOf, draw }: LongBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
-  const [focused, setFocused] = useState<number | null>(null);
+  // By its key: a row that arrives above moves every index.
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const isPrinting = usePrinting();
 
   // What stands above the list may have grown: a notice, a search.
@@ -32,7 +35,8 @@ export default function LongBody({ count, keyOf, draw }: LongBodyProps) {
 
   const near = (range: Range) => {
     const drawn = defaultRangeExtractor(range);
-    if (focused === null) return drawn;
+    const focused = focusedKey === null ? -1 : indexOf(focusedKey);
+    if (focused === -1) return drawn;
     const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < count);
     return [...new Set([...drawn, ...kept])].toSorted((one, other) => one - other);
   };
@@ -60,8 +64,7 @@ export default function LongBody({ count, keyOf, draw }: LongBodyProps) {
     <tbody
       ref={body}
       onFocus={({ target }) => {
-        const index = target.closest('tr')?.dataset.index;
-        if (index !== undefined) setFocused(Number(index));
+        setFocusedKey(target.closest('tr')?.dataset.row ?? null);
       }}
     >
       {drawn}
@@ -72,7 +75,7 @@ export default function LongBody({ count, keyOf, draw }: LongBodyProps) {
 
 /** The place of rows that are not drawn. */
 const Gap = ({ height }: { height: number }) => (
-  <tr data-gap aria-hidden="true" className={styles.gap}>
+  <tr data-gap className={styles.gap}>
     <td style={{ height }} />
   </tr>
 );
