@@ -35,6 +35,8 @@ async function unlock(window: Page, typed: string): Promise<void> {
   await window.getByRole('button', { name: 'Unlock' }).click();
 }
 
+test.setTimeout(180_000);
+
 test('a PIN closes the copy and the session, over restarts; a forgotten one costs the copy and no unsent work', async ({
   office,
   desk,

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { usePlatform } from '../../platform-context.ts';
 import { useIsOwner } from '../../session/session-context.ts';
 import type { TabProps } from '../../tab.ts';
 import { ContactExport } from './contact-export.tsx';
@@ -66,6 +67,7 @@ export default function ContactsScreen({ heading }: TabProps) {
   const { id } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { isAside } = usePlatform();
   const isSpam = search.get('filter') === 'spam';
 
   // The panel opens above the list, which keeps its scroll position.
@@ -75,7 +77,7 @@ export default function ContactsScreen({ heading }: TabProps) {
 
   return (
     <>
-      {isSpam ? (
+      {isAside ? null : isSpam ? (
         <>
           <ScreenHeader title={heading} />
           <ContactParts isSpam />
@@ -84,7 +86,13 @@ export default function ContactsScreen({ heading }: TabProps) {
       ) : (
         <Inbox heading={heading} onOpen={open} />
       )}
-      <ContactPanel id={id ?? null} onClose={() => go('/admin/contacts')} />
+      <ContactPanel
+        id={id ?? null}
+        onClose={() => {
+          if (isAside) window.close();
+          else go('/admin/contacts');
+        }}
+      />
     </>
   );
 }
