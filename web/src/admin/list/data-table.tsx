@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { lazy, type ReactNode, type Ref, Suspense } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
 import styles from './data-table.module.css';
+import { LongBody } from './long-body.tsx';
+import { useVirtualCore } from './use-virtualizer.ts';
 
 /** One column: its heading and what a row shows in it. */
 export interface Column<Row> {
@@ -35,10 +37,6 @@ interface Selection<Row> {
 
 /** A longer list is drawn in part: what is near the screen. */
 const longList = 200;
-/** The rows that show until the code for long lists has come. */
-const firstRows = 50;
-
-const LongBody = lazy(() => import('./long-body.tsx'));
 
 interface DataTableProps<Row> {
   /** Names the table to a screen reader. */
@@ -71,6 +69,7 @@ export function DataTable<Row extends { _id: string }>({
   selection,
 }: DataTableProps<Row>) {
   const isLong = rows.length > longList;
+  const core = useVirtualCore(isLong);
   /** @param ref takes the row's element, where its height is measured */
   const draw = (row: Row, index: number, ref?: Ref<HTMLTableRowElement>) => (
     <tr
@@ -142,17 +141,14 @@ export function DataTable<Row extends { _id: string }>({
             <th scope="col">Actions</th>
           </tr>
         </thead>
-        {isLong ? (
-          <Suspense
-            fallback={<tbody>{rows.slice(0, firstRows).map((row, index) => draw(row, index))}</tbody>}
-          >
-            <LongBody
-              count={rows.length}
-              keyOf={(index) => rows[index]?._id ?? index}
-              indexOf={(key) => rows.findIndex(({ _id }) => _id === key)}
-              draw={drawAt}
-            />
-          </Suspense>
+        {isLong && core ? (
+          <LongBody
+            core={core}
+            count={rows.length}
+            keyOf={(index) => rows[index]?._id ?? index}
+            indexOf={(key) => rows.findIndex(({ _id }) => _id === key)}
+            draw={drawAt}
+          />
         ) : (
           <tbody>{rows.map((row, index) => draw(row, index))}</tbody>
         )}

@@ -1,14 +1,17 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/virtual-core';
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './data-table.module.css';
+import { useWindowVirtualizer, type VirtualCore } from './use-virtualizer.ts';
 
-/** The height of a row before it was measured, pixels. */
-const usual = 45;
+/** The height of a row, and of a phone's card, before it was measured, pixels. */
+const usual = { row: 44, card: 282 };
+const phone = '(max-width: 48rem)';
 /** Rows drawn above and below the screen, so that the keyboard finds the next one there. */
 const beyond = 20;
 
 interface LongBodyProps {
+  core: VirtualCore;
   count: number;
   keyOf: (index: number) => string | number;
   /** -1 for a key that is no row's any more. */
@@ -21,7 +24,7 @@ interface LongBodyProps {
  * The rows of a long list that are near the screen, with gaps as high as the others. The row with the focus stays drawn, also far
  * from the screen: a row that goes would take the focus with it. On paper all rows are drawn.
  */
-export default function LongBody({ count, keyOf, indexOf, draw }: LongBodyProps) {
+export function LongBody({ core, count, keyOf, indexOf, draw }: LongBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
   // By its key: a row that arrives above moves every index.
@@ -34,15 +37,18 @@ export default function LongBody({ count, keyOf, indexOf, draw }: LongBodyProps)
   });
 
   const near = (range: Range) => {
-    const drawn = defaultRangeExtractor(range);
+    const drawn = core.defaultRangeExtractor(range);
     const focused = focusedKey === null ? -1 : indexOf(focusedKey);
     if (focused === -1) return drawn;
     const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < count);
     return [...new Set([...drawn, ...kept])].toSorted((one, other) => one - other);
   };
-  const virtual = useWindowVirtualizer({
+  const virtual = useWindowVirtualizer(core, {
     count,
-    estimateSize: () => usual,
+    estimateSize: () => (matchMedia(phone).matches ? usual.card : usual.row),
+    // A card's margin belongs to its place.
+    measureElement: (row) =>
+      row.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(row).marginBlockEnd),
     overscan: beyond,
     scrollMargin: margin,
     getItemKey: keyOf,

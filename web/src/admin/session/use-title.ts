@@ -17,14 +17,18 @@ interface Part {
   brand: string | null;
 }
 
+/** The depth of the login above a screen. Nothing below the login is named: whoever sits there may be somebody else. */
+export const login = 3;
+
 /** What is on the screen, in the order in which it came. */
 const parts = new Set<Part>();
 
 /** "(2) Sita Gurung, Contacts | Prasthan": the nearest first, because a narrow tab shows the beginning alone. */
 function draw(): void {
   const all = [...parts];
+  const deepest = Math.max(...all.map((part) => part.depth));
   const names = all
-    .filter(({ name }) => name !== null)
+    .filter(({ name, depth }) => name !== null && (deepest < login || depth === login))
     .toSorted((one, other) => other.depth - one.depth)
     .map(({ name }) => name);
   const count = Math.max(0, ...all.map((part) => part.count));
