@@ -82,40 +82,58 @@ test('a page below /media or /api is neither opened, framed, downloaded nor beli
   await hostile.stop();
 });
 
-test('a frame of the app’s own origin gets no answer over the bridge', async ({ desk }) => {
+test('a frame of the app’s own origin gets no answer over the bridge; a webview and a redirect lead nowhere', async ({
+  desk,
+}) => {
+  const elsewhere = await startHostileServer();
   const { app } = await desk();
   // A browsing session of its own, whose pages have no policy: a real frame with our preload script, below a page of ours.
   const open = (isGuarded: boolean) =>
-    app.evaluate(async ({ BrowserWindow, session, app: electron }, guarded) => {
-      const bare = session.fromPartition('bare');
-      const served: string[] = [];
-      Reflect.set(globalThis, 'served', served);
-      if (!bare.protocol.isProtocolHandled('app')) {
-        bare.protocol.handle('app', ({ url }) => {
-          (Reflect.get(globalThis, 'served') as string[]).push(new URL(url).pathname);
-          const inner = url.endsWith('/inner');
-          return new Response(inner ? '<p>inner</p>' : '<p>outer</p><iframe src="/admin/inner"></iframe>', {
-            headers: { 'content-type': 'text/html' },
+    app.evaluate(
+      async ({ BrowserWindow, session, webContents, app: electron }, [guarded, away]) => {
+        const bare = session.fromPartition('bare');
+        const served: string[] = [];
+        Reflect.set(globalThis, 'served', served);
+        if (!bare.protocol.isProtocolHandled('app')) {
+          bare.protocol.handle('app', ({ url }) => {
+            (Reflect.get(globalThis, 'served') as string[]).push(new URL(url).pathname);
+            if (url.endsWith('/away')) return Response.redirect(away);
+            const inner = url.endsWith('/inner');
+            return new Response(
+              inner
+                ? '<p>inner</p>'
+                : '<p>outer</p><webview src="data:text/html,x"></webview><iframe src="/admin/inner"></iframe>',
+              {
+                headers: { 'content-type': 'text/html' },
+              },
+            );
           });
+        }
+        const window = new BrowserWindow({
+          show: false,
+          webPreferences: {
+            session: bare,
+            sandbox: true,
+            nodeIntegrationInSubFrames: true,
+            webviewTag: true,
+            preload: `${electron.getAppPath()}/out/preload/preload.cjs`,
+          },
         });
-      }
-      const window = new BrowserWindow({
-        show: false,
-        webPreferences: {
-          session: bare,
-          sandbox: true,
-          nodeIntegrationInSubFrames: true,
-          preload: `${electron.getAppPath()}/out/preload/preload.cjs`,
-        },
-      });
-      if (!guarded) window.webContents.removeAllListeners('will-frame-navigate');
-      await window.loadURL('app://prasthan/admin');
-      return served;
-    }, isGuarded);
+        if (!guarded) window.webContents.removeAllListeners('will-frame-navigate');
+        await window.loadURL('app://prasthan/admin');
+        const views = webContents.getAllWebContents().filter((each) => each.getType() === 'webview').length;
+        const second = new BrowserWindow({ show: false, webPreferences: { session: bare } });
+        await second.loadURL('app://prasthan/admin/away').catch(() => {});
+        second.destroy();
+        return { served: served.filter((path) => path !== '/admin/away'), views };
+      },
+      [isGuarded, `${elsewhere.url}/away`] as const,
+    );
   // The load of a page ends after the load of its frames.
-  expect(await open(true)).toEqual(['/admin']);
+  expect(await open(true)).toEqual({ served: ['/admin'], views: 0 });
   const asked = app.waitForEvent('window');
-  expect(await open(false)).toEqual(['/admin', '/admin/inner']);
+  expect(await open(false)).toEqual({ served: ['/admin', '/admin/inner'], views: 0 });
+  expect(elsewhere.asked('/away')).toBe(0);
   const outer = await asked;
   const ask = () =>
     window.desktop.isSignedIn().then(
@@ -127,6 +145,7 @@ test('a frame of the app’s own origin gets no answer over the bridge', async (
   await frame?.waitForSelector('p');
   expect(await outer.evaluate(ask)).toBe('answered');
   expect(await frame?.evaluate(ask)).toBe("session.isSignedIn was asked by a page that is not the app's.");
+  await elsewhere.stop();
 });
 
 test('after the logout nothing of the session is left: pictures, storage, words, the way back', async ({

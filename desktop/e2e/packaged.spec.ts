@@ -205,9 +205,37 @@ test('a new version is fetched, checked, told of and put in place', async ({
   await expect.poll(() => shown.map(({ title }) => title)).toEqual(['Prasthan has a new version']);
   expect(await readFile(installed, 'utf8')).toBe('the version of today');
 
+  // A fetched file that another program has changed since is not put in place.
+  const pending = join(one.home, '.cache/prasthan-updater/pending/Prasthan-9.0.0.AppImage');
+  const fetched = await readFile(pending, 'utf8');
+  await writeFile(pending, `${fetched}# and something else\n`);
+  const before = (await said()).length;
+  one.notifications.click(shown[0]?.id ?? 0);
+  await expect.poll(async () => (await said()).slice(before)).toContain(notOurs);
+  await writeFile(pending, fetched);
+
   const closed = app.waitForEvent('close');
   one.notifications.click(shown[0]?.id ?? 0);
   await closed;
   expect(await readFile(installed, 'utf8')).toBe(script);
   await expect.poll(() => exists(started)).toBe(true);
+});
+
+test('a quit puts no version in place that was changed after it was fetched', async ({
+  program,
+  feed,
+  computer,
+  desk,
+}) => {
+  const one = await computer();
+  const installed = join(one.home, 'Prasthan.AppImage');
+  await writeFile(installed, 'the version of today');
+  one.env.APPIMAGE = installed;
+  feed.publish('9.1.0', '#!/bin/sh\n');
+  const { close } = await desk({ program, computer: one });
+  await expect.poll(() => one.notifications.shown.length).toBe(1);
+  const pending = join(one.home, '.cache/prasthan-updater/pending/Prasthan-9.1.0.AppImage');
+  await writeFile(pending, '#!/bin/sh\ntouch /tmp/never\n');
+  await close();
+  expect(await readFile(installed, 'utf8')).toBe('the version of today');
 });

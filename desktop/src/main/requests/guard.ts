@@ -41,7 +41,6 @@ const allowed = 'clipboard-sanitized-write';
 export function guardSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, callback) => callback(permission === allowed));
   session.setPermissionCheckHandler((_contents, permission) => permission === allowed);
-  session.setDevicePermissionHandler(() => false);
   // The admin saves files over the bridge. Nothing else is downloaded, so no answer of the server lands on the disk by itself.
   session.on('will-download', (event) => event.preventDefault());
 }
