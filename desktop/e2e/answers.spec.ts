@@ -131,19 +131,22 @@ test('a frame of the app’s own origin gets no answer over the bridge; a webvie
     );
   // The load of a page ends after the load of its frames.
   expect(await open(true)).toEqual({ served: ['/admin'], views: 0 });
-  const asked = app.waitForEvent('window');
   expect(await open(false)).toEqual({ served: ['/admin', '/admin/inner'], views: 0 });
   expect(elsewhere.asked('/away')).toBe(0);
-  const outer = await asked;
   const ask = () =>
     window.desktop.isSignedIn().then(
       () => 'answered',
       (error: Error) => error.message,
     );
-  await expect.poll(() => outer.frames().some((each) => each.url().endsWith('/inner'))).toBe(true);
-  const frame = outer.frames().find((each) => each.url().endsWith('/inner'));
+  const inner = () =>
+    app
+      .windows()
+      .flatMap((each) => each.frames())
+      .find((each) => each.url().endsWith('/inner'));
+  await expect.poll(() => inner()?.url()).toBeDefined();
+  const frame = inner();
   await frame?.waitForSelector('p');
-  expect(await outer.evaluate(ask)).toBe('answered');
+  expect(await frame?.parentFrame()?.evaluate(ask)).toBe('answered');
   expect(await frame?.evaluate(ask)).toBe("session.isSignedIn was asked by a page that is not the app's.");
   await elsewhere.stop();
 });
