@@ -1,5 +1,6 @@
 // The installers. docs/desktop.md says how to build, sign and publish them, and what of this is untried.
 import type { Configuration } from 'electron-builder';
+import { updateKeys } from './update-keys.ts';
 
 /** Where the installed app looks for updates: any web server with the files of dist/. Without an address it looks for none. */
 const updates = process.env.UPDATES_URL;
@@ -20,6 +21,8 @@ export default {
     description: 'The office of an education and visa consultancy',
     // A deb must name the place that the app comes from.
     homepage: updates || 'https://prasthan.example',
+    // Inside the asar, whose hash Windows and macOS check.
+    updateKeys: updateKeys(),
   },
   directories: { output: 'dist', buildResources: 'resources' },
   files: ['out/**', 'resources/*.{png,ico}', '!resources/icon.ico', 'package.json', '!node_modules/**/*.map'],

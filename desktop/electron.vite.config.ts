@@ -29,6 +29,7 @@ export default defineConfig({
     ssr: { noExternal: true, resolve: { conditions: [...conditions, 'node'] } },
     build: {
       target: 'node20',
+      minify: true,
       outDir: 'out/main',
       externalizeDeps: false,
       rollupOptions: {
@@ -41,6 +42,7 @@ export default defineConfig({
   preload: {
     build: {
       target: 'node20',
+      minify: true,
       outDir: 'out/preload',
       externalizeDeps: false,
       rollupOptions: {

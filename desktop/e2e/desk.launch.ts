@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -74,6 +75,23 @@ export async function launch(
       await gone;
     },
   };
+}
+
+/** Starts the app a second time on a computer where it runs, and waits until the second process has ended by itself. */
+export async function startAgain(computer: Computer, args: string[]): Promise<void> {
+  const executable = process.env[electronVariable];
+  if (!executable) throw new Error('The tests of the app run through desktop/playwright.config.ts.');
+  const root = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const child = spawn(
+    executable,
+    [...root, desktop, `--user-data-dir=${computer.profile}`, '--disable-gpu', ...args],
+    { env: computer.env, stdio: 'ignore' },
+  );
+  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(20_000) }).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  if (code !== 0) throw new Error(`The second start ended with ${code}.`);
 }
 
 /** Playwright starts the app in a process group of its own; on Windows there is none. */

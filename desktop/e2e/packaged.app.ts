@@ -19,9 +19,9 @@ export interface PackagedApp {
 /**
  * Packs the app as it was built, around the Electron that the tests run on. Nothing is fetched.
  *
- * @param updates the address at which the packed app looks for updates
+ * @param updates the address at which the packed app looks for updates, and the file with the keys whose feeds it takes
  */
-export async function packageApp(updates: string): Promise<PackagedApp> {
+export async function packageApp(updates: { url: string; keys: string }): Promise<PackagedApp> {
   const executable = process.env[electronVariable];
   if (!executable) throw new Error('The tests of the app run through desktop/playwright.config.ts.');
   const electron = dirname(executable);
@@ -44,7 +44,7 @@ export async function packageApp(updates: string): Promise<PackagedApp> {
       `-c.electronVersion=${version}`,
       `-c.directories.output=${join(folder, 'dist')}`,
     ],
-    { cwd: desktop, env: { ...process.env, UPDATES_URL: updates } },
+    { cwd: desktop, env: { ...process.env, UPDATES_URL: updates.url, UPDATES_KEYS: updates.keys } },
   );
   await rm(clean, { recursive: true });
   const unpacked = join(folder, 'dist/linux-unpacked');

@@ -33,7 +33,7 @@ const test = base.extend<Fixtures, Shared>({
   ],
   packaged: [
     async ({ feed }, use) => {
-      const app = await packageApp(feed.url);
+      const app = await packageApp(feed);
       await use(app);
       await app.remove();
     },
@@ -162,8 +162,9 @@ test('a new version is fetched, checked, told of and put in place', async ({
   const { app, window } = await desk({ program, computer: one });
   const { said } = await answerMessages(app);
   const ask = async (answer: string) => {
+    const before = (await said()).length;
     await chooseFromMenu(app, 'Check for updates…');
-    await expect.poll(async () => (await said()).at(-1)).toBe(answer);
+    await expect.poll(async () => (await said()).slice(before)).toContain(answer);
   };
   // The app looks by itself, and shows nothing where the feed cannot be reached.
   await expect.poll(feed.looks).toBeGreaterThan(0);
@@ -175,20 +176,64 @@ test('a new version is fetched, checked, told of and put in place', async ({
   const version = await app.evaluate(({ app: electron }) => electron.getVersion());
   await ask(`Prasthan ${version} is the newest version`);
 
+  // What nobody of the project has signed is refused before a byte of it is fetched, and a feed that has expired too.
+  const notOurs = 'What is offered as a new version is not from us';
+  for (const [number, publishing] of [
+    { signedBy: null },
+    { signedBy: 'a stranger' },
+    { expires: '2026-01-01T00:00:00.000Z' },
+  ].entries() as ArrayIterator<[number, Parameters<typeof feed.publish>[2]]>) {
+    feed.publish(`9.9.${number}`, script, publishing);
+    await ask(notOurs);
+  }
+  expect(feed.fetches()).toBe(0);
+
   feed.publish('9.0.0', script, { isDamaged: true });
   await ask('Version 9.0.0 could not be fetched');
   expect(await said()).toContain('Version 9.0.0 is being fetched');
   expect(one.notifications.shown).toEqual([]);
 
-  feed.publish('9.0.0', script);
+  // An older feed of ours that somebody has put back.
+  feed.publish('8.0.0', script);
+  const fetches = feed.fetches();
+  await ask(notOurs);
+  expect(feed.fetches()).toBe(fetches);
+
+  feed.publish('9.0.0', script, { signedBy: 'our next key' });
   await ask('Version 9.0.0 is being fetched');
   const { shown } = one.notifications;
   await expect.poll(() => shown.map(({ title }) => title)).toEqual(['Prasthan has a new version']);
   expect(await readFile(installed, 'utf8')).toBe('the version of today');
+
+  // A fetched file that another program has changed since is not put in place.
+  const pending = join(one.home, '.cache/prasthan-updater/pending/Prasthan-9.0.0.AppImage');
+  const fetched = await readFile(pending, 'utf8');
+  await writeFile(pending, `${fetched}# and something else\n`);
+  await ask(notOurs);
+  await writeFile(pending, fetched);
 
   const closed = app.waitForEvent('close');
   one.notifications.click(shown[0]?.id ?? 0);
   await closed;
   expect(await readFile(installed, 'utf8')).toBe(script);
   await expect.poll(() => exists(started)).toBe(true);
+});
+
+test('a quit puts no version in place that was changed after it was fetched', async ({
+  program,
+  feed,
+  computer,
+  desk,
+}) => {
+  const one = await computer();
+  const installed = join(one.home, 'Prasthan.AppImage');
+  await writeFile(installed, 'the version of today');
+  one.env.APPIMAGE = installed;
+  feed.publish('9.1.0', '#!/bin/sh\n');
+  const { close } = await desk({ program, computer: one });
+  await expect.poll(() => one.notifications.shown.length).toBe(1);
+  const pending = join(one.home, '.cache/prasthan-updater/pending/Prasthan-9.1.0.AppImage');
+  await writeFile(pending, '#!/bin/sh\ntouch /tmp/never\n');
+  await close();
+  expect(await readFile(installed, 'utf8')).toBe('the version of today');
 });

@@ -1,59 +1,96 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dump } from 'js-yaml';
+import { signatureOf } from '../src/main/system/signed-feed.ts';
 import type { Started } from './display.ts';
+
+interface Publishing {
+  /** The file is not the one whose hash the feed names. */
+  isDamaged?: boolean;
+  /** Whose key signs the feed: the project's, its next one, a stranger's, or nobody's. */
+  signedBy?: 'us' | 'our next key' | 'a stranger' | null;
+  expires?: string;
+}
 
 /** A web server that publishes new versions of the app as in docs/desktop.md. It is out of reach until it has one. */
 export interface UpdateFeed extends Started {
   url: string;
+  /** The file with the two public keys of the project. */
+  keys: string;
   /** How often somebody looked for a new version. */
   looks(): number;
-  /** Publishes a version. A damaged one is not the file whose hash the feed names. */
-  publish(version: string, program: string, options?: { isDamaged?: boolean }): void;
+  /** How often somebody fetched a version. */
+  fetches(): number;
+  publish(version: string, program: string, options?: Publishing): void;
 }
 
+const feedName = 'latest-linux.yml';
+
 export async function startFeed(): Promise<UpdateFeed> {
-  let offered: { version: string; program: string; sha512: string } | null = null;
+  const folder = await mkdtemp(join(tmpdir(), 'prasthan-feed-'));
+  const pairs = {
+    us: generateKeyPairSync('ed25519'),
+    'our next key': generateKeyPairSync('ed25519'),
+    'a stranger': generateKeyPairSync('ed25519'),
+  };
+  const keys = join(folder, 'update-keys.txt');
+  const lines = [pairs.us, pairs['our next key']].map(({ publicKey }) =>
+    publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+  );
+  await writeFile(keys, `# two keys\n${lines.join('\n')}\n`);
+  let offered: { name: string; program: string; feed: string } | null = null;
   let looks = 0;
+  let fetches = 0;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://feed.invalid');
-    const isLook = pathname === '/latest-linux.yml';
+    const isLook = pathname === `/${feedName}`;
     if (isLook) looks += 1;
     if (!offered) return void request.socket.destroy();
-    const { version, program, sha512 } = offered;
-    const name = `Prasthan-${version}.AppImage`;
-    if (isLook) {
-      const size = Buffer.byteLength(program);
-      response.end(
-        [
-          `version: ${version}`,
-          'files:',
-          `  - url: ${name}`,
-          `    sha512: ${sha512}`,
-          `    size: ${size}`,
-          `path: ${name}`,
-          `sha512: ${sha512}`,
-          `releaseDate: '2026-01-01T00:00:00.000Z'`,
-        ].join('\n'),
-      );
-    } else if (pathname === `/${name}`) response.end(program);
-    else response.writeHead(404).end();
+    if (isLook) return void response.end(offered.feed);
+    if (pathname !== `/${offered.name}`) return void response.writeHead(404).end();
+    fetches += 1;
+    response.end(offered.program);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    keys,
     looks: () => looks,
-    publish(version, program, { isDamaged = false } = {}) {
+    fetches: () => fetches,
+    publish(
+      version,
+      program,
+      { isDamaged = false, signedBy = 'us', expires = '2100-01-01T00:00:00.000Z' } = {},
+    ) {
       const sha512 = createHash('sha512')
         .update(isDamaged ? `${program}.` : program)
         .digest('base64');
-      offered = { version, program, sha512 };
+      const name = `Prasthan-${version}.AppImage`;
+      const feed = {
+        version,
+        files: [{ url: name, sha512, size: Buffer.byteLength(program) }],
+        path: name,
+        sha512,
+        releaseDate: '2026-01-01T00:00:00.000Z',
+        expires,
+      };
+      const signature = signedBy && signatureOf(pairs[signedBy].privateKey, feedName, feed);
+      offered = {
+        name,
+        program,
+        feed: dump({ ...feed, ...(signature && { signature }) }, { lineWidth: -1 }),
+      };
     },
     async stop() {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+      await rm(folder, { recursive: true });
     },
   };
 }

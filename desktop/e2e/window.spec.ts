@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
+import { startAgain } from './desk.launch.ts';
 import { connect, isVisible, moveIn, signIn } from './desk.steps.ts';
 import type { Office } from './office.server.ts';
 import { expect, test } from './test.ts';
@@ -37,12 +38,12 @@ test('a link starts the app at its enquiry, after the login where there has to b
 
 test('a link that comes while the login is open is followed after it', async ({ office, desk }) => {
   const { id, name } = await enquiry(office);
-  const { window, app } = await desk();
+  const { window, app, computer } = await desk();
   await connect(window, office.url);
-  await app.evaluate(
-    ({ app: electron }, link) => electron.emit('second-instance', {}, ['prasthan', link]),
-    `prasthan://contact/${id}`,
-  );
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  // A second process, as the system starts it for a link. It ends by itself, and the first one shows its window.
+  await startAgain(computer, [`prasthan://contact/${id}`]);
+  await expect.poll(() => isVisible(app)).toBe(true);
   await signIn(window, { name });
 });
 
@@ -116,8 +117,20 @@ test('spelling is checked in English, and the menu of the right button offers be
     return menus.map((items) => items.map(({ label, role }) => role ?? label));
   });
   expect(offered).toEqual([
-    ['counsellor', 'counselor', 'Add to dictionary', '', 'cut', 'copy', 'paste'],
-    ['copy'],
+    [
+      'counsellor',
+      'counselor',
+      'Add to dictionary',
+      '',
+      'undo',
+      'redo',
+      '',
+      'cut',
+      'copy',
+      'paste',
+      '',
+      'selectall',
+    ],
   ]);
 });
 

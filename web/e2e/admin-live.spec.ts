@@ -55,9 +55,9 @@ test('a new enquiry appears by itself, moves nothing that is read, and counts in
 
   await page.getByRole('link', { name: 'Services' }).click();
   await enquire(request, { name: `Elsewhere ${freshEmail()}` });
-  await expect(page).toHaveTitle(/^\(\d+\) Admin Dashboard/);
+  await expect(page).toHaveTitle(/^\(\d+\) Services \| /);
   await page.getByRole('link', { name: 'Contacts', exact: true }).click();
-  await expect(page).toHaveTitle(/^Admin Dashboard/);
+  await expect(page).toHaveTitle(/^Contacts \| /);
 });
 
 test('a server that is away shows as a banner, and what was missed comes when it is back', async ({

@@ -1,5 +1,6 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
 import type { Answer, Args, Channel, Events } from '../shared/ipc.ts';
+import { asideArgument } from '../shared/window-kind.ts';
 
 /** Electron's own words before the message of an error that crosses the bridge. */
 const prefix = /^Error invoking remote method '[^']*': (?:[A-Za-z]*Error: )?/;
@@ -20,6 +21,7 @@ function on<E extends keyof Events>(event: E, listener: (payload: Events[E]) => 
 
 /** Everything that the window can do beyond a web page. The main process checks each question and does the work. */
 const bridge = {
+  isAside: process.argv.includes(asideArgument),
   getServer: () => ask('server.get'),
   connect: (address: string) => ask('server.connect', address),
   getKeychain: () => ask('keychain.state'),
@@ -49,6 +51,15 @@ const bridge = {
   dismissOffline: (warning: string) => ask('offline.dismiss', warning),
   download: (...file: Args<'file.download'>) => ask('file.download', ...file),
   onDownload: (listener: (share: number) => void) => on('download.progress', listener),
+  unlock: (pin: string) => ask('lock.unlock', pin),
+  forgetLock: () => ask('lock.forget'),
+  lockNow: () => ask('lock.now'),
+  setLock: (...setting: Args<'lock.set'>) => ask('lock.set', ...setting),
+  getPreferences: () => ask('preferences.read'),
+  startAtLogin: (on: boolean) => ask('preferences.startAtLogin', on),
+  tellTrouble: (...trouble: Args<'trouble.tell'>) => ask('trouble.tell', ...trouble),
+  openAnother: (path: string) => ask('window.another', path),
+  onCommand: (listener: (command: Events['app.command']) => void) => on('app.command', listener),
   onOpen: (listener: (path: string) => void) => on('app.open', listener),
 };
 

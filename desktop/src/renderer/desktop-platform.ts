@@ -1,4 +1,4 @@
-import type { OfflineState, Platform } from 'web/admin/platform';
+import type { AdminCommand, OfflineState, Platform } from 'web/admin/platform';
 import type { Bridge } from '../preload/preload.ts';
 import type { KeychainState } from '../shared/ipc.ts';
 import { requestName, tokenIdName } from '../shared/request-name.ts';
@@ -33,6 +33,12 @@ const pathListeners = new Set<(path: string) => void>();
 desktop.onOpen((path) => {
   if (pathListeners.size === 0) askedPath = path;
   for (const listener of pathListeners) listener(path);
+});
+
+const commandListeners = new Set<(command: AdminCommand) => void>();
+desktop.onCommand((command) => {
+  if (command === 'preferences') return;
+  for (const listener of commandListeners) listener(command);
 });
 
 /**
@@ -104,6 +110,13 @@ export const createDesktopPlatform = (keychain: KeychainState) =>
       retry: desktop.retryOffline,
       decide: desktop.decideOffline,
       dismiss: desktop.dismissOffline,
+    },
+
+    isAside: desktop.isAside,
+
+    onCommand(listener) {
+      commandListeners.add(listener);
+      return () => commandListeners.delete(listener);
     },
 
     onOpen(listener) {

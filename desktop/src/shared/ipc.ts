@@ -38,6 +38,16 @@ const accepted = z.object({
   password: z.string().max(2000),
 }) satisfies z.ZodType<AcceptedInvitation>;
 
+const pin = z.string().max(200);
+/** `minutes` null: without a lock. `current` is the PIN that is set now, '' for none. */
+const lockSetting = z.object({
+  minutes: z.int().min(1).max(240).nullable(),
+  pin: pin.nullable(),
+  current: pin,
+});
+/** An error of the page. The main process keeps only its name and the places in our own code. */
+const trouble = z.object({ name: z.string().max(200), stack: z.string().max(20_000) });
+
 /**
  * Every question that the window may ask, with the schema of its arguments. This is the only map of the bridge: the preload
  * script and `main/requests/ipc.ts` take their types from here.
@@ -68,6 +78,14 @@ export const requests = {
   'offline.decide': answers<void>()(z.tuple([z.string().max(100), z.enum(['ours', 'theirs'])])),
   'offline.dismiss': answers<void>()(z.tuple([z.string().max(100)])),
   'file.download': answers<boolean>()(z.tuple([backupAddress, z.string().max(200)])),
+  'lock.unlock': answers<UnlockAnswer>()(z.tuple([pin])),
+  'lock.forget': answers<void>()(none),
+  'lock.now': answers<void>()(none),
+  'lock.set': answers<UnlockAnswer>()(z.tuple([lockSetting])),
+  'preferences.read': answers<Preferences>()(none),
+  'preferences.startAtLogin': answers<void>()(z.tuple([z.boolean()])),
+  'trouble.tell': answers<void>()(z.tuple([trouble])),
+  'window.another': answers<void>()(z.tuple([z.string().max(200)])),
 } satisfies Record<string, Request<z.ZodType, unknown>>;
 
 export type Channel = keyof typeof requests;
@@ -80,6 +98,8 @@ export interface Events {
   'keychain.changed': KeychainState;
   /** The session began or ended, and the window did not ask for it. */
   'session.changed': boolean;
+  /** What staff chose in the menu. */
+  'app.command': WindowCommand;
   /** A path that staff opened outside of the window: by a notice, a link, or the menu. */
   'app.open': string;
   /** The server went away or came back, or the queue changed. */
@@ -88,8 +108,27 @@ export interface Events {
   'download.progress': number;
 }
 
-/** `away`: locked, missing or silent, so staff are asked what to do. `without`: they go on, and nothing secret is kept. */
-export type KeychainState = 'open' | 'away' | 'without';
+/**
+ * `away`: locked, missing or silent, so staff are asked what to do. `without`: they go on, and nothing secret is kept. `locked`:
+ * the keychain is there, and the app itself waits for the PIN.
+ */
+export type KeychainState = 'open' | 'away' | 'without' | 'locked';
+
+/** Whether the PIN was right. If not, how long the next one has to wait, milliseconds; null where no PIN is taken any more. */
+export type UnlockAnswer = { ok: true } | { ok: false; wait: number | null };
+
+/** What the app's own preferences are. */
+export interface Preferences {
+  /** Whether the app starts at login; null where it cannot. */
+  startsAtLogin: boolean | null;
+  /** Minutes without use after which the app locks; null without a lock. */
+  lockAfter: number | null;
+  /** Whether a keychain is open, without which there is no lock. */
+  canLock: boolean;
+}
+
+/** What staff ask of the window outside of its page, by the menu or the mouse. */
+export type WindowCommand = 'preferences' | 'keys' | 'new' | 'find' | 'logout';
 
 /** The server that the app works with. `address` is null until one is chosen. */
 export interface ServerState {

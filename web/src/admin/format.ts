@@ -1,7 +1,15 @@
 import { officeDay } from 'api/rules/dashboard';
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+/** Staff abroad read the office's days, as the lists are sorted and the calls are planned by them. */
+const officeZone = 'Asia/Kathmandu';
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: officeZone,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
 const moment = new Intl.DateTimeFormat('en-GB', {
+  timeZone: officeZone,
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -11,10 +19,10 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const count = new Intl.NumberFormat('en');
 
-/** "21 Nov 2026", in the reader's time zone. */
+/** "21 Nov 2026", in the office's time zone. */
 export const formatDate = (iso: string): string => day.format(new Date(iso));
 
-/** "21 Nov 2026, 16:04", in the reader's time zone. */
+/** "21 Nov 2026, 16:04", in the office's time zone. */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 
 /** "16:04", in the reader's time zone. */
@@ -28,7 +36,7 @@ export const countOf = (value: number, one: string, many: string): string =>
   `${formatCount(value)} ${value === 1 ? one : many}`;
 
 /** "21 Nov 2026" for a stored day "2026-11-21": the same day in every time zone. */
-export const formatDay = (stored: string): string => day.format(new Date(`${stored}T00:00`));
+export const formatDay = (stored: string): string => day.format(new Date(`${stored}T00:00+05:45`));
 
 /** Today in the office as "2026-11-21"; staff abroad work by the office's calendar. */
 export const officeToday = (): string => officeDay(new Date());

@@ -66,7 +66,20 @@ export interface Platform {
    * @returns stops calling
    */
   onOpen?(listener: (path: string) => void): () => void;
+
+  /** Whether this is a window for one enquiry beside the app's first window. It has no tabs and announces nothing. */
+  readonly isAside?: boolean;
+
+  /**
+   * Calls back with a command that staff chose in the app's menu.
+   *
+   * @returns stops calling
+   */
+  onCommand?(listener: (command: AdminCommand) => void): () => void;
 }
+
+/** `new`: a new record of the open tab. `find`: the tab's search. `keys`: the keyboard help. */
+export type AdminCommand = 'new' | 'find' | 'keys' | 'logout';
 
 /**
  * The host's copy of the office's data and its queue of changes. Without the server the host answers requests from the copy.

@@ -8,6 +8,7 @@ import { NotFoundScreen } from './shell/not-found-screen.tsx';
 import { OwnersOnly } from './shell/owners-only.tsx';
 import { profilePath } from './shell/profile-path.ts';
 import { LoadingTab, NotLoadedTab } from './shell/tab-states.tsx';
+import { TitledTab } from './shell/titled-tab.tsx';
 import type { Tab } from './tab.ts';
 
 /** The app's addresses: one for each tab, below /admin in every host (docs/product.md, "Admin"). */
@@ -29,9 +30,11 @@ const screen = (load: Tab['load']) => lazy(() => load().catch(() => ({ default: 
 function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObject {
   const Screen = screen(load);
   const opened = (
-    <Suspense fallback={<LoadingTab />}>
-      <Screen heading={label} />
-    </Suspense>
+    <TitledTab name={path === '/admin' ? 'Admin Dashboard' : label}>
+      <Suspense fallback={<LoadingTab />}>
+        <Screen heading={label} />
+      </Suspense>
+    </TitledTab>
   );
   return {
     path: recordPath === '/:id' ? `${path}/:id?` : path,
@@ -45,9 +48,11 @@ function profileRoute(): RouteObject {
   return {
     path: profilePath,
     element: (
-      <Suspense fallback={<LoadingTab />}>
-        <Screen heading="Your account" />
-      </Suspense>
+      <TitledTab name="Your account">
+        <Suspense fallback={<LoadingTab />}>
+          <Screen heading="Your account" />
+        </Suspense>
+      </TitledTab>
     ),
   };
 }

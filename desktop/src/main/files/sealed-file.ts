@@ -11,6 +11,12 @@ export interface SealedFile<Value> {
   remove(): void;
 }
 
+/** Seals a file with another key. A file that the first key does not open is left alone. */
+export function rekeySealedFile(path: string, name: string, from: Buffer, to: Buffer): void {
+  const value = openSealedFile<unknown>(path, name, from).read();
+  if (value !== null) openSealedFile<unknown>(path, name, to).write(value);
+}
+
 /**
  * @param name part of the seal: another file cannot take this one's place
  * @param key 32 bytes, or null where no keychain keeps one: then nothing is read or written

@@ -12,6 +12,16 @@ const schema = z.object({
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })
     .nullable()
     .catch(null),
+  /** The path of the app that was open last, without its search: that may be somebody's name. */
+  path: z
+    .string()
+    .regex(/^\/admin(?:\/[\w-]+)*$/)
+    .nullable()
+    .catch(null),
+  /** Minutes without use after which the app locks; null without a lock. */
+  lockAfter: z.int().min(1).max(240).nullable().catch(null),
+  /** The newest version of the app that a signed feed has named. An older feed is a replay. */
+  newestUpdate: z.string().max(100).nullable().catch(null),
 });
 
 export type Settings = z.output<typeof schema>;
@@ -46,7 +56,14 @@ function load(path: string): Settings {
   } catch {
     // There is no file yet, as on the first run, or it cannot be read.
   }
-  const none: Settings = { server: null, signedOutOf: null, bounds: null };
+  const none: Settings = {
+    server: null,
+    signedOutOf: null,
+    bounds: null,
+    path: null,
+    lockAfter: null,
+    newestUpdate: null,
+  };
   const parsed = schema.safeParse({ ...none, ...Object(stored) });
   return parsed.success ? parsed.data : none;
 }

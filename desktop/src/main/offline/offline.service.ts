@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { earliest, type Received } from 'api/rules/contact';
 import { execute } from 'graphql';
 import type { OfflineState } from 'web/admin/platform';
-import { openSealedFile } from '../files/sealed-file.ts';
+import { openCopyFile } from './copy.file.ts';
 import { queriesOf } from './copy.queries.ts';
 import { meaningOf, officeSchema } from './office.schema.ts';
 import { createOfficeStore } from './office.store.ts';
@@ -18,8 +18,10 @@ export type OfflineService = ReturnType<typeof createOfflineService>;
 interface OfflineOptions {
   /** The folder of the copy and the queue. */
   folder: string;
-  /** 32 bytes, or null where no keychain keeps one. */
+  /** The key of the queue: 32 bytes, or null where no keychain keeps one. */
   key: Buffer | null;
+  /** The key of the copy, which a PIN may lock; `key` without it. */
+  copyKey?: Buffer | null;
   /** The unsaved typing of this computer. */
   drafts: TypedText;
   send: Send;
@@ -29,9 +31,10 @@ interface OfflineOptions {
 }
 
 /** Work that goes on without the server. */
-export function createOfflineService({ folder, key, drafts, send, owner, onChange }: OfflineOptions) {
+export function createOfflineService(options: OfflineOptions) {
+  const { folder, key, copyKey = key, drafts, send, owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
-  const store = createOfficeStore(queue, openSealedFile(join(folder, 'office.sealed'), 'office', key));
+  const store = createOfficeStore(queue, openCopyFile(folder, copyKey));
   const connection = createServerConnection({
     store,
     send,

@@ -3,6 +3,7 @@ import { app, protocol } from 'electron';
 import { requestName } from '../../shared/request-name.ts';
 import type { OfflineService } from '../offline/offline.service.ts';
 import { isAway } from '../offline/server.requests.ts';
+import { neverPage } from './answer-policy.ts';
 import { appFile } from './app-files.ts';
 import { type Connection, forward, isForwarded, isPicture, refused } from './forward.ts';
 
@@ -44,7 +45,7 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
     const forget = () => name && named.delete(name);
     try {
       const answer = await ask(new Request(request, { signal: unwanted.signal }), pathname);
-      return untilUnwanted(answer, unwanted, forget);
+      return untilUnwanted(neverPage(answer), unwanted, forget);
     } catch {
       forget();
       // The page sees a network error, as with any unreachable server.

@@ -1,5 +1,6 @@
 import type { DraftStore } from 'web/admin/platform';
 import { readResuming } from 'web/admin/resumed-download';
+import type { AppLog } from '../files/app-log.ts';
 import { saveFile } from '../files/save-file.ts';
 import type { SettingsFile } from '../files/settings.ts';
 import type { OfflineService } from '../offline/offline.service.ts';
@@ -8,12 +9,14 @@ import type { KeychainGate } from '../session/keychain-gate.ts';
 import { trustOf } from '../session/safe-origin.ts';
 import { checkServer, mayGoUnencrypted, originOf, unsafeServer } from '../session/server-check.ts';
 import type { SessionService } from '../session/session.service.ts';
+import type { LoginItem } from '../system/login-item.ts';
 import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
 import type { Handlers } from './ipc.ts';
+import { type DeskLock, lockHandlers } from './lock.handlers.ts';
 
 /** The services that the window asks. An early question waits for the promises of the start. */
-export interface Desk {
+export interface Desk extends DeskLock {
   settings: SettingsFile;
   gate: KeychainGate;
   session: SessionService;
@@ -24,20 +27,16 @@ export interface Desk {
   send: Send;
   /** Tells the window how much of a download has arrived, from 0 to 1. */
   onDownload(share: number): void;
+  log: AppLog;
+  loginItem: LoginItem | null;
+  onAnother(path: string): void;
 }
 
 /** The answers to the window's questions over the bridge (`shared/ipc.ts`). */
-export function bridgeHandlers({
-  settings,
-  gate,
-  session,
-  loaded,
-  drafts,
-  offline,
-  send,
-  onDownload,
-}: Desk): Handlers {
+export function bridgeHandlers(desk: Desk): Handlers {
+  const { settings, gate, session, loaded, drafts, offline, loginItem, send, onDownload } = desk;
   return {
+    ...lockHandlers(desk),
     'server.get': () => ({ address: settings.read().server }),
     async 'server.connect'(typed) {
       const origin = originOf(typed);
@@ -82,5 +81,14 @@ export function bridgeHandlers({
     'offline.retry': async () => (await offline).retry(),
     'offline.decide': async (id, choice) => (await offline).decide(id, choice),
     'offline.dismiss': async (warning) => (await offline).dismiss(warning),
+    'preferences.read': async () => ({
+      startsAtLogin: loginItem?.isOn() ?? null,
+      lockAfter: gate.isLockOn() ? settings.read().lockAfter : null,
+      canLock: (await gate.state()) === 'open',
+    }),
+    'preferences.startAtLogin': (on) => loginItem?.set(on),
+    'trouble.tell': ({ name, stack }) =>
+      desk.log.trouble('page error', Object.assign(new Error(), { name, stack })),
+    'window.another': desk.onAnother,
   };
 }

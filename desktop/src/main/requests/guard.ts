@@ -1,8 +1,6 @@
 import { app, type Session, shell } from 'electron';
-import { isOurs } from '../system/app-origin.ts';
-
-/** The schemes of the admin's links that open other programs. */
-const outside = new Set(['https:', 'http:', 'mailto:', 'tel:', 'viber:']);
+import { isPage } from '../system/app-origin.ts';
+import { isOutside } from './outside-address.ts';
 
 /**
  * Opens an address in the system's program for it.
@@ -10,28 +8,27 @@ const outside = new Set(['https:', 'http:', 'mailto:', 'tel:', 'viber:']);
  * @throws Error for an address that the app does not hand on, such as file:
  */
 export async function openOutside(address: string): Promise<void> {
-  if (!URL.canParse(address) || !outside.has(new URL(address).protocol)) {
+  if (!isOutside(address)) {
     throw new Error('The app opens web, mail, telephone and Viber addresses only.');
   }
-  await shell.openExternal(address);
+  // Written anew by the parser, so that the program gets the address that was checked.
+  await shell.openExternal(new URL(address).href);
 }
 
 /** Keeps every page at its place and from opening others, as Electron's security checklist asks. */
 export function guardContents(): void {
   app.on('web-contents-created', (_event, contents) => {
-    contents.on('will-navigate', (event) => {
-      if (!isOurs(event.url)) event.preventDefault();
-    });
     contents.on('will-redirect', (event) => {
-      if (!isOurs(event.url)) event.preventDefault();
+      if (!isPage(event.url)) event.preventDefault();
     });
+    // The event comes for the page itself and for its frames, of which the app has none.
     contents.on('will-frame-navigate', (event) => {
-      if (!isOurs(event.url)) event.preventDefault();
+      if (!event.isMainFrame || !isPage(event.url)) event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
       // A link to another site opens in the browser, never in this app.
-      if (/^https?:/.test(url)) openOutside(url).catch(() => {});
+      if (/^https?:/i.test(url)) openOutside(url).catch(() => {});
       return { action: 'deny' };
     });
   });
@@ -44,5 +41,6 @@ const allowed = 'clipboard-sanitized-write';
 export function guardSession(session: Session): void {
   session.setPermissionRequestHandler((_contents, permission, callback) => callback(permission === allowed));
   session.setPermissionCheckHandler((_contents, permission) => permission === allowed);
-  session.setDevicePermissionHandler(() => false);
+  // The admin saves files over the bridge. Nothing else is downloaded, so no answer of the server lands on the disk by itself.
+  session.on('will-download', (event) => event.preventDefault());
 }

@@ -1,6 +1,6 @@
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import { type Answer, type Args, type Channel, requests } from '../../shared/ipc.ts';
-import { isOurs } from '../system/app-origin.ts';
+import { isPage } from '../system/app-origin.ts';
 
 export type Handlers = {
   [C in Channel]: (...args: Args<C>) => Answer<C> | Promise<Answer<C>>;
@@ -8,7 +8,7 @@ export type Handlers = {
 
 /** Whether a question comes from the top frame of the app's own page. */
 function isTrusted({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): boolean {
-  return senderFrame !== null && senderFrame.parent === null && isOurs(senderFrame.url);
+  return senderFrame !== null && senderFrame.parent === null && isPage(senderFrame.url);
 }
 
 /**

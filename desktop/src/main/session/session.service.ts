@@ -27,6 +27,8 @@ export interface SessionService {
   acceptInvitation(accepted: AcceptedInvitation): Promise<SignInAnswer>;
   /** Exchanges a token that is no longer fresh for a new one. Never throws: the next call tries again. */
   renew(): Promise<void>;
+  /** Writes the token into the keychain again: the lock, which seals it there, was switched on or off. */
+  keepAgain(): Promise<void>;
   /** Ends the session at the server, and forgets the token, here and in the keychain. */
   signOut(): Promise<void>;
   /**
@@ -150,6 +152,11 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       const answer = await post(`${server}/api/admin/renew`, {}, { bearer: old });
       const given = answer?.data?.token;
       if (given) await replace(server, old, given);
+    },
+    async keepAgain() {
+      const server = address();
+      const given = token;
+      if (server !== null && given !== null) await keep(server, given, () => token === given);
     },
     async signOut() {
       const server = address();

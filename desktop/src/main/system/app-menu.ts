@@ -1,12 +1,23 @@
-import { app, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, BrowserWindow, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
 import { tabs } from 'web/admin/tabs';
+import type { WindowCommand } from '../../shared/ipc.ts';
+import { editMenu } from './edit-menu.ts';
+import { goBack, goForward } from './history.ts';
 import type { LoginItem } from './login-item.ts';
+import { followLoginItem, startAtLogin } from './login-menu.ts';
 
 interface MenuOptions {
   onOpen: (path: string) => void;
   onChangeServer: () => void;
   onPrint: () => void;
   onQuit: () => void;
+  /** The window's page does what was chosen. */
+  onCommand: (command: WindowCommand) => void;
+  /** Opens what the window shows in a window of its own, where it has an address of its own. */
+  onAnother: () => void;
+  onCopyDetails: () => void;
+  /** Locks the app, or says how to switch the lock on. */
+  onLock: () => void;
   /** Looks for a new version and tells the result; null where the app does not update itself. */
   onUpdate: (() => void) | null;
   /** Null where the app cannot be started at login. */
@@ -22,38 +33,80 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
  * (`web/src/admin/keyboard`). The developer tools are left out, because nobody in the office needs them.
  */
 export function setAppMenu(options: MenuOptions): void {
-  const { onOpen, onChangeServer, onPrint, onQuit, onUpdate, loginItem } = options;
+  const { onOpen, onChangeServer, onPrint, onQuit, onUpdate, onCommand, onAnother, loginItem } = options;
   const isMac = process.platform === 'darwin';
-  const help: MenuItemConstructorOptions[] = [
-    ...(onUpdate ? [{ label: 'Check for updates…', click: onUpdate }] : []),
-    { label: 'About Prasthan', click: () => about(options.address()) },
-  ];
+  const isWindows = process.platform === 'win32';
+  const command = (label: string, name: WindowCommand, accelerator?: string): MenuItemConstructorOptions => ({
+    label,
+    click: () => onCommand(name),
+    ...(accelerator && { accelerator }),
+  });
+  const updates = onUpdate ? [{ label: 'Check for updates…', click: onUpdate }] : [];
+  const about = { label: 'About Prasthan', click: () => showAbout(options.address()) };
   const choices: MenuItemConstructorOptions[] = [
+    command('Preferences…', 'preferences', 'CmdOrCtrl+,'),
     ...(loginItem ? [startAtLogin(loginItem)] : []),
     { label: 'Change the website…', click: onChangeServer },
   ];
-  const quit: MenuItemConstructorOptions = { label: 'Quit', accelerator: 'CmdOrCtrl+Q', click: onQuit };
+  const leave: MenuItemConstructorOptions[] = [
+    { label: 'Lock', accelerator: 'CmdOrCtrl+Shift+L', click: options.onLock },
+    command('Log out', 'logout'),
+  ];
+  // Windows closes programs by Alt+F4, which needs no item.
+  const quit: MenuItemConstructorOptions = isWindows
+    ? { label: 'Exit', click: onQuit }
+    : { label: 'Quit', accelerator: 'CmdOrCtrl+Q', click: onQuit };
+  const begin: MenuItemConstructorOptions[] = [
+    command('New…', 'new', 'CmdOrCtrl+N'),
+    { label: 'Open in a new window', accelerator: 'CmdOrCtrl+Shift+N', click: onAnother },
+  ];
   const print: MenuItemConstructorOptions = { label: 'Print…', accelerator: 'CmdOrCtrl+P', click: onPrint };
   const close: MenuItemConstructorOptions = { role: 'close', label: 'Close the window' };
+  const help: MenuItemConstructorOptions[] = [
+    command('Keyboard shortcuts', 'keys', 'CmdOrCtrl+/'),
+    separator,
+    { label: 'Copy details for support', click: options.onCopyDetails },
+    ...(isMac ? [] : [separator, ...updates, about]),
+  ];
   const template: MenuItemConstructorOptions[] = [
     ...(isMac
       ? [
           {
             label: 'Prasthan',
-            submenu: [...help, separator, ...choices, separator, ...macHiding, separator, quit],
+            submenu: [
+              about,
+              ...updates,
+              separator,
+              ...choices,
+              separator,
+              ...leave,
+              separator,
+              ...macHiding,
+              separator,
+              quit,
+            ],
           },
-          { label: 'File', submenu: [print, separator, close] },
+          { label: 'File', submenu: [...begin, separator, print, separator, close] },
         ]
-      : [{ label: 'File', submenu: [...choices, separator, print, separator, close, quit] }]),
-    { role: 'editMenu' },
-    {
-      label: 'Go',
-      submenu: tabs.map(({ path, label }, index) => ({
-        label,
-        click: () => onOpen(path),
-        ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),
-      })),
-    },
+      : [
+          {
+            label: 'File',
+            submenu: [
+              ...begin,
+              separator,
+              print,
+              separator,
+              ...choices,
+              separator,
+              ...leave,
+              separator,
+              close,
+              quit,
+            ],
+          },
+        ]),
+    editMenu(command('Find…', 'find', 'CmdOrCtrl+F')),
+    { label: 'Go', submenu: [...history(isMac), separator, ...places(onOpen)] },
     {
       label: 'View',
       submenu: [
@@ -66,7 +119,10 @@ export function setAppMenu(options: MenuOptions): void {
         { role: 'togglefullscreen' },
       ],
     },
-    isMac ? { role: 'windowMenu' } : { label: 'Help', submenu: help },
+    isMac
+      ? { role: 'windowMenu' }
+      : { label: 'Window', submenu: [{ role: 'minimize' }, { label: 'Maximize', click: maximize }] },
+    { label: 'Help', role: 'help', submenu: help },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   if (loginItem) followLoginItem(loginItem);
@@ -78,40 +134,34 @@ const macHiding: MenuItemConstructorOptions[] = [
   { role: 'unhide' },
 ];
 
-const startAtLoginId = 'start-at-login';
+function maximize(): void {
+  const window = BrowserWindow.getFocusedWindow();
+  if (window?.isMaximized()) window.unmaximize();
+  else window?.maximize();
+}
 
-function startAtLogin(loginItem: LoginItem): MenuItemConstructorOptions {
-  return {
-    id: startAtLoginId,
-    label: 'Start when I log in',
-    type: 'checkbox',
-    checked: loginItem.isOn(),
-    click(item) {
-      try {
-        loginItem.set(item.checked);
-      } catch (error) {
-        const detail = error instanceof Error ? error.message : String(error);
-        void dialog.showMessageBox({
-          type: 'warning',
-          title: 'Prasthan',
-          message: 'This could not be changed',
-          detail,
-        });
-      }
-      item.checked = loginItem.isOn();
-    },
+/** Back and forward, by the keys of the system's own browser. */
+function history(isMac: boolean): MenuItemConstructorOptions[] {
+  const contents = () =>
+    BrowserWindow.getFocusedWindow()?.webContents ?? BrowserWindow.getAllWindows()[0]?.webContents;
+  const step = (move: typeof goBack) => () => {
+    const focused = contents();
+    if (focused) move(focused);
   };
+  return [
+    { label: 'Back', accelerator: isMac ? 'Cmd+[' : 'Alt+Left', click: step(goBack) },
+    { label: 'Forward', accelerator: isMac ? 'Cmd+]' : 'Alt+Right', click: step(goForward) },
+  ];
 }
 
-/** Keeps the item up to date: staff may change the setting in the system's settings too. */
-function followLoginItem(loginItem: LoginItem): void {
-  app.on('browser-window-focus', () => {
-    const item = Menu.getApplicationMenu()?.getMenuItemById(startAtLoginId);
-    if (item) item.checked = loginItem.isOn();
-  });
-}
+const places = (onOpen: (path: string) => void): MenuItemConstructorOptions[] =>
+  tabs.map(({ path, label }, index) => ({
+    label,
+    click: () => onOpen(path),
+    ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),
+  }));
 
-function about(address: string | null): void {
+function showAbout(address: string | null): void {
   void dialog.showMessageBox({
     title: 'About Prasthan',
     message: `Prasthan ${app.getVersion()}`,

@@ -17,3 +17,11 @@ export function registerAppScheme(): void {
 export function isOurs(address: string): boolean {
   return URL.canParse(address) && `${new URL(address).protocol}//${new URL(address).host}` === appOrigin;
 }
+
+/**
+ * Whether an address is a page of the app, all of which stand below /admin. An answer of the server never is one, although it has the
+ * app's origin.
+ */
+export function isPage(address: string): boolean {
+  return isOurs(address) && /^\/admin(?:\/|$)/.test(new URL(address).pathname);
+}

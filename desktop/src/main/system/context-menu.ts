@@ -1,4 +1,14 @@
-import { Menu, type MenuItemConstructorOptions, type Session, type WebContents } from 'electron';
+import {
+  type BrowserWindow,
+  type ContextMenuParams,
+  clipboard,
+  Menu,
+  type MenuItemConstructorOptions,
+  type Session,
+  type WebContents,
+} from 'electron';
+import { isOurs } from './app-origin.ts';
+import { type RowUnderPointer, rowAt, runRowAction } from './row-under-pointer.ts';
 
 /**
  * Checks the spelling in English, whatever the system's language: Nepali has no dictionary. macOS has its own spell checker,
@@ -8,29 +18,76 @@ export function checkSpelling(session: Session): void {
   if (process.platform !== 'darwin') session.setSpellCheckerLanguages(['en-GB', 'en-US']);
 }
 
-/** The context menu: spelling suggestions, cut, copy and paste. */
-export function giveContextMenu(contents: WebContents): void {
-  contents.on('context-menu', (_event, { isEditable, misspelledWord, dictionarySuggestions, editFlags }) => {
-    const spelling: MenuItemConstructorOptions[] = misspelledWord
-      ? [
-          ...dictionarySuggestions.map((word) => ({
-            label: word,
-            click: () => contents.replaceMisspelling(word),
-          })),
-          {
-            label: 'Add to dictionary',
-            click: () => contents.session.addWordToSpellCheckerDictionary(misspelledWord),
-          },
-          { type: 'separator' },
-        ]
-      : [];
-    const editing: MenuItemConstructorOptions[] = isEditable
-      ? [
-          { role: 'cut', enabled: editFlags.canCut },
-          { role: 'copy', enabled: editFlags.canCopy },
-          { role: 'paste', enabled: editFlags.canPaste },
-        ]
-      : [{ role: 'copy', enabled: editFlags.canCopy }];
-    Menu.buildFromTemplate([...spelling, ...editing]).popup();
+/** @param options.onAnother opens a path of the app in a window of its own */
+export function giveContextMenu(
+  window: BrowserWindow,
+  { onAnother }: { onAnother: (path: string) => void },
+): void {
+  const { webContents: contents } = window;
+  contents.on('context-menu', async (_event, at) => {
+    const row = at.isEditable ? null : await rowAt(contents, at);
+    const parts = at.isEditable
+      ? [spelling(contents, at), editing(at)]
+      : [rowItems(contents, row, onAnother), linkItems(at), copying(at)];
+    const items = parts
+      .filter((part) => part.length > 0)
+      .flatMap((part, index) => (index ? [line, ...part] : part));
+    if (items.length > 0) Menu.buildFromTemplate(items).popup({ window });
   });
+}
+
+type Items = MenuItemConstructorOptions[];
+const line: MenuItemConstructorOptions = { type: 'separator' };
+
+function spelling(
+  contents: WebContents,
+  { misspelledWord, dictionarySuggestions }: ContextMenuParams,
+): Items {
+  if (!misspelledWord) return [];
+  return [
+    ...dictionarySuggestions.map((word) => ({ label: word, click: () => contents.replaceMisspelling(word) })),
+    {
+      label: 'Add to dictionary',
+      click: () => contents.session.addWordToSpellCheckerDictionary(misspelledWord),
+    },
+  ];
+}
+
+const editing = ({ editFlags }: ContextMenuParams): Items => [
+  { role: 'undo', enabled: editFlags.canUndo },
+  { role: 'redo', enabled: editFlags.canRedo },
+  line,
+  { role: 'cut', enabled: editFlags.canCut },
+  { role: 'copy', enabled: editFlags.canCopy },
+  { role: 'paste', enabled: editFlags.canPaste },
+  line,
+  { role: 'selectAll', enabled: editFlags.canSelectAll },
+];
+
+const copying = ({ selectionText }: ContextMenuParams): Items =>
+  selectionText.trim() ? [{ role: 'copy' }] : [];
+
+/** The row's own buttons, and for an enquiry a window of its own. */
+function rowItems(
+  contents: WebContents,
+  row: RowUnderPointer | null,
+  onAnother: (path: string) => void,
+): Items {
+  if (!row) return [];
+  const { path } = row;
+  return [
+    ...row.actions.map((label) => ({ label, click: () => void runRowAction(contents, row.id, label) })),
+    ...(path ? [{ label: 'Open in a new window', click: () => onAnother(path) }] : []),
+  ];
+}
+
+/** What can be done with a link, by what it leads to. A link of the app itself is opened by a click. */
+function linkItems({ linkURL }: ContextMenuParams): Items {
+  if (!linkURL || isOurs(linkURL) || !URL.canParse(linkURL)) return [];
+  const { protocol, pathname } = new URL(linkURL);
+  const copy = (label: string, text: string) => ({ label, click: () => clipboard.writeText(text) });
+  if (protocol === 'mailto:') return [copy('Copy the e-mail address', decodeURIComponent(pathname))];
+  if (protocol === 'tel:') return [copy('Copy the telephone number', decodeURIComponent(pathname))];
+  if (protocol === 'https:' || protocol === 'http:') return [copy('Copy the link', linkURL)];
+  return [];
 }

@@ -21,6 +21,9 @@ export interface AppTray {
   setUnseen(count: number): void;
   /** Nobody is signed in, so the app hears of no enquiry. */
   setSignedOut(signedOut: boolean): void;
+  /** The app waits for the PIN, so it hears of no enquiry. */
+  setLocked(locked: boolean): void;
+  setOffline(offline: boolean): void;
 }
 
 /** Puts the app into the tray, where it runs on while the window is closed. */
@@ -36,15 +39,25 @@ export function createTray({ onShow, onInbox, onQuit }: TrayOptions): AppTray {
 
   let count = 0;
   let isSignedOut = false;
+  let isLocked = false;
+  let isOffline = false;
+  const words = () => {
+    if (isLocked) return 'Prasthan: locked';
+    if (isSignedOut) return 'Prasthan: signed out';
+    if (count > 0) return `Prasthan: ${newEnquiries(count)}`;
+    return isOffline ? 'Prasthan: offline' : 'Prasthan';
+  };
   const draw = () => {
     tray.setImage(count === 0 ? quiet : unseen);
-    if (isSignedOut) tray.setToolTip('Prasthan: signed out');
-    else tray.setToolTip(count === 0 ? 'Prasthan' : `Prasthan: ${newEnquiries(count)}`);
+    tray.setToolTip(words());
     // A Linux panel shows a changed menu only after it is set again.
     tray.setContextMenu(
       Menu.buildFromTemplate([
-        ...(isSignedOut
-          ? [{ label: 'Sign in to hear of new enquiries', click: onShow }, { type: 'separator' as const }]
+        ...(isSignedOut || isLocked
+          ? [
+              { label: `${isLocked ? 'Unlock' : 'Sign in'} to hear of new enquiries`, click: onShow },
+              { type: 'separator' as const },
+            ]
           : []),
         ...(count === 0
           ? []
@@ -63,6 +76,16 @@ export function createTray({ onShow, onInbox, onQuit }: TrayOptions): AppTray {
     },
     setSignedOut(next) {
       isSignedOut = next;
+      draw();
+    },
+    setLocked(next) {
+      if (next === isLocked) return;
+      isLocked = next;
+      draw();
+    },
+    setOffline(next) {
+      if (next === isOffline) return;
+      isOffline = next;
       draw();
     },
   };

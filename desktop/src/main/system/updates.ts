@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog, Notification, autoUpdater as system } from 'electron';
 import type { AppUpdater } from 'electron-updater';
+import { feedFile, isSigned } from './signed-feed.ts';
 
 /** How often the app looks for a new version, milliseconds: twice a day, because the office leaves its computers on. */
 const interval = 12 * 60 * 60 * 1000;
@@ -14,18 +16,40 @@ export interface Updates {
   ask(): Promise<void>;
 }
 
+interface UpdatesOptions {
+  /** The app is about to close for a new version. */
+  onRestart: () => void;
+  /** The newest version that a signed feed has named so far; null for none. */
+  newest: { read(): string | null; write(version: string): void };
+}
+
+/** A version that was fetched, and the hashes of the signed feed. */
+interface Downloaded {
+  updater: AppUpdater;
+  path: string;
+  hashes: readonly string[];
+}
+
+/** A feed that nobody of the project has signed, or an old one that somebody has put back. */
+class FeedRefused extends Error {
+  override name = 'FeedRefused';
+}
+
 /**
  * Null where the app is not installed, or was packaged without an address for updates (docs/desktop.md, "Publish updates").
- *
- * @param onRestart the app is about to close for a new version
  */
-export function openUpdates({ onRestart }: { onRestart: () => void }): Updates | null {
+export function openUpdates({ onRestart, newest }: UpdatesOptions): Updates | null {
   if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
   const loaded = load();
   let ready: string | null = null;
+  let downloaded: Downloaded | null = null;
   // A notification without a reference is garbage-collected, and its click is lost.
   let notice: Notification | null = null;
 
+  // The file lies in a folder that any program of this user may write to, perhaps for days.
+  app.on('will-quit', () => {
+    if (downloaded) downloaded.updater.autoInstallOnAppQuit = isWhole(downloaded);
+  });
   // macOS closes the windows before the app's own quit events.
   system.on('before-quit-for-update', onRestart);
 
@@ -33,9 +57,23 @@ export function openUpdates({ onRestart }: { onRestart: () => void }): Updates |
     // A CommonJS module: its getter is not seen among the named exports.
     const { autoUpdater } = (await import('electron-updater')).default;
     autoUpdater.logger = null;
+    // Asked before anything is fetched, with the very values that the updater then works with.
+    const keys = publicKeys();
+    const isSupported = autoUpdater.isUpdateSupported;
+    autoUpdater.isUpdateSupported = (feed) => {
+      if (!isSigned(keys, feedFile(process.platform, process.arch), { ...feed })) {
+        throw new FeedRefused('No key of this app has signed the feed.');
+      }
+      if (!isInTime(feed)) throw new FeedRefused('The feed has expired.');
+      const before = newest.read();
+      if (before !== null && isOlder(feed.version, before)) throw new FeedRefused('The feed is an old one.');
+      newest.write(feed.version);
+      return isSupported(feed);
+    };
     // Staff who asked hear of a failure below. Otherwise the next look tries again.
     autoUpdater.on('error', () => {});
-    autoUpdater.on('update-downloaded', ({ version }) => {
+    autoUpdater.on('update-downloaded', ({ version, downloadedFile, files }) => {
+      downloaded = { updater: autoUpdater, path: downloadedFile, hashes: files.map(({ sha512 }) => sha512) };
       // A version that waits to be installed is found again at every look.
       if (version === ready) return;
       ready = version;
@@ -60,6 +98,7 @@ export function openUpdates({ onRestart }: { onRestart: () => void }): Updates |
     });
     if (response !== 0) return;
     const updater = await loaded;
+    if (!downloaded || !isWhole(downloaded)) return say(notOurs.message, notOurs.detail);
     updater.once('error', () =>
       say('The new version could not be installed', 'It is tried again when you quit the app.'),
     );
@@ -84,12 +123,45 @@ export function openUpdates({ onRestart }: { onRestart: () => void }): Updates |
           say(`Version ${version} could not be fetched`, 'Prasthan tries again by itself.'),
         );
         say(`Version ${version} is being fetched`, 'A notice tells you when it is ready.');
-      } catch {
+      } catch (error) {
+        if (error instanceof FeedRefused) return say(notOurs.message, notOurs.detail);
         say('The updates could not be reached', 'Check the internet connection, then try again.');
       }
     },
   };
 }
+
+const notOurs = {
+  message: 'What is offered as a new version is not from us',
+  detail: 'Prasthan has not installed it. Tell whoever looks after your website.',
+};
+
+/** Whether a fetched file still is what the signed feed names. */
+function isWhole({ path, hashes }: Downloaded): boolean {
+  try {
+    return hashes.includes(createHash('sha512').update(readFileSync(path)).digest('base64'));
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a signed feed is still meant: an old one put back for ever would keep the app from its newer versions. */
+function isInTime(feed: object): boolean {
+  const expires = 'expires' in feed ? feed.expires : null;
+  return typeof expires === 'string' && Date.parse(expires) > Date.now();
+}
+
+/** The public keys that the app was packed with. */
+function publicKeys(): string[] {
+  const packed: { updateKeys?: string[] } = JSON.parse(
+    readFileSync(join(app.getAppPath(), 'package.json'), 'utf8'),
+  );
+  return packed.updateKeys ?? [];
+}
+
+/** Whether a version such as 1.10.0 comes before another one. */
+const isOlder = (version: string, other: string): boolean =>
+  version.localeCompare(other, 'en', { numeric: true }) < 0;
 
 function say(message: string, detail?: string): void {
   void dialog.showMessageBox({ title: 'Prasthan', message, ...(detail && { detail }) });

@@ -1,25 +1,25 @@
-import { join } from 'node:path';
-import { app, BrowserWindow, nativeTheme, screen, type WebContents } from 'electron';
-import type { Events } from '../../shared/ipc.ts';
+import { BrowserWindow, screen, type WebContents } from 'electron';
+import type { Events, WindowCommand } from '../../shared/ipc.ts';
 import type { SettingsFile } from '../files/settings.ts';
-import { appOrigin } from './app-origin.ts';
+import { createPageWindow, pageAddress } from './page-window.ts';
 
 const usual = { width: 1240, height: 820 };
 /** The part of a window's title bar that must be on the screen, so that the mouse can drag it, pixels. */
 const grip = { width: 100, height: 30 };
 
-/** A page that crashes again within this time is not reloaded by itself, milliseconds. */
-const crashPause = 10_000;
-
-/** The app's one window. Closing hides it, and the app goes on telling of new enquiries. */
+/** The app's first window. Closing hides it, and the app goes on telling of new enquiries. */
 export interface MainWindow {
+  readonly browser: BrowserWindow;
   readonly contents: WebContents;
   /** Brings the window to the front, at a path of the app if one is given. */
   show(path?: string): void;
+  /** Brings the window to the front and lets its page do what staff chose. */
+  command(command: WindowCommand): void;
   /** Loads the page again, at its start. */
   reload(): void;
   /** Whether the window is visible and has the focus. */
   isSeen(): boolean;
+  /** Sends to every window of the app. */
   send<E extends keyof Events>(event: E, payload: Events[E]): void;
   onVisible(listener: () => void): void;
   /** From now on closing really closes the window. */
@@ -28,38 +28,19 @@ export interface MainWindow {
 
 interface WindowOptions {
   hidden: boolean;
-  /** The path of the app at which the window opens. */
-  path: string;
+  /** The path of the app at which the window opens; null for the path that was open last. */
+  path: string | null;
+  onAnother: (path: string) => void;
 }
 
-export function openWindow(settings: SettingsFile, { hidden, path: first }: WindowOptions): MainWindow {
+export function openWindow(settings: SettingsFile, { hidden, path, onAnother }: WindowOptions): MainWindow {
   const bounds = visible(settings.read().bounds);
-  const window = new BrowserWindow({
-    ...usual,
-    ...bounds,
-    minWidth: 360,
-    minHeight: 480,
-    show: false,
-    title: 'Prasthan',
-    // A Linux desktop has no menu entry of an AppImage to take the icon from.
-    ...(process.platform === 'linux' && { icon: join(app.getAppPath(), 'resources/icon.png') }),
-    // The colour --ground of web/src/ui/base.css, so that nothing flashes before the page is drawn.
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#10142b' : '#fcfaf6',
-    webPreferences: {
-      preload: join(app.getAppPath(), 'out/preload/preload.cjs'),
-      // Electron's defaults, written out because the app's security rests on them.
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webSecurity: true,
-      webviewTag: false,
-      spellcheck: true,
-    },
-  });
+  const window = createPageWindow({ ...usual, ...bounds, onAnother });
   if (bounds?.maximized) window.maximize();
   if (!hidden) window.once('ready-to-show', () => window.show());
   let released = false;
 
+  const { webContents: contents } = window;
   const remember = () => {
     if (window.isDestroyed()) return;
     settings.write({ bounds: { ...window.getNormalBounds(), maximized: window.isMaximized() } });
@@ -70,31 +51,34 @@ export function openWindow(settings: SettingsFile, { hidden, path: first }: Wind
     event.preventDefault();
     window.hide();
   });
-  const { webContents: contents } = window;
-  let crashedAt = Number.NEGATIVE_INFINITY;
-  contents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit') return;
-    // A page that crashes again at once would crash without end. The next `show` tries again.
-    const isFirst = performance.now() - crashedAt > crashPause;
-    crashedAt = performance.now();
-    if (isFirst) contents.reload();
+  contents.on('did-navigate-in-page', (_event, address, isMainFrame) => {
+    const { pathname } = new URL(address);
+    if (isMainFrame && pathname !== settings.read().path) settings.write({ path: pathname });
   });
-  window.loadURL(`${appOrigin}${first}`);
+  void window.loadURL(pageAddress(path ?? settings.read().path ?? '/admin'));
 
+  const show = (at?: string) => {
+    if (window.isDestroyed()) return;
+    if (contents.isCrashed()) contents.reload();
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+    if (at) contents.send('app.open' satisfies keyof Events, at);
+  };
   return {
+    browser: window,
     contents,
-    show(path) {
-      if (window.isDestroyed()) return;
-      if (contents.isCrashed()) contents.reload();
-      if (window.isMinimized()) window.restore();
-      window.show();
-      window.focus();
-      if (path) contents.send('app.open' satisfies keyof Events, path);
+    show,
+    command(command) {
+      show();
+      contents.send('app.command' satisfies keyof Events, command);
     },
-    reload: () => void window.loadURL(`${appOrigin}/admin`),
+    reload: () => void window.loadURL(pageAddress('/admin')),
     isSeen: () => !window.isDestroyed() && window.isVisible() && window.isFocused(),
     send(event, payload) {
-      if (!window.isDestroyed() && !contents.isCrashed()) contents.send(event, payload);
+      for (const each of BrowserWindow.getAllWindows()) {
+        if (!each.webContents.isCrashed()) each.webContents.send(event, payload);
+      }
     },
     onVisible: (listener) => void window.on('show', listener).on('focus', listener),
     release() {

@@ -1,4 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { AdminCommand } from '../platform.ts';
+import { usePlatform } from '../platform-context.ts';
+import { useOwnTabs } from '../session/own-tabs.ts';
+import { canAdd } from '../tab.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { focusSearch, isTaken, moveRow } from './shortcuts.ts';
@@ -28,6 +33,21 @@ export function Keyboard({ onLogout }: { onLogout: () => void }) {
     else if (event.key === 'k') moveRow(-1);
     else if (event.key === '?') setOpen('help');
   });
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const tabs = useOwnTabs();
+  const obey = useEffectEvent((command: AdminCommand) => {
+    if (command === 'logout') return onLogout();
+    // Above an open form these would lead away from unsaved typing.
+    if (document.querySelector('dialog:modal')) return;
+    if (command === 'keys') return setOpen('help');
+    if (command === 'find' && focusSearch()) return;
+    const tab = tabs.filter(canAdd).find(({ path }) => path === pathname);
+    if (command === 'new' && tab) return void navigate(`${tab.path}?open=new`);
+    setOpen('palette');
+  });
+  const platform = usePlatform();
+  useEffect(() => platform.onCommand?.((command) => obey(command)), [platform]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', onKeyDown);

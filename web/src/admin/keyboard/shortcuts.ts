@@ -30,7 +30,9 @@ export function focusSearch(): boolean {
  */
 export function moveRow(by: 1 | -1): void {
   const rows = [
-    ...document.querySelectorAll<HTMLElement>('main tbody tr, main ul[aria-label="Activity"] > li'),
+    ...document.querySelectorAll<HTMLElement>(
+      'main tbody tr:not([data-gap]), main ul[aria-label="Activity"] > li',
+    ),
   ];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
   const next = rows[current === -1 ? 0 : current + by];

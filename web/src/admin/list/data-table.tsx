@@ -1,9 +1,11 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
 import styles from './data-table.module.css';
+import { LongBody } from './long-body.tsx';
+import { useVirtualCore } from './use-virtualizer.ts';
 
 /** One column: its heading and what a row shows in it. */
 export interface Column<Row> {
@@ -33,6 +35,9 @@ interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
+/** A longer list is drawn in part: what is near the screen. */
+const longList = 200;
+
 interface DataTableProps<Row> {
   /** Names the table to a screen reader. */
   label: string;
@@ -40,6 +45,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   /** The buttons of the last column. */
   actions: (row: Row) => ReactNode;
+  /** The address of a row's own screen, which the installed app can open in a window of its own. */
+  pathOf?: (row: Row) => string;
   /** Dims the rows while newer ones load. */
   stale?: boolean;
   /** The present order. With `onSort` the headings of sortable columns are buttons. */
@@ -55,14 +62,61 @@ export function DataTable<Row extends { _id: string }>({
   columns,
   rows,
   actions,
+  pathOf,
   stale = false,
   sorting = null,
   onSort,
   selection,
 }: DataTableProps<Row>) {
+  const isLong = rows.length > longList;
+  const core = useVirtualCore(isLong);
+  /** @param ref takes the row's element, where its height is measured */
+  const draw = (row: Row, index: number, ref?: Ref<HTMLTableRowElement>) => (
+    <tr
+      key={row._id}
+      ref={ref}
+      data-index={index}
+      data-row={row._id}
+      data-path={pathOf?.(row)}
+      // A screen reader must not count the drawn rows alone. The headings are row 1.
+      aria-rowindex={isLong ? index + 2 : undefined}
+      aria-selected={selection ? selection.has(row) : undefined}
+    >
+      {columns.map(({ header, cell, align, tight }, column) => (
+        <td key={header} data-label={header} className={clsx(align && table.number, tight && styles.tight)}>
+          {selection && column === 0 ? (
+            <label className={styles.mark}>
+              <input
+                type="checkbox"
+                aria-label={`Select ${selection.nameOf(row)}`}
+                checked={selection.has(row)}
+                onChange={() => selection.toggle(row)}
+              />
+              <span>{cell(row)}</span>
+            </label>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+      <td>
+        <div className={clsx(table.actions, styles.actions)}>{actions(row)}</div>
+      </td>
+    </tr>
+  );
+  const drawAt = (index: number, ref: Ref<HTMLTableRowElement> | undefined) => {
+    const row = rows[index];
+    return row && draw(row, index, ref);
+  };
+
   return (
     <div className={clsx(table.scroller, styles.scroller, stale && styles.stale)}>
-      <table className={clsx(table.table, styles.table)} aria-label={label} aria-busy={stale}>
+      <table
+        className={clsx(table.table, styles.table)}
+        aria-label={label}
+        aria-busy={stale}
+        aria-rowcount={isLong ? rows.length + 1 : undefined}
+      >
         <thead>
           <tr>
             {columns.map(({ header, align, sortBy }) => (
@@ -87,36 +141,17 @@ export function DataTable<Row extends { _id: string }>({
             <th scope="col">Actions</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row._id} aria-selected={selection ? selection.has(row) : undefined}>
-              {columns.map(({ header, cell, align, tight }, index) => (
-                <td
-                  key={header}
-                  data-label={header}
-                  className={clsx(align && table.number, tight && styles.tight)}
-                >
-                  {selection && index === 0 ? (
-                    <label className={styles.mark}>
-                      <input
-                        type="checkbox"
-                        aria-label={`Select ${selection.nameOf(row)}`}
-                        checked={selection.has(row)}
-                        onChange={() => selection.toggle(row)}
-                      />
-                      <span>{cell(row)}</span>
-                    </label>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
-              ))}
-              <td>
-                <div className={clsx(table.actions, styles.actions)}>{actions(row)}</div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {isLong && core ? (
+          <LongBody
+            core={core}
+            count={rows.length}
+            keyOf={(index) => rows[index]?._id ?? index}
+            indexOf={(key) => rows.findIndex(({ _id }) => _id === key)}
+            draw={drawAt}
+          />
+        ) : (
+          <tbody>{rows.map((row, index) => draw(row, index))}</tbody>
+        )}
       </table>
     </div>
   );

@@ -5,8 +5,13 @@ import { arrivalWords } from './arrival-words.ts';
 import type { Live } from './live.ts';
 import { useArrivals } from './live-context.ts';
 
-/** Announces new enquiries on every tab. @returns how many of them have not shown on the screen yet, for the title */
-export function useAnnouncements(live: Live): number {
+/**
+ * Announces new enquiries on every tab.
+ *
+ * @param isSilent another window of the app announces them
+ * @returns how many of them have not shown on the screen yet, for the title
+ */
+export function useAnnouncements(live: Live, isSilent = false): number {
   const { pathname } = useLocation();
   const atInbox = pathname.startsWith('/admin/contacts');
   const [unseen, setUnseen] = useState(0);
@@ -15,6 +20,7 @@ export function useAnnouncements(live: Live): number {
   const told = useRef({ names: [] as string[], at: 0 });
 
   useArrivals(live, (contacts) => {
+    if (isSilent) return;
     const isStanding = Date.now() - told.current.at < newsDuration;
     const names = [...contacts.map(({ name }) => name), ...(isStanding ? told.current.names : [])];
     told.current = { names, at: Date.now() };

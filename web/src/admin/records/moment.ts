@@ -1,15 +1,16 @@
-const two = (value: number) => String(value).padStart(2, '0');
+/** Nepal is ahead of UTC by this and has no summer time. */
+const office = '+05:45';
+const ahead = (5 * 60 + 45) * 60_000;
 
-/** An ISO moment as `datetime-local` shows it, in the reader's time zone; '' stays ''. */
+/** An ISO moment as `datetime-local` shows it, in the office's time zone; '' stays ''. */
 export function momentToInput(iso: string): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return '';
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  return new Date(date.getTime() + ahead).toISOString().slice(0, 16);
 }
 
 /** The value of a `datetime-local` as an ISO moment; '' stays ''. */
 export function momentOfInput(local: string): string {
-  const date = new Date(local);
+  const date = new Date(`${local}${office}`);
   return Number.isNaN(date.getTime()) ? '' : date.toISOString();
 }

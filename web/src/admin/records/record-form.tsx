@@ -2,10 +2,12 @@ import type { Form } from 'api/fields';
 import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { useTitle } from '../session/use-title.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
 import type { FormKind, RecordRow } from './record-kind.ts';
+import { nameOfRecord } from './record-name.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
@@ -28,6 +30,7 @@ export function RecordForm<Full extends RecordRow, F extends Form>({
   onClose,
 }: RecordFormProps<Full, F>) {
   const id = useId();
+  useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });
   const form = useRecordForm(kind, record, onSaved);
   const { asking, tryToClose, stay, leave } = useUnsavedGuard(form.changed, onClose, form.forget);
 

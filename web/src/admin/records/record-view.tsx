@@ -1,8 +1,10 @@
 import { type FieldInfo, type Form, fieldInfo } from 'api/fields';
 import { Dialog } from '../../ui/dialog.tsx';
 import { formatDay, formatMoment } from '../format.ts';
+import { useTitle } from '../session/use-title.ts';
 import { storedValues } from './form-values.ts';
 import type { FieldControl, FieldValue, FormKind, RecordRow } from './record-kind.ts';
+import { nameOfRecord } from './record-name.ts';
 import styles from './record-view.module.css';
 
 interface RecordViewProps<Full extends RecordRow, F extends Form> {
@@ -36,6 +38,7 @@ export function RecordView<Full extends RecordRow, F extends Form>({
   record,
   onClose,
 }: RecordViewProps<Full, F> & { onClose: () => void }) {
+  useTitle(nameOfRecord(kind, record), { depth: 2 });
   const values = storedValues(kind, record);
   const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
   return (

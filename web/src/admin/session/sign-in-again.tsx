@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useSession } from './session-context.ts';
 import styles from './sign-in-again.module.css';
-import { useTitle } from './use-title.ts';
+import { login, useTitle } from './use-title.ts';
 import type { SignedInAdmin } from './who.ts';
 
 interface SignInAgainProps {
@@ -19,7 +19,7 @@ interface SignInAgainProps {
 export function SignInAgain({ reason, admin }: SignInAgainProps) {
   const session = useSession();
   const client = useApolloClient();
-  useTitle('Admin Login');
+  useTitle('Admin Login', { depth: login });
 
   // Waiting requests go on by themselves. Requests that failed after a postponed login are sent again.
   const reloadFailed = () =>

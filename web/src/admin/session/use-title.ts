@@ -8,18 +8,51 @@ export function useBrand(): string | null {
   return data?.siteSettings.brand ?? null;
 }
 
+interface Part {
+  /** What is open; null where a part only adds the count or the brand. */
+  name: string | null;
+  /** How near it is to what staff look at: a screen 1, what is open above the screen 2. */
+  depth: number;
+  count: number;
+  brand: string | null;
+}
+
+/** The depth of the login above a screen. Nothing below the login is named: whoever sits there may be somebody else. */
+export const login = 3;
+
+/** What is on the screen, in the order in which it came. */
+const parts = new Set<Part>();
+
+/** "(2) Sita Gurung, Contacts | Prasthan": the nearest first, because a narrow tab shows the beginning alone. */
+function draw(): void {
+  const all = [...parts];
+  const deepest = Math.max(...all.map((part) => part.depth));
+  const names = all
+    .filter(({ name, depth }) => name !== null && (deepest < login || depth === login))
+    .toSorted((one, other) => other.depth - one.depth)
+    .map(({ name }) => name);
+  const count = Math.max(0, ...all.map((part) => part.count));
+  const brand = all.find((part) => part.brand !== null)?.brand;
+  const page = [...new Set(names)].join(', ') || 'Admin';
+  document.title = `${count > 0 ? `(${count}) ` : ''}${brand ? `${page} | ${brand}` : page}`;
+}
+
 /**
- * Titles the window "{page} | {brand}" and restores the earlier title when the screen closes.
+ * Names in the title what is open, as long as the calling part is on the screen: "{record}, {screen} | {brand}".
  *
- * @param count unseen enquiries; the count stands first, where a narrow browser tab still shows it
+ * @param name null for a part without a name of its own
+ * @param options.depth how near it is to what staff look at: a screen 1, what is open above the screen 2
+ * @param options.count unseen enquiries; the count stands first, where a narrow browser tab still shows it
  */
-export function useTitle(page: string, count = 0): void {
+export function useTitle(name: string | null, { depth = 1, count = 0 } = {}): void {
   const brand = useBrand();
   useEffect(() => {
-    const before = document.title;
-    document.title = `${count > 0 ? `(${count}) ` : ''}${brand ? `${page} | ${brand}` : page}`;
+    const part = { name, depth, count, brand };
+    parts.add(part);
+    draw();
     return () => {
-      document.title = before;
+      parts.delete(part);
+      draw();
     };
-  }, [page, brand, count]);
+  }, [name, depth, count, brand]);
 }

@@ -33,7 +33,7 @@ export function Shell({ office }: { office: Office }) {
   const platform = usePlatform();
   const [live] = useState(() => createLive(platform, session, client));
   useEffect(() => live.start(), [live]);
-  useTitle('Admin Dashboard', useAnnouncements(live));
+  useTitle(null, { depth: 0, count: useAnnouncements(live, platform.isAside) });
   const brand = useBrand();
   useAskedPath();
   useLoadedTabs();
@@ -69,7 +69,7 @@ export function Shell({ office }: { office: Office }) {
             Logout
           </Button>
         </div>
-        <TabBar />
+        {!platform.isAside && <TabBar />}
       </header>
       <ConnectionBanner live={live} />
       {state.phase === 'expired' && !state.asking && (

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { formatMoment } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { useErased, useLive } from '../../live/live-context.ts';
+import { useTitle } from '../../session/use-title.ts';
 import { ContactDesk } from './contact-desk.tsx';
 import { ContactErasure, type ErasureReceipt, Receipt } from './contact-erasure.tsx';
 import { ContactHistory } from './contact-history.tsx';
@@ -62,6 +63,7 @@ function LoadedContact({ id, ...ends }: { id: string } & Ends) {
 function Contact({ contact, onDeleted, onErased }: { contact: OpenContact } & Ends) {
   const location = useLocation();
   const article = useRef<HTMLElement>(null);
+  useTitle(contact.name, { depth: 2 });
   const facts = {
     Email: contact.email,
     Phone: orNotGiven(contact.phone),

@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { usePlatform } from '../../platform-context.ts';
 import { useIsOwner } from '../../session/session-context.ts';
 import type { TabProps } from '../../tab.ts';
 import { ContactExport } from './contact-export.tsx';
@@ -78,6 +79,7 @@ export default function ContactsScreen({ heading }: TabProps) {
   const { id } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { isAside } = usePlatform();
 
   // The panel opens above the list, which keeps its scroll position.
   const go = (pathname: string, purpose?: 'status') =>
@@ -86,7 +88,7 @@ export default function ContactsScreen({ heading }: TabProps) {
 
   return (
     <>
-      {partOf(search) === 'spam' ? (
+      {isAside ? null : partOf(search) === 'spam' ? (
         <>
           <ScreenHeader title={heading} />
           <ContactParts current="spam" />
@@ -95,7 +97,13 @@ export default function ContactsScreen({ heading }: TabProps) {
       ) : (
         <Inbox heading={heading} onOpen={open} />
       )}
-      <ContactPanel id={id ?? null} onClose={() => go('/admin/contacts')} />
+      <ContactPanel
+        id={id ?? null}
+        onClose={() => {
+          if (isAside) window.close();
+          else go('/admin/contacts');
+        }}
+      />
     </>
   );
 }
@@ -156,6 +164,7 @@ function Inbox({ heading, onOpen: open }: InboxProps) {
                 columns={order === 'FOLLOW_UP' ? dueColumns : columns}
                 rows={rows}
                 stale={!result.data}
+                pathOf={({ _id }) => `/admin/contacts/${_id}`}
                 actions={(row) => (
                   <>
                     <Button variant="secondary" size="small" onClick={() => open(row._id)}>

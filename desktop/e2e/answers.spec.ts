@@ -1,0 +1,201 @@
+import { moveIn } from './desk.steps.ts';
+import { startHostileServer, startPictureServer } from './hostile.server.ts';
+import { expect, test } from './test.ts';
+
+// What a server answers never becomes a page of the app, because a page has the bridge.
+
+test('a page below /media or /api is neither opened, framed, downloaded nor believed', async ({ desk }) => {
+  const hostile = await startHostileServer();
+  const { window: page, app } = await desk();
+  await page.getByLabel('Address of the website').fill(hostile.url);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  const before = page.url();
+  // Electron tells of each try before anything is loaded; the guard listens before this listener does.
+  await app.evaluate(({ BrowserWindow }) => {
+    const tries: { url: string; refused: boolean }[] = [];
+    Reflect.set(globalThis, 'tries', tries);
+    BrowserWindow.getAllWindows()[0]?.webContents.on('will-frame-navigate', (event) => {
+      tries.push({ url: event.url, refused: event.defaultPrevented });
+      event.preventDefault();
+    });
+  });
+  const tries = () =>
+    app.evaluate(() => Reflect.get(globalThis, 'tries') as { url: string; refused: boolean }[]);
+  const places = [
+    'app://prasthan/media/page.html',
+    'app://prasthan/api/page.html',
+    'app://prasthan/graphql',
+    'app://prasthan/MEDIA/page.html',
+    'app://prasthan/%6Dedia/page.html',
+    'app://elsewhere/admin',
+    `${hostile.url}/admin`,
+  ];
+  for (const [index, place] of places.entries()) {
+    await page.evaluate((to) => location.assign(to), place);
+    await expect.poll(tries).toHaveLength(index + 1);
+  }
+  expect(await tries()).toEqual(places.map((url) => ({ url, refused: true })));
+  await page.evaluate(() => window.open('/media/page.html'));
+  const answers = await page.evaluate(() =>
+    Promise.all(
+      ['/media/page.html', '/api/page.html', '/api/missing'].map(async (path) => {
+        const answer = await fetch(path);
+        return { status: answer.status, headers: Object.fromEntries(answer.headers) };
+      }),
+    ),
+  );
+  expect(page.url()).toBe(before);
+  expect(app.windows()).toHaveLength(1);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 404]);
+  for (const { headers } of answers) {
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'/),
+      'x-content-type-options': 'nosniff',
+      'content-disposition': 'attachment',
+    });
+    for (const name of ['set-cookie', 'refresh', 'link', 'clear-site-data'])
+      expect(headers).not.toHaveProperty(name);
+  }
+
+  // A frame is refused by the page's own policy and by the guard; the server is not even asked.
+  const asked = hostile.asked('/media/framed.html');
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.src = '/media/framed.html';
+    document.body.append(frame);
+  });
+  await page.evaluate(() => fetch('/api/missing'));
+  expect(hostile.asked('/media/framed.html')).toBe(asked);
+  expect(await page.evaluate(() => document.title)).not.toBe('hostile');
+
+  // Even where nothing guards the navigation, the answer is a file to save, and saving is refused.
+  const opened = await app.evaluate(async ({ BrowserWindow }) => {
+    const window = new BrowserWindow({ show: false });
+    const saved = new Promise<boolean>((resolve) =>
+      window.webContents.session.on('will-download', (event) => resolve(event.defaultPrevented)),
+    );
+    await window.loadURL('app://prasthan/media/page.html').catch(() => {});
+    return { refused: await saved, title: window.webContents.getTitle() };
+  });
+  expect(opened).toEqual({ refused: true, title: expect.not.stringContaining('ran') });
+  await hostile.stop();
+});
+
+test('a frame of the app’s own origin gets no answer over the bridge; a webview and a redirect lead nowhere', async ({
+  desk,
+}) => {
+  const elsewhere = await startHostileServer();
+  const { app } = await desk();
+  // A browsing session of its own, whose pages have no policy: a real frame with our preload script, below a page of ours.
+  const open = (isGuarded: boolean) =>
+    app.evaluate(
+      async ({ BrowserWindow, session, webContents, app: electron }, [guarded, away]) => {
+        const bare = session.fromPartition('bare');
+        const served: string[] = [];
+        Reflect.set(globalThis, 'served', served);
+        if (!bare.protocol.isProtocolHandled('app')) {
+          bare.protocol.handle('app', ({ url }) => {
+            (Reflect.get(globalThis, 'served') as string[]).push(new URL(url).pathname);
+            if (url.endsWith('/away')) return Response.redirect(away);
+            const inner = url.endsWith('/inner');
+            return new Response(
+              inner
+                ? '<p>inner</p>'
+                : '<p>outer</p><webview src="data:text/html,x"></webview><iframe src="/admin/inner"></iframe>',
+              {
+                headers: { 'content-type': 'text/html' },
+              },
+            );
+          });
+        }
+        const window = new BrowserWindow({
+          show: false,
+          webPreferences: {
+            session: bare,
+            sandbox: true,
+            nodeIntegrationInSubFrames: true,
+            webviewTag: true,
+            preload: `${electron.getAppPath()}/out/preload/preload.cjs`,
+          },
+        });
+        if (!guarded) window.webContents.removeAllListeners('will-frame-navigate');
+        await window.loadURL('app://prasthan/admin');
+        const views = webContents.getAllWebContents().filter((each) => each.getType() === 'webview').length;
+        const second = new BrowserWindow({ show: false, webPreferences: { session: bare } });
+        await second.loadURL('app://prasthan/admin/away').catch(() => {});
+        second.destroy();
+        return { served: served.filter((path) => path !== '/admin/away'), views };
+      },
+      [isGuarded, `${elsewhere.url}/away`] as const,
+    );
+  // The load of a page ends after the load of its frames.
+  expect(await open(true)).toEqual({ served: ['/admin'], views: 0 });
+  expect(await open(false)).toEqual({ served: ['/admin', '/admin/inner'], views: 0 });
+  expect(elsewhere.asked('/away')).toBe(0);
+  const ask = () =>
+    window.desktop.isSignedIn().then(
+      () => 'answered',
+      (error: Error) => error.message,
+    );
+  const inner = () =>
+    app
+      .windows()
+      .flatMap((each) => each.frames())
+      .find((each) => each.url().endsWith('/inner'));
+  await expect.poll(() => inner()?.url()).toBeDefined();
+  const frame = inner();
+  await frame?.waitForSelector('p');
+  expect(await frame?.parentFrame()?.evaluate(ask)).toBe('answered');
+  expect(await frame?.evaluate(ask)).toBe("session.isSignedIn was asked by a page that is not the app's.");
+  await elsewhere.stop();
+});
+
+test('after the logout nothing of the session is left: pictures, storage, words, the way back', async ({
+  office,
+  desk,
+}) => {
+  const pictures = await startPictureServer(2_000_000);
+  const { window: page, app } = await desk();
+  await moveIn(page, office.url);
+  await page.getByRole('link', { name: 'Contacts', exact: true }).click();
+  const left = () =>
+    app.evaluate(async ({ BrowserWindow, session }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return {
+        words: await session.defaultSession.listWordsInSpellCheckerDictionary(),
+        back: contents?.navigationHistory.canGoBack(),
+        stored: await contents?.executeJavaScript('localStorage.getItem("canary")'),
+        cached: (await session.defaultSession.getCacheSize()) > 1_000_000,
+      };
+    });
+  await page.evaluate(() => localStorage.setItem('canary', 'Sita Gurung'));
+  await app.evaluate(async ({ session, net }, address) => {
+    session.defaultSession.addWordToSpellCheckerDictionary('Bhattarai');
+    // Chromium keeps it as it keeps a picture of the office.
+    await (await net.fetch(address)).arrayBuffer();
+  }, pictures.url);
+  await expect.poll(async () => (await left()).words).toEqual(['Bhattarai']);
+  await expect.poll(left).toMatchObject({ back: true, stored: 'Sita Gurung', cached: true });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect.poll(left).toEqual({ words: [], back: false, stored: null, cached: false });
+  await pictures.stop();
+});
+
+test('the memory of no process of the app is written into a core dump', async ({ desk }) => {
+  test.skip(process.platform !== 'linux', 'Only Linux writes core dumps by itself.');
+  const { app } = await desk();
+  const processes = () =>
+    app.evaluate(async ({ app: electron }) => {
+      const { readFileSync } = process.getBuiltinModule('node:fs');
+      const pids = electron.getAppMetrics().map(({ pid, type }) => ({ pid, type }));
+      return pids.map(({ pid, type }) => {
+        const limits = readFileSync(`/proc/${pid}/limits`, 'utf8');
+        return { type, most: /Max core file size\s+(\d+|unlimited)/.exec(limits)?.[1] };
+      });
+    });
+  const found = await processes();
+  expect(found.map(({ type }) => type)).toEqual(expect.arrayContaining(['Browser', 'Tab']));
+  expect(found.filter(({ most }) => most !== '0')).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+import { isVisible, moveIn, synced } from './desk.steps.ts';
+import { chooseFromMenu } from './menu.steps.ts';
+import { expect, test } from './test.ts';
+
+const titles = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((each) => each.getTitle()));
+
+/** Presses keys as the keyboard does: through the browser process, where the menu's accelerators are looked for. */
+async function press(
+  app: ElectronApplication,
+  keyCode: string,
+  ...modifiers: ('control' | 'alt' | 'shift')[]
+) {
+  await app.evaluate(
+    ({ BrowserWindow }, { code, held }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.focus();
+      window?.webContents.focus();
+      window?.webContents.sendInputEvent({ type: 'rawKeyDown', keyCode: code, modifiers: held });
+      window?.webContents.sendInputEvent({ type: 'keyUp', keyCode: code, modifiers: held });
+    },
+    { code: keyCode, held: modifiers },
+  );
+}
+
+/** Opens the menu of the right button over an element. @returns the labels and roles of its items */
+async function rightClick(app: ElectronApplication, window: Page, target: ReturnType<Page['getByRole']>) {
+  await app.evaluate(({ Menu }) => {
+    Reflect.set(globalThis, 'popped', null);
+    Menu.prototype.popup = function () {
+      Reflect.set(globalThis, 'popped', this);
+    };
+  });
+  await target.click({ button: 'right' });
+  const items = () =>
+    app.evaluate(() => {
+      const menu = Reflect.get(globalThis, 'popped') as Electron.Menu | null;
+      return (
+        menu?.items.map(({ label, role, type }) => (type === 'separator' ? '-' : (role ?? label))) ?? null
+      );
+    });
+  await expect.poll(items).not.toBeNull();
+  void window;
+  return {
+    items: await items(),
+    choose: (label: string) =>
+      app.evaluate((_electron, wanted) => {
+        const menu = Reflect.get(globalThis, 'popped') as Electron.Menu;
+        menu.items.find((item) => item.label === wanted)?.click();
+      }, label),
+  };
+}
+
+test('a morning at the desk: titles, keys, the right button, an enquiry in its own window, and back where it was', async ({
+  office,
+  desk,
+}) => {
+  const name = `Kamala ${crypto.randomUUID().slice(0, 8)}`;
+  await office.enquire({ name, email: 'kamala@student.example', message: 'Which intake is open?' });
+  const { window, app, computer, close } = await desk();
+  await moveIn(window, office.url);
+  await synced(window);
+
+  // Titles name what is open.
+  await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^Admin Dashboard \| /)]);
+  await window.getByRole('link', { name: 'Services', exact: true }).click();
+  await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^(\(\d+\) )?Services \| /)]);
+
+  // Keys of the menu, really pressed.
+  await press(app, 'F', 'control');
+  await expect(window.getByRole('searchbox')).toBeFocused();
+  await press(app, 'N', 'control');
+  await expect(window.getByRole('dialog', { name: 'Add New Service' })).toBeVisible();
+  await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/Add New Service, Services \| /)]);
+  await window.keyboard.press('Escape');
+  await expect(window.getByRole('dialog')).toBeHidden();
+  await press(app, '/', 'control');
+  await expect(window.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await window.keyboard.press('Escape');
+  await press(app, ',', 'control');
+  await expect(window.getByRole('dialog', { name: 'Preferences' })).toBeVisible();
+  await window.keyboard.press('Escape');
+  await press(app, '2', 'control');
+  await expect(window).toHaveURL(/\/admin\/contacts$/);
+  await press(app, 'Left', 'alt');
+  await expect(window).toHaveURL(/\/admin\/services$/);
+  await press(app, 'Right', 'alt');
+  await expect(window).toHaveURL(/\/admin\/contacts$/);
+  // The mouse's own buttons, as Chromium passes them on.
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.emit('app-command', {}, 'browser-backward'),
+  );
+  await expect(window).toHaveURL(/\/admin\/services$/);
+  await chooseFromMenu(app, 'Forward');
+  await expect(window).toHaveURL(/\/admin\/contacts$/);
+
+  // The right button: a row, a link, a field, and nothing where nothing is.
+  const row = window.getByRole('row', { name: new RegExp(name) });
+  const ofRow = await rightClick(app, window, row.getByRole('cell').nth(4));
+  expect(ofRow.items).toEqual(['View', 'Update Status', 'Open in a new window']);
+  const another = app.waitForEvent('window');
+  await ofRow.choose('Open in a new window');
+  const aside = await another;
+  await expect(aside.getByRole('heading', { name })).toBeVisible();
+  await expect(aside.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+  await expect
+    .poll(() => titles(app))
+    .toContainEqual(expect.stringMatching(new RegExp(`^${name}, Contacts`)));
+  // It shares the session and the data: a change there shows here.
+  const status = aside.getByRole('article').getByLabel('Status');
+  await status.selectOption({ index: 1 });
+  const label = (await status.locator('option:checked').textContent()) ?? '';
+  await expect(row.getByText(label, { exact: true })).toBeVisible();
+  // A second notice of one enquiry would come from the second window.
+  const later = `Later ${crypto.randomUUID().slice(0, 8)}`;
+  await office.enquire({ name: later, email: 'later@student.example', message: 'And the fee?' });
+  await expect(window.getByText(later).first()).toBeVisible();
+  expect(await aside.getByText(later).count()).toBe(0);
+  const closed = aside.waitForEvent('close');
+  // The press has no answer, because the page goes with its window.
+  void aside.keyboard.press('Escape').catch(() => {});
+  await closed;
+
+  await (await rightClick(app, window, row.getByRole('cell').nth(4))).choose('View');
+  await expect(window.getByRole('heading', { name })).toBeVisible();
+  expect((await rightClick(app, window, window.getByRole('link', { name: 'Mail' }))).items).toEqual([
+    'Copy the e-mail address',
+  ]);
+  expect((await rightClick(app, window, window.getByLabel('Add a note'))).items).toEqual(
+    expect.arrayContaining(['undo', 'redo', 'cut', 'copy', 'paste', 'selectall']),
+  );
+
+  // On a desk the mouse is an arrow over buttons, the frame's words are not selected, the content's are.
+  const look = (target: ReturnType<Page['getByRole']>) =>
+    target.evaluate((element) => {
+      const { cursor, userSelect } = getComputedStyle(element);
+      return { cursor, userSelect };
+    });
+  expect(await look(window.getByRole('button', { name: 'Print' }))).toEqual({
+    cursor: 'default',
+    userSelect: 'none',
+  });
+  expect(await look(window.getByText('Which intake is open?'))).toMatchObject({ userSelect: 'text' });
+
+  // Offline is said quietly, in the title.
+  await office.stop();
+  await window
+    .getByRole('link', { name: 'Mail' })
+    .evaluate(() => fetch('/graphql', { method: 'POST', body: '{}' }).catch(() => {}));
+  await expect
+    .poll(() => titles(app), { timeout: 30_000 })
+    .toContainEqual(expect.stringMatching(/ \(offline\)$/));
+  await office.start();
+
+  // Maximised where it was, the next start opens the same enquiry.
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
+  await close();
+  const next = await desk({ computer });
+  await expect(next.window.getByRole('heading', { name })).toBeVisible();
+  await expect.poll(() => isVisible(next.app)).toBe(true);
+
+  // Logged out, nothing leads back to it, and its window is gone.
+  await next.window.keyboard.press('Escape');
+  await chooseFromMenu(next.app, 'Log out');
+  await expect(next.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect.poll(() => titles(next.app)).toEqual([expect.stringMatching(/^Admin Login/)]);
+});

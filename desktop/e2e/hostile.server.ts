@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Started } from './display.ts';
+
+/** A server that says it is Prasthan and answers pages where pictures and data are asked for. */
+export interface HostileServer extends Started {
+  url: string;
+  /** How often a path was asked for. */
+  asked(path: string): number;
+}
+
+const page = `<!doctype html><title>hostile</title><script>document.title = 'ran'; window.desktop?.isSignedIn()</script>`;
+
+export async function startHostileServer(): Promise<HostileServer> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://hostile.invalid');
+    asked.push(pathname);
+    if (pathname === '/api/about') {
+      response.setHeader('content-type', 'application/json');
+      return response.end(JSON.stringify({ success: true, data: { product: 'prasthan', level: 1 } }));
+    }
+    response.writeHead(pathname.endsWith('missing') ? 404 : 200, {
+      'content-type': 'text/html',
+      'content-security-policy': "default-src * 'unsafe-inline'",
+      'content-disposition': 'inline',
+      'set-cookie': 'canary=1',
+      refresh: '0; url=https://example.com',
+      link: '</media/x.js>; rel=preload; as=script',
+      'clear-site-data': '"*"',
+    });
+    response.end(page);
+  });
+  return { ...(await listen(server)), asked: (path) => asked.filter((each) => each === path).length };
+}
+
+/** A server with one picture of that many bytes, which may be kept. */
+export function startPictureServer(size: number): Promise<Started & { url: string }> {
+  return listen(
+    createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png', 'cache-control': 'max-age=86400, immutable' });
+      response.end(randomBytes(size));
+    }),
+  );
+}
+
+async function listen(server: Server): Promise<Started & { url: string }> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

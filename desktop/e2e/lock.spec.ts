@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { moveIn, signIn, synced } from './desk.steps.ts';
+import { chooseFromMenu } from './menu.steps.ts';
+import { expect, test } from './test.ts';
+
+const pin = 'lotus-7';
+
+/** The app starts itself again to lock. Here it only ends, and the test starts it. */
+const endsToLock = async (app: ElectronApplication) => {
+  await app.evaluate(({ app: electron }) => Reflect.set(electron, 'relaunch', () => {}));
+  return app.waitForEvent('close');
+};
+
+/** Sets the main process's monotonic clock on. */
+const later = (app: ElectronApplication, seconds: number) =>
+  app.evaluate((_electron, by) => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + by * 1000;
+  }, seconds);
+
+async function switchLockOn(app: ElectronApplication, window: Page): Promise<void> {
+  await chooseFromMenu(app, 'Preferences…');
+  await window.getByLabel('Lock Prasthan').selectOption('5');
+  await window.getByLabel('PIN').fill('short');
+  await window.getByRole('button', { name: 'Save' }).click();
+  await expect(window.getByText('Choose a PIN of 6 characters or more.')).toBeVisible();
+  await window.getByLabel('PIN').fill(pin);
+  await window.getByRole('button', { name: 'Save' }).click();
+}
+
+async function unlock(window: Page, typed: string): Promise<void> {
+  await window.getByLabel('PIN').fill(typed);
+  await window.getByRole('button', { name: 'Unlock' }).click();
+}
+
+test.setTimeout(180_000);
+
+test('a PIN closes the copy and the session, over restarts; a forgotten one costs the copy and no unsent work', async ({
+  office,
+  desk,
+}) => {
+  const first = await desk();
+  await moveIn(first.window, office.url);
+  await synced(first.window);
+  const { computer } = first;
+  const lockedOnce = endsToLock(first.app);
+  await switchLockOn(first.app, first.window);
+  await lockedOnce;
+
+  // Neither the copy nor the token can be read with what the keychain holds.
+  const held = await computer.keychain.search('service', 'Prasthan');
+  expect(held).toContain('copy-lock');
+  expect(held).not.toMatch(/eyJ[\w-]+\.eyJ/);
+
+  const second = await desk({ computer });
+  await expect(second.window.getByRole('heading', { name: 'Prasthan is locked' })).toBeVisible();
+  expect(await second.window.title()).toBe('Prasthan');
+  const seen = await second.window.evaluate(async () => {
+    const query = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+    const asked = fetch('/graphql', { ...query, body: '{"query":"{ me { email } }"}' }).then((each) =>
+      each.text(),
+    );
+    const silence = new Promise((resolve) => setTimeout(() => resolve('nothing'), 500));
+    return Promise.race([asked, silence]);
+  });
+  expect(seen).toBe('nothing');
+  await chooseFromMenu(second.app, 'Contacts');
+  await expect(second.window.getByLabel('PIN')).toBeVisible();
+  for (let wrong = 0; wrong < 5; wrong += 1) {
+    await unlock(second.window, `wrong ${wrong}`);
+    await expect(second.window.getByRole('button', { name: 'Unlock' })).toBeEnabled();
+  }
+  await expect(second.window.getByText('That is not the PIN. Try again in 30 seconds.')).toBeVisible();
+  // The right one waits too, and ending the app does not give the guesses back.
+  await unlock(second.window, pin);
+  await expect(second.window.getByText(/Try again in \d+ seconds\./)).toBeVisible();
+  await second.kill();
+
+  const third = await desk({ computer });
+  await unlock(third.window, pin);
+  await expect(third.window.getByText(/Try again in \d+ seconds\./)).toBeVisible();
+  await later(third.app, 31);
+  await unlock(third.window, pin);
+  await expect(third.window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+  // The copy that was there is read with the key that the PIN gave.
+  await office.stop();
+  await third.window.getByRole('link', { name: 'Services', exact: true }).click();
+  await expect(third.window.getByRole('table', { name: 'Services' })).toBeVisible();
+  await office.start();
+
+  const lockedByIdleness = endsToLock(third.app);
+  await later(third.app, 600);
+  await third.app.evaluate(({ powerMonitor }) => Reflect.set(powerMonitor, 'getSystemIdleTime', () => 301));
+  await lockedByIdleness;
+
+  const fourth = await desk({ computer });
+  await fourth.window.getByRole('button', { name: 'I forgot the PIN' }).click();
+  await fourth.window.getByRole('button', { name: 'Sign in with the password' }).click();
+  await signIn(fourth.window, { name: 'Services' });
+  const log = await readFile(join(computer.profile, 'logs/app.log'), 'utf8');
+  expect(log).toContain(' lock');
+  expect(log).not.toContain(pin);
+});

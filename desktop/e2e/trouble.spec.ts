@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ElectronApplication } from '@playwright/test';
+import { moveIn } from './desk.steps.ts';
+import { chooseFromMenu } from './menu.steps.ts';
+import { admin, expect, test } from './test.ts';
+
+/** Takes the place of message boxes: the test presses their buttons. */
+async function holdMessages(app: ElectronApplication) {
+  await app.evaluate(({ dialog }) => {
+    const held: { message: string; buttons: string[]; press: (index: number) => void }[] = [];
+    Reflect.set(globalThis, 'held', held);
+    Reflect.set(dialog, 'showMessageBox', (...args: Electron.MessageBoxOptions[]) => {
+      const { message, buttons = [], signal } = args.at(-1) as Electron.MessageBoxOptions;
+      return new Promise((resolve) => {
+        const press = (response: number) => resolve({ response, checkboxChecked: false });
+        signal?.addEventListener('abort', () => press(0));
+        held.push({ message, buttons, press });
+      });
+    });
+  });
+  type Held = { message: string; buttons: string[]; press: (index: number) => void };
+  return {
+    said: () => app.evaluate(() => (Reflect.get(globalThis, 'held') as Held[]).map(({ message }) => message)),
+    press: (label: string) =>
+      app.evaluate((_electron, wanted) => {
+        const last = (Reflect.get(globalThis, 'held') as Held[]).at(-1);
+        last?.press(last.buttons.indexOf(wanted));
+      }, label),
+  };
+}
+
+const crash = (app: ElectronApplication) =>
+  app.evaluate(
+    ({ BrowserWindow }) =>
+      new Promise<void>((resolve) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        contents?.once('render-process-gone', () => resolve());
+        contents?.forcefullyCrashRenderer();
+      }),
+  );
+
+const heading = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    if (!contents || contents.isCrashed()) return 'crashed';
+    return contents.executeJavaScript('document.querySelector("h2")?.textContent ?? ""').catch(() => 'gone');
+  });
+
+test('what goes wrong is told in words and written without a name, and a page that keeps crashing stops', async ({
+  office,
+  desk,
+}) => {
+  const { window, app, computer } = await desk();
+  await moveIn(window, office.url);
+  const { said, press } = await holdMessages(app);
+
+  // Errors that nobody caught, in the page and in the main process, each with somebody's name in it.
+  await window.evaluate((mail) => {
+    setTimeout(() => {
+      throw new TypeError(`Sita Gurung ${mail}`);
+    });
+    void Promise.reject(new RangeError(`Sita Gurung ${mail}`));
+  }, admin.email);
+  await app.evaluate((_electron, mail) => {
+    setTimeout(() => {
+      throw Object.assign(new SyntaxError(`Sita Gurung ${mail}`), { code: 'ENOSPC' });
+    });
+    void Promise.reject(new URIError(`Sita Gurung ${mail}`));
+  }, admin.email);
+  await expect.poll(said).toEqual(['Something went wrong in Prasthan']);
+  await press('Go on');
+  const log = () => readFile(join(computer.profile, 'logs/app.log'), 'utf8');
+  for (const line of [
+    'page error name=TypeError',
+    'page error name=RangeError',
+    'error name=SyntaxError code=ENOSPC',
+    'rejection name=URIError',
+  ]) {
+    await expect.poll(log).toContain(line);
+  }
+
+  // A page that hangs: Chromium tells after 30 seconds of a key without an answer, so the event is given here.
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
+  await expect.poll(said).toContain('This window does not answer');
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('responsive'));
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.emit('unresponsive'));
+  await expect.poll(async () => (await said()).length).toBe(3);
+  await press('Open it again');
+  await expect.poll(async () => (await said()).at(-1)).toBe('This window had stopped and was opened again');
+  await expect.poll(() => heading(app)).toBe('Dashboard');
+
+  await crash(app);
+  await expect.poll(() => heading(app)).toBe('Dashboard');
+  await crash(app);
+  await expect.poll(async () => (await said()).at(-1)).toBe('This window keeps stopping');
+  await sleep(500);
+  expect(await heading(app)).toBe('crashed');
+  await press('Try again');
+  await expect.poll(() => heading(app)).toBe('Dashboard');
+
+  await chooseFromMenu(app, 'Copy details for support');
+  await expect.poll(async () => (await said()).at(-1)).toBe('The details are in the clipboard');
+  const details = await app.evaluate(({ clipboard }) => clipboard.readText());
+  expect(details).toMatch(/^Prasthan \d+\.\d+\.\d+ on \w+/);
+  expect(details).toContain('signed in: true');
+  expect(details).toContain('page gone reason=');
+  const token = await computer.keychain.search('service', 'Prasthan');
+  for (const text of [details, await log()]) {
+    for (const secret of ['Sita', 'Gurung', admin.email, 'eyJ', computer.home])
+      expect(text).not.toContain(secret);
+  }
+  expect(token).toContain('Prasthan');
+});

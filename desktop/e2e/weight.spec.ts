@@ -1,0 +1,81 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ElectronApplication } from '@playwright/test';
+import { closeWindow, moveIn, synced } from './desk.steps.ts';
+import { expect, test } from './test.ts';
+
+// Figures, not rules: `MEASURE=1 playwright test weight` prints them (docs/desktop.md, "How heavy it is").
+test.skip(!process.env.MEASURE, 'Only by hand: it takes minutes and fails nothing.');
+test.setTimeout(900_000);
+
+const enquiries = Number(process.env.ENQUIRIES ?? 10_000);
+
+/** Proportional memory of all the app's processes, MB, after a full collection in the page and in the main process. */
+async function memory(app: ElectronApplication): Promise<Record<string, number>> {
+  await sleep(3000);
+  return app.evaluate(({ app: electron }) => {
+    const { readFileSync } = process.getBuiltinModule('node:fs');
+    const of: Record<string, number> = { all: 0 };
+    for (const { pid, type } of electron.getAppMetrics()) {
+      const kilobytes = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]);
+      of[type] = Math.round((of[type] ?? 0) + kilobytes / 1024);
+      of.all = Math.round((of.all ?? 0) + kilobytes / 1024);
+    }
+    return of;
+  });
+}
+
+test('start, memory and size', async ({ office, desk }) => {
+  const say = (name: string, value: unknown) => console.log(`${name}: ${JSON.stringify(value)}`);
+  const first = await desk();
+  await moveIn(first.window, office.url);
+  await synced(first.window);
+  const { computer } = first;
+  say('memory at the dashboard, MB', await memory(first.app));
+  await first.close();
+
+  const starts: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    const begun = performance.now();
+    const { window, close } = await desk({ computer });
+    await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+    starts.push(Math.round(performance.now() - begun));
+    await close();
+  }
+  say('start to the dashboard, warm, ms', starts);
+
+  const names = Array.from({ length: enquiries }, (_none, index) => `Student ${index}`);
+  for (let at = 0; at < names.length; at += 100) {
+    const some = names.slice(at, at + 100);
+    const message = 'I want to study nursing in Australia. My score is 6.5. When may I come by? '.repeat(3);
+    await Promise.all(
+      some.map((name) =>
+        office.enquire({ name, email: `${name.replace(' ', '')}@student.example`, message }),
+      ),
+    );
+  }
+  const { window, app } = await desk({ computer });
+  await synced(window);
+  say(`memory with ${enquiries} enquiries at the office, MB`, await memory(app));
+  await window.getByRole('link', { name: 'Contacts', exact: true }).click();
+  const more = window.getByRole('button', { name: 'Load more' });
+  for (let page = 1; page < 20; page += 1) {
+    await more.evaluate((button: HTMLElement) => button.click());
+    await expect
+      .poll(() => window.locator('table').getAttribute('aria-rowcount').then(Number))
+      .toBeGreaterThanOrEqual(page < 4 ? 0 : 50 * (page + 1));
+    if (page < 4) await sleep(700);
+  }
+  say('rows that are drawn of 1,000', await window.locator('main tbody tr').count());
+  say('memory after 1,000 rows, MB', await memory(app));
+  await closeWindow(app);
+  const minutes = Number(process.env.MINUTES ?? 3);
+  for (let minute = 1; minute <= minutes; minute += 1) {
+    await office.enquire({ name: `Late ${minute}`, email: 'late@student.example', message: 'Are you open?' });
+    await sleep(57_000);
+  }
+  say(`memory after ${minutes} minutes in the tray, MB`, await memory(app));
+  const built = join(import.meta.dirname, '../out/main');
+  for (const name of await readdir(built)) say(name, (await stat(join(built, name))).size);
+});

@@ -1,0 +1,41 @@
+import type { SettingsFile } from '../files/settings.ts';
+import { shortestPin } from '../session/key-lock.ts';
+import type { KeychainGate } from '../session/keychain-gate.ts';
+import type { SessionService } from '../session/session.service.ts';
+import type { AppLock } from '../system/app-lock.ts';
+import type { Handlers } from './ipc.ts';
+
+export interface DeskLock {
+  settings: SettingsFile;
+  gate: KeychainGate;
+  session: SessionService;
+  lock: AppLock;
+  /** Seals the copy with another key. */
+  rekeyCopy(from: Buffer, to: Buffer): void;
+}
+
+type LockHandlers = Pick<Handlers, 'lock.unlock' | 'lock.forget' | 'lock.now' | 'lock.set'>;
+
+/** The answers to the window's questions about the lock (docs/desktop.md, "The lock"). */
+export const lockHandlers = ({ settings, gate, session, lock, rekeyCopy }: DeskLock): LockHandlers => ({
+  'lock.unlock': gate.unlock,
+  async 'lock.forget'() {
+    // Before anything opens: whoever forgot the PIN signs in with the password again.
+    settings.write({ lockAfter: null, signedOutOf: settings.read().server });
+    await gate.forgetLock();
+  },
+  'lock.now': lock.now,
+  async 'lock.set'({ minutes, pin, current }) {
+    const next = pin ?? (gate.isLockOn() ? current : '');
+    if (minutes !== null && next.length < shortestPin) {
+      throw new Error(`Choose a PIN of ${shortestPin} characters or more.`);
+    }
+    const answer = await gate.setPin(current, minutes === null ? null : next, rekeyCopy);
+    if (!answer.ok) return answer;
+    settings.write({ lockAfter: minutes });
+    await session.keepAgain();
+    // The copy in this process has the former key.
+    lock.restart();
+    return answer;
+  },
+});

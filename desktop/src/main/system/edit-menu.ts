@@ -1,0 +1,19 @@
+import type { MenuItemConstructorOptions } from 'electron';
+
+/** The system's menu for editing, with Find at its end. */
+export const editMenu = (find: MenuItemConstructorOptions): MenuItemConstructorOptions => ({
+  label: 'Edit',
+  submenu: [
+    { role: 'undo' },
+    { role: 'redo' },
+    { type: 'separator' },
+    { role: 'cut' },
+    { role: 'copy' },
+    { role: 'paste' },
+    { role: 'pasteAndMatchStyle' },
+    { role: 'delete' },
+    { role: 'selectAll' },
+    { type: 'separator' },
+    find,
+  ],
+});

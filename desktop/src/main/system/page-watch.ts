@@ -1,0 +1,88 @@
+import { type BrowserWindow, dialog } from 'electron';
+import type { AppLog } from '../files/app-log.ts';
+
+/** A page that has stopped so often within this time, milliseconds, is not drawn again by itself. */
+const crashLimit = { count: 3, within: 5 * 60_000 };
+
+interface PageWatchOptions {
+  log: AppLog;
+  onCopyDetails: () => void;
+  onQuit: () => void;
+}
+
+/**
+ * Draws a page that has crashed again, and asks about one that hangs. A page that keeps crashing would do so without end, so staff
+ * decide then.
+ */
+export function watchPage(window: BrowserWindow, { log, onCopyDetails, onQuit }: PageWatchOptions): void {
+  const { webContents: contents } = window;
+  let crashes: number[] = [];
+  let hanging: AbortController | null = null;
+
+  contents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    hanging?.abort();
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    log.note('page gone', { reason, exitCode });
+    const now = performance.now();
+    crashes = [...crashes.filter((at) => now - at < crashLimit.within), now];
+    if (crashes.length >= crashLimit.count) return void decide();
+    contents.reload();
+    if (window.isVisible())
+      void dialog.showMessageBox(window, {
+        type: 'warning',
+        title: 'Prasthan',
+        message: 'This window had stopped and was opened again',
+        detail:
+          'What you typed is kept as a draft. If it happens again, choose Help, "Copy details for support".',
+      });
+  });
+
+  async function decide(): Promise<void> {
+    const { response } = await dialog.showMessageBox({
+      type: 'error',
+      title: 'Prasthan',
+      message: 'This window keeps stopping',
+      detail:
+        'Everything that was saved is safe, and typing is kept as a draft. Send the details to whoever looks after your website.',
+      buttons: ['Try again', 'Copy details for support', 'Quit'],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+    });
+    if (response === 2) return onQuit();
+    if (response === 1) {
+      onCopyDetails();
+      return decide();
+    }
+    crashes = [];
+    if (!window.isDestroyed()) contents.reload();
+  }
+
+  window.on('unresponsive', async () => {
+    if (hanging) return;
+    hanging = new AbortController();
+    const { signal } = hanging;
+    log.note('page hangs');
+    const { response } = await dialog.showMessageBox(window, {
+      type: 'warning',
+      title: 'Prasthan',
+      message: 'This window does not answer',
+      detail: 'It may be busy. If you open it again, what you typed is there as a draft.',
+      buttons: ['Wait', 'Open it again'],
+      defaultId: 0,
+      cancelId: 0,
+      noLink: true,
+      signal,
+    });
+    hanging = null;
+    if (response !== 1 || signal.aborted || window.isDestroyed()) return;
+    // A page that was ended on purpose has not crashed.
+    crashes = [];
+    contents.forcefullyCrashRenderer();
+  });
+  window.on('responsive', () => {
+    if (!hanging) return;
+    log.note('page answers again');
+    hanging.abort();
+  });
+}

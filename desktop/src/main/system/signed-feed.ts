@@ -1,0 +1,51 @@
+/**
+ * The signature of a feed of updates. The feed names the hash of each file, so what is signed vouches for the files too. Read by the
+ * app before it fetches anything, and written by `feed.ts` of this package.
+ */
+import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+
+/** A feed as the updater reads it out of `latest*.yml`. */
+export type Feed = Readonly<Record<string, unknown>>;
+
+/** The bytes that are signed: the file's name, so that no feed stands for another system, and every value in it. */
+function signed(file: string, feed: Feed): Buffer {
+  const { signature: _signature, ...rest } = feed;
+  return Buffer.from(`prasthan update 1\n${file}\n${canonical(rest)}`);
+}
+
+/** JSON with the keys of each object in order, so that the same values are the same bytes. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
+
+/** Signs a feed with the project's Ed25519 key. */
+export const signatureOf = (key: KeyObject, file: string, feed: Feed): string =>
+  sign(null, signed(file, feed), key).toString('base64');
+
+/** Whether one of the project's keys has signed a feed. @param keys public keys, SPKI in base64 */
+export function isSigned(keys: readonly string[], file: string, feed: Feed): boolean {
+  const { signature } = feed;
+  if (typeof signature !== 'string') return false;
+  return keys.some((key) => {
+    try {
+      const opened = createPublicKey({ key: Buffer.from(key, 'base64'), format: 'der', type: 'spki' });
+      // Another kind of key would be checked by another algorithm.
+      return (
+        opened.asymmetricKeyType === 'ed25519' &&
+        verify(null, signed(file, feed), opened, Buffer.from(signature, 'base64'))
+      );
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** The feed's file for the system that this runs on, as electron-builder names it. */
+export function feedFile(platform: NodeJS.Platform, arch: string): string {
+  if (platform === 'win32') return 'latest.yml';
+  if (platform === 'darwin') return 'latest-mac.yml';
+  return arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${arch}.yml`;
+}

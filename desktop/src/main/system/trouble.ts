@@ -1,0 +1,54 @@
+import { app, clipboard, dialog } from 'electron';
+import type { AppLog } from '../files/app-log.ts';
+
+/** More errors than this in one run are written and no longer told. */
+const mostTold = 3;
+
+/** Catches what no code of ours caught: it is written into the log, and staff are told in words. */
+export function catchTrouble(log: AppLog): void {
+  let told = 0;
+  process.on('uncaughtException', (error) => {
+    log.trouble('error', error);
+    told += 1;
+    if (told > mostTold || !app.isReady()) return;
+    void dialog
+      .showMessageBox({
+        type: 'error',
+        title: 'Prasthan',
+        message: 'Something went wrong in Prasthan',
+        detail: 'Your work is kept on this computer. If anything looks odd, quit the app and start it again.',
+        buttons: ['Go on', 'Restart Prasthan'],
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+      })
+      .then(({ response }) => {
+        if (response !== 1) return;
+        app.relaunch();
+        app.quit();
+      });
+  });
+  process.on('unhandledRejection', (reason) => log.trouble('rejection', reason));
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) =>
+    log.note('helper gone', { type: type.replaceAll(' ', '-'), reason, exitCode }),
+  );
+}
+
+/** What whoever helps must know: versions, states and the newest lines of the log. Nothing of it is personal. */
+export function copyDetails(log: AppLog, facts: Readonly<Record<string, string | number | boolean>>): void {
+  const { electron, chrome, node } = process.versions;
+  const lines = [
+    `Prasthan ${app.getVersion()} on ${process.platform} ${process.arch} ${process.getSystemVersion()}`,
+    `Electron ${electron}, Chromium ${chrome}, Node ${node}`,
+    ...Object.entries(facts).map(([name, value]) => `${name}: ${value}`),
+    `Running for ${Math.round(process.uptime() / 60)} minutes`,
+    '',
+    ...log.newest(200),
+  ];
+  clipboard.writeText(lines.join('\n'));
+  void dialog.showMessageBox({
+    title: 'Prasthan',
+    message: 'The details are in the clipboard',
+    detail: 'Paste them into a message to whoever helps you. They name no person and no enquiry.',
+  });
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { FrontCard } from 'web/admin/front-card';
+import { Button } from 'web/ui/button.tsx';
+import { Field, Input } from 'web/ui/field.tsx';
+import type { KeychainState } from '../shared/ipc.ts';
+import styles from './server-screen.module.css';
+import { waitInWords } from './wait-words.ts';
+
+const { desktop } = window;
+
+/** The screen of a locked app: it asks for the PIN. Whoever forgot the PIN signs in with the password. */
+export function LockScreen({ onOpened }: { onOpened: () => void }) {
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [isForgotten, setForgotten] = useState(false);
+
+  useEffect(() => {
+    document.title = 'Prasthan';
+    return desktop.onKeychain((state: KeychainState) => {
+      if (state === 'open') onOpened();
+    });
+  }, [onOpened]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = event.currentTarget.elements.namedItem('pin') as HTMLInputElement;
+    setBusy(true);
+    setError(undefined);
+    const answer = await desktop.unlock(input.value).catch(() => null);
+    setBusy(false);
+    if (answer?.ok) return;
+    if (!answer) setError('The keychain of this computer does not answer. Open it, then try again.');
+    else setError(`That is not the PIN. ${waitInWords(answer.wait)}`);
+    input.select();
+  }
+
+  if (isForgotten) {
+    return (
+      <FrontCard title="Open without the PIN?">
+        <div className={styles.form}>
+          <p className={styles.lead}>
+            You sign in with your password, and the copy of the office is fetched anew. Unsaved typing and
+            changes that wait to be sent are kept.
+          </p>
+          <Button onClick={() => setForgotten(false)}>Type the PIN</Button>
+          <Button variant="quiet" onClick={() => void desktop.forgetLock()}>
+            Sign in with the password
+          </Button>
+        </div>
+      </FrontCard>
+    );
+  }
+  return (
+    <FrontCard title="Prasthan is locked">
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field label="PIN" name="pin" error={error} required>
+          <Input type="password" autoComplete="off" autoFocus />
+        </Field>
+        <Button type="submit" busy={busy}>
+          {busy ? 'Opening...' : 'Unlock'}
+        </Button>
+        <Button variant="quiet" onClick={() => setForgotten(true)}>
+          I forgot the PIN
+        </Button>
+      </form>
+    </FrontCard>
+  );
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { Button } from 'web/ui/button.tsx';
+import { Dialog } from 'web/ui/dialog.tsx';
+import { Field, Input, Select } from 'web/ui/field.tsx';
+import type { Preferences } from '../shared/ipc.ts';
+import styles from './preferences.module.css';
+import { waitInWords } from './wait-words.ts';
+
+const { desktop } = window;
+
+/** Minutes after which the app can lock. */
+const choices = [5, 10, 15, 30, 60];
+
+/** The app's own preferences, above whatever is open. */
+export function PreferencesDialog() {
+  const [preferences, setPreferences] = useState<Preferences | null>(null);
+  useEffect(
+    () =>
+      desktop.onCommand((command) => {
+        if (command === 'preferences') void desktop.getPreferences().then(setPreferences);
+      }),
+    [],
+  );
+  if (!preferences) return null;
+  return (
+    <Dialog open onClose={() => setPreferences(null)} title="Preferences" size="narrow" keepOnBackdrop>
+      <Choices preferences={preferences} onSaved={() => setPreferences(null)} />
+    </Dialog>
+  );
+}
+
+function Choices({ preferences, onSaved }: { preferences: Preferences; onSaved: () => void }) {
+  const { startsAtLogin, lockAfter, canLock } = preferences;
+  const [minutes, setMinutes] = useState(lockAfter);
+  const [errors, setErrors] = useState<{ pin?: string; current?: string }>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const pin = String(typed.get('pin') ?? '');
+    setBusy(true);
+    setErrors({});
+    try {
+      const isOn = typed.get('start') === 'on';
+      if (startsAtLogin !== null && isOn !== startsAtLogin) await desktop.startAtLogin(isOn);
+      if (minutes !== lockAfter || pin !== '') {
+        const current = String(typed.get('current') ?? '');
+        const answer = await desktop.setLock({ minutes, pin: pin || null, current });
+        if (!answer.ok) return setErrors({ current: `That is not the PIN. ${waitInWords(answer.wait)}` });
+      }
+      onSaved();
+    } catch (error) {
+      setErrors({ pin: error instanceof Error ? error.message : String(error) });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const mayBeChanged = lockAfter !== null || minutes !== null;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {startsAtLogin !== null && (
+        <label className={styles.choice}>
+          <input type="checkbox" name="start" defaultChecked={startsAtLogin} />
+          Start when I log in to this computer
+        </label>
+      )}
+      <Field
+        label="Lock Prasthan"
+        name="minutes"
+        hint={
+          canLock
+            ? 'A locked app asks for a PIN and tells of no enquiries until then.'
+            : 'The lock needs the keychain of this computer, which is closed.'
+        }
+      >
+        <Select
+          disabled={!canLock}
+          value={minutes ?? ''}
+          onChange={(event) => setMinutes(event.target.value === '' ? null : Number(event.target.value))}
+        >
+          <option value="">Never</option>
+          {choices.map((each) => (
+            <option key={each} value={each}>
+              After {each} minutes without use
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {lockAfter !== null && (
+        <Field label="Present PIN" name="current" error={errors.current}>
+          <Input type="password" autoComplete="off" />
+        </Field>
+      )}
+      {canLock && mayBeChanged && minutes !== null && (
+        <Field
+          label={lockAfter === null ? 'PIN' : 'Another PIN'}
+          name="pin"
+          hint="6 characters or more. Letters make it harder to guess."
+          error={errors.pin}
+        >
+          <Input type="password" autoComplete="off" />
+        </Field>
+      )}
+      <Button type="submit" busy={busy}>
+        {busy ? 'Saving...' : 'Save'}
+      </Button>
+    </form>
+  );
+}

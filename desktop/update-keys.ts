@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The public keys whose feeds the packed app takes: a line each of update-keys.txt, or of the file that UPDATES_KEYS names. */
+export function updateKeys(): string[] {
+  const file = process.env.UPDATES_KEYS ?? join(import.meta.dirname, 'update-keys.txt');
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+}

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, freshEmail, test } from './admin.session.ts';
+
+/** Answers the inbox with 1,500 enquiries, newest first. */
+async function fillInbox(page: Page): Promise<void> {
+  const count = 1500;
+  const node = (number: number) => ({
+    __typename: 'Contact',
+    _id: `row-${number}`,
+    name: `Student ${number}`,
+    email: `student${number}@student.example`,
+    phone: '',
+    company: '',
+    service: '',
+    status: 'new',
+    createdAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+    followUpOn: null,
+    version: 1,
+  });
+  await page.route('**/graphql', async (route) => {
+    const asked = route.request().postDataJSON() as { operationName?: string };
+    if (asked.operationName !== 'AdminContacts') return route.continue();
+    const edges = Array.from({ length: count }, (_none, index) => ({
+      __typename: 'ContactEdge',
+      cursor: String(count - index),
+      node: node(count - index),
+    }));
+    const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null };
+    const adminContacts = {
+      __typename: 'ContactConnection',
+      totalCount: count,
+      totalIsCapped: false,
+      edges,
+      pageInfo,
+    };
+    return route.fulfill({ json: { data: { adminContacts } } });
+  });
+}
+
+const rows = (page: Page) => page.locator('main tbody tr:not([data-gap])');
+const drawn = (page: Page) => rows(page).count();
+const rowOf = (page: Page, number: number) => page.locator(`tr[data-row="row-${number}"]`);
+
+test.use({ live: true });
+
+for (const [name, width] of [
+  ['a desk', 1280],
+  ['a phone', 360],
+] as const) {
+  test(`1,500 rows on ${name}: a part is drawn, the keyboard goes through all, the focus and the place stay`, async ({
+    page,
+    openOffice,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await fillInbox(page);
+    await openOffice('/admin/contacts');
+    // 1,500 rows at once until the library has come: a busy machine takes its time.
+    await expect(rowOf(page, 1500)).toBeVisible({ timeout: 30_000 });
+    await expect.poll(() => drawn(page)).toBeLessThan(120);
+    await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '1501');
+
+    // The whole list has its height, and its end is the last row.
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await expect(rowOf(page, 1)).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await expect(rowOf(page, 1)).toHaveAttribute('aria-rowindex', '1501');
+    expect(await drawn(page)).toBeLessThan(120);
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect(rowOf(page, 1500)).toBeInViewport({ timeout: 500 });
+    }).toPass();
+
+    // Each key finds the next row, also far beyond what was drawn at first.
+    for (let key = 0; key < 120; key += 1) await page.keyboard.press('j');
+    await expect(rowOf(page, 1381).getByRole('button', { name: 'View' })).toBeFocused();
+    await expect(rowOf(page, 1381)).toBeInViewport();
+
+    // Scrolled away, the focused row stays drawn, and the next key goes on from it.
+    await page.evaluate(() => scrollBy(0, 20_000));
+    await expect(rowOf(page, 1381)).not.toBeInViewport();
+    await expect(rowOf(page, 1381).getByRole('button', { name: 'View' })).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(rowOf(page, 1380).getByRole('button', { name: 'View' })).toBeFocused();
+    await expect(rowOf(page, 1380)).toBeInViewport();
+
+    // An enquiry arrives above: the focus stays on its row.
+    await request.post('/api/contact', {
+      data: { name: 'Somebody', email: freshEmail(), message: 'A question about the intake of spring.' },
+    });
+    const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
+    await expect(show).toBeAttached();
+    await show.evaluate((button: HTMLElement) => button.click());
+    await expect(page.getByText(/^1,50[1-9] contacts$/)).toBeInViewport();
+    await expect(page.getByRole('row', { name: /Somebody/ }).first()).toBeInViewport();
+    await expect(rowOf(page, 1380).getByRole('button', { name: 'View' })).toBeFocused();
+
+    // On paper all are there.
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await expect.poll(() => drawn(page)).toBeGreaterThan(1500);
+    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+    await expect.poll(() => drawn(page)).toBeLessThan(120);
+  });
+}

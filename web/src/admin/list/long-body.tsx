@@ -1,0 +1,103 @@
+import type { Range } from '@tanstack/virtual-core';
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import styles from './data-table.module.css';
+import { useWindowVirtualizer, type VirtualCore } from './use-virtualizer.ts';
+
+/** The height of a row, and of a phone's card, before it was measured, pixels. */
+const usual = { row: 44, card: 282 };
+const phone = '(max-width: 48rem)';
+/** Rows drawn above and below the screen, so that the keyboard finds the next one there. */
+const beyond = 20;
+
+interface LongBodyProps {
+  core: VirtualCore;
+  count: number;
+  keyOf: (index: number) => string | number;
+  /** -1 for a key that is no row's any more. */
+  indexOf: (key: string) => number;
+  /** @param ref takes the row's element, whose height is measured */
+  draw: (index: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
+}
+
+/**
+ * The rows of a long list that are near the screen, with gaps as high as the others. The row with the focus stays drawn, also far
+ * from the screen: a row that goes would take the focus with it. On paper all rows are drawn.
+ */
+export function LongBody({ core, count, keyOf, indexOf, draw }: LongBodyProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [margin, setMargin] = useState(0);
+  // By its key: a row that arrives above moves every index.
+  const [focusedKey, setFocusedKey] = useState<string | null>(null);
+  const isPrinting = usePrinting();
+
+  // What stands above the list may have grown: a notice, a search.
+  useLayoutEffect(() => {
+    if (body.current) setMargin(Math.round(body.current.getBoundingClientRect().top + scrollY));
+  });
+
+  const near = (range: Range) => {
+    const drawn = core.defaultRangeExtractor(range);
+    const focused = focusedKey === null ? -1 : indexOf(focusedKey);
+    if (focused === -1) return drawn;
+    const kept = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < count);
+    return [...new Set([...drawn, ...kept])].toSorted((one, other) => one - other);
+  };
+  const virtual = useWindowVirtualizer(core, {
+    count,
+    estimateSize: () => (matchMedia(phone).matches ? usual.card : usual.row),
+    // A card's margin belongs to its place.
+    measureElement: (row) =>
+      row.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(row).marginBlockEnd),
+    overscan: beyond,
+    scrollMargin: margin,
+    getItemKey: keyOf,
+    rangeExtractor: near,
+  });
+
+  if (isPrinting)
+    return <tbody>{Array.from({ length: count }, (_none, index) => draw(index, undefined))}</tbody>;
+
+  const drawn: ReactNode[] = [];
+  let end = margin;
+  for (const item of virtual.getVirtualItems()) {
+    if (item.start > end) drawn.push(<Gap key={`gap ${item.key}`} height={item.start - end} />);
+    drawn.push(draw(item.index, virtual.measureElement));
+    end = item.end;
+  }
+  const rest = virtual.getTotalSize() + margin - end;
+  return (
+    <tbody
+      ref={body}
+      onFocus={({ target }) => {
+        setFocusedKey(target.closest('tr')?.dataset.row ?? null);
+      }}
+    >
+      {drawn}
+      {rest > 0 && <Gap key="rest" height={rest} />}
+    </tbody>
+  );
+}
+
+/** The place of rows that are not drawn. */
+const Gap = ({ height }: { height: number }) => (
+  <tr data-gap className={styles.gap}>
+    <td style={{ height }} />
+  </tr>
+);
+
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes its picture of the page as soon as the event is over.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    addEventListener('beforeprint', begin);
+    addEventListener('afterprint', end);
+    return () => {
+      removeEventListener('beforeprint', begin);
+      removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+}
