@@ -19,6 +19,7 @@ import { setAppMenu } from './system/app-menu.ts';
 import { registerAppScheme } from './system/app-origin.ts';
 import { checkSpelling, giveContextMenu } from './system/context-menu.ts';
 import { linkScheme, pathOfArguments, pathOfLink } from './system/deep-link.ts';
+import { createLeaving } from './system/leaving.ts';
 import { isHiddenStart, openLoginItem } from './system/login-item.ts';
 import { createNotices } from './system/notices.ts';
 import { createTray } from './system/tray.ts';
@@ -86,12 +87,19 @@ async function start() {
     }),
   );
   answerForApp(connection, offline);
-  answerRequests(bridgeHandlers({ settings, gate, session, loaded, drafts, offline }));
+  const leaving = createLeaving({ window: () => window, keepsDrafts: () => keepsDrafts });
+  let keepsDrafts = true;
+  void deviceKey.then((key) => {
+    keepsDrafts = key !== null;
+  });
+  answerRequests(bridgeHandlers({ settings, gate, session, loaded, drafts, offline, unsaved: leaving }));
 
   const window = openWindow(settings, {
     hidden: isHidden,
     path: pathOfArguments(process.argv) ?? '/admin',
+    mayClose: () => leaving.ask('close'),
   });
+  leaving.follow();
   const silence = createSessionNotice(() => window.show());
   window.onVisible(silence.clear);
   giveContextMenu(window.contents);
@@ -103,7 +111,13 @@ async function start() {
     onQuit: quit,
   });
   const notices = createNotices(window, { onOpen: open, onUnseen: tray.setUnseen });
-  const updates = openUpdates({ onRestart: window.release });
+  const updates = openUpdates({
+    onRestart() {
+      leaving.letGo();
+      window.release();
+    },
+    mayRestart: () => leaving.ask('restart'),
+  });
   setAppMenu({
     onOpen: open,
     onPrint: () => window.contents.print(),
@@ -112,12 +126,17 @@ async function start() {
     loginItem: openLoginItem(),
     address,
     onChangeServer: () =>
-      changeServer({ settings, session, window, offline: async () => (await offline).state() }),
+      changeServer({
+        settings,
+        session,
+        window,
+        leaving,
+        offline: async () => (await offline).state(),
+      }),
   });
   app.on('second-instance', (_event, args) => window.show(pathOfArguments(args) ?? undefined));
   app.on('open-url', (_event, link) => window.show(pathOfLink(link) ?? undefined));
   app.on('activate', () => window.show());
-  app.on('before-quit', () => window.release());
 
   session.onChange((change) => {
     tray.setSignedOut(change !== 'began');

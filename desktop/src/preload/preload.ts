@@ -47,6 +47,9 @@ const bridge = {
   retryOffline: () => ask('offline.retry'),
   decideOffline: (...decision: Args<'offline.decide'>) => ask('offline.decide', ...decision),
   dismissOffline: (warning: string) => ask('offline.dismiss', warning),
+  setUnsaved: (titles: string[]) => ask('unsaved.set', titles),
+  tellSaved: (isSaved: boolean) => ask('unsaved.saved', isSaved),
+  onSave: (listener: (none: null) => void) => on('unsaved.save', listener),
   onOpen: (listener: (path: string) => void) => on('app.open', listener),
 };
 

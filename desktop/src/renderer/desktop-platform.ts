@@ -1,4 +1,4 @@
-import type { OfflineState, Platform } from 'web/admin/platform';
+import type { OfflineState, Platform, UnsavedWork } from 'web/admin/platform';
 import type { Bridge } from '../preload/preload.ts';
 import type { KeychainState } from '../shared/ipc.ts';
 import { requestName, tokenIdName } from '../shared/request-name.ts';
@@ -32,6 +32,14 @@ const pathListeners = new Set<(path: string) => void>();
 desktop.onOpen((path) => {
   if (pathListeners.size === 0) askedPath = path;
   for (const listener of pathListeners) listener(path);
+});
+
+/** The forms with unsaved typing. The main process asks about them before the window goes. */
+const unsaved = new Set<UnsavedWork>();
+const tellUnsaved = () => void desktop.setUnsaved([...unsaved].map(({ title }) => title));
+desktop.onSave(async () => {
+  const saved = await Promise.all([...unsaved].map((work) => work.save().catch(() => false)));
+  await desktop.tellSaved(!saved.includes(false));
 });
 
 /**
@@ -88,6 +96,15 @@ export const createDesktopPlatform = (keychain: KeychainState) =>
     saveFile: async (name, content) => desktop.saveFile(name, new Uint8Array(await content.arrayBuffer())),
 
     openExternal: (address) => void desktop.openExternal(address),
+
+    holdUnsaved(work) {
+      unsaved.add(work);
+      tellUnsaved();
+      return () => {
+        unsaved.delete(work);
+        tellUnsaved();
+      };
+    },
 
     offline: {
       getState: () => offline,

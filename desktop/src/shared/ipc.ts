@@ -65,6 +65,8 @@ export const requests = {
   'offline.retry': answers<void>()(none),
   'offline.decide': answers<void>()(z.tuple([z.string().max(100), z.enum(['ours', 'theirs'])])),
   'offline.dismiss': answers<void>()(z.tuple([z.string().max(100)])),
+  'unsaved.set': answers<void>()(z.tuple([z.array(z.string().max(200)).max(20)])),
+  'unsaved.saved': answers<void>()(z.tuple([z.boolean()])),
 } satisfies Record<string, Request<z.ZodType, unknown>>;
 
 export type Channel = keyof typeof requests;
@@ -81,6 +83,8 @@ export interface Events {
   'app.open': string;
   /** The server went away or came back, or the queue changed. */
   'offline.changed': OfflineState;
+  /** Staff chose to save what is typed before the window goes. The window answers with `unsaved.saved`. */
+  'unsaved.save': null;
 }
 
 /** `away`: locked, missing or silent, so staff are asked what to do. `without`: they go on, and nothing secret is kept. */

@@ -46,6 +46,14 @@ export interface Platform {
   /** Opens an address in another program or site: https:, mailto:, tel:, viber:. The app stays open. */
   openExternal(address: string): void;
 
+  /**
+   * Tells the host of unsaved typing, so that it asks before the window goes. A host without this asks by the page's own
+   * `beforeunload`.
+   *
+   * @returns takes the typing back: it was saved or discarded
+   */
+  holdUnsaved?(work: UnsavedWork): () => void;
+
   /** Work without the server. The browser has none. */
   readonly offline?: OfflineWork;
 
@@ -115,6 +123,14 @@ export interface WaitingChange {
   message: string | null;
   /** Each changed field: the value before, our value, and in a conflict the server's value. */
   fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
+}
+
+/** A form with typing that is not saved. */
+export interface UnsavedWork {
+  /** The form's title, as staff see it. */
+  title: string;
+  /** Saves the form as its button does. @returns whether it was saved; otherwise the form shows why not */
+  save(): Promise<boolean>;
 }
 
 /** What staff type to sign in. */

@@ -19,10 +19,12 @@ export interface Desk {
   loaded: Promise<void>;
   drafts: Promise<DraftStore>;
   offline: Promise<OfflineService>;
+  unsaved: { setUnsaved(titles: string[]): void; tellSaved(isSaved: boolean): void };
 }
 
 /** The answers to the window's questions over the bridge (`shared/ipc.ts`). */
-export function bridgeHandlers({ settings, gate, session, loaded, drafts, offline }: Desk): Handlers {
+export function bridgeHandlers(desk: Desk): Handlers {
+  const { settings, gate, session, loaded, drafts, offline, unsaved } = desk;
   return {
     'server.get': () => ({ address: settings.read().server }),
     async 'server.connect'(typed) {
@@ -63,5 +65,7 @@ export function bridgeHandlers({ settings, gate, session, loaded, drafts, offlin
     'offline.retry': async () => (await offline).retry(),
     'offline.decide': async (id, choice) => (await offline).decide(id, choice),
     'offline.dismiss': async (warning) => (await offline).dismiss(warning),
+    'unsaved.set': unsaved.setUnsaved,
+    'unsaved.saved': unsaved.tellSaved,
   };
 }

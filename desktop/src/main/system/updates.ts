@@ -14,12 +14,17 @@ export interface Updates {
   ask(): Promise<void>;
 }
 
+interface UpdateOptions {
+  /** The app is about to close for a new version. */
+  onRestart(): void;
+  /** Asks what is to become of unsaved typing. */
+  mayRestart(): Promise<boolean>;
+}
+
 /**
  * Null where the app is not installed, or was packaged without an address for updates (docs/desktop.md, "Publish updates").
- *
- * @param onRestart the app is about to close for a new version
  */
-export function openUpdates({ onRestart }: { onRestart: () => void }): Updates | null {
+export function openUpdates({ onRestart, mayRestart }: UpdateOptions): Updates | null {
   if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
   const loaded = load();
   let ready: string | null = null;
@@ -58,7 +63,8 @@ export function openUpdates({ onRestart }: { onRestart: () => void }): Updates |
       defaultId: 0,
       cancelId: 1,
     });
-    if (response !== 0) return;
+    // Asked before anything of the new version is put in place.
+    if (response !== 0 || !(await mayRestart())) return;
     const updater = await loaded;
     updater.once('error', () =>
       say('The new version could not be installed', 'It is tried again when you quit the app.'),

@@ -14,6 +14,8 @@ const crashPause = 10_000;
 /** The app's one window. Closing hides it, and the app goes on telling of new enquiries. */
 export interface MainWindow {
   readonly contents: WebContents;
+  /** The window itself, above which a question stands. */
+  readonly frame: BrowserWindow;
   /** Brings the window to the front, at a path of the app if one is given. */
   show(path?: string): void;
   /** Loads the page again, at its start. */
@@ -24,15 +26,22 @@ export interface MainWindow {
   onVisible(listener: () => void): void;
   /** From now on closing really closes the window. */
   release(): void;
+  /** Closing hides the window again: the app did not end after all. */
+  hold(): void;
 }
 
 interface WindowOptions {
   hidden: boolean;
   /** The path of the app at which the window opens. */
   path: string;
+  /** Asks before the window closes to the tray. */
+  mayClose(): Promise<boolean>;
 }
 
-export function openWindow(settings: SettingsFile, { hidden, path: first }: WindowOptions): MainWindow {
+export function openWindow(
+  settings: SettingsFile,
+  { hidden, path: first, mayClose }: WindowOptions,
+): MainWindow {
   const bounds = visible(settings.read().bounds);
   const window = new BrowserWindow({
     ...usual,
@@ -68,7 +77,7 @@ export function openWindow(settings: SettingsFile, { hidden, path: first }: Wind
     remember();
     if (released) return;
     event.preventDefault();
-    window.hide();
+    void mayClose().then((may) => may && !window.isDestroyed() && window.hide());
   });
   const { webContents: contents } = window;
   let crashedAt = Number.NEGATIVE_INFINITY;
@@ -83,6 +92,7 @@ export function openWindow(settings: SettingsFile, { hidden, path: first }: Wind
 
   return {
     contents,
+    frame: window,
     show(path) {
       if (window.isDestroyed()) return;
       if (contents.isCrashed()) contents.reload();
@@ -100,6 +110,9 @@ export function openWindow(settings: SettingsFile, { hidden, path: first }: Wind
     release() {
       released = true;
       remember();
+    },
+    hold() {
+      released = false;
     },
   };
 }

@@ -29,14 +29,15 @@ export function RecordForm<Full extends RecordRow, F extends Form>({
 }: RecordFormProps<Full, F>) {
   const id = useId();
   const form = useRecordForm(kind, record, onSaved);
-  const { asking, tryToClose, stay, leave } = useUnsavedGuard(form.changed, onClose, form.forget);
+  const title = record ? `Edit ${kind.title}` : `Add New ${kind.title}`;
+  const { asking, tryToClose, stay, leave } = useUnsavedGuard({ ...form, title, close: onClose });
 
   return (
     <Dialog
       open
       onClose={tryToClose}
       keepOnBackdrop
-      title={record ? `Edit ${kind.title}` : `Add New ${kind.title}`}
+      title={title}
       footer={
         <>
           <Button variant="secondary" onClick={tryToClose}>
