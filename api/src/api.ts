@@ -27,7 +27,6 @@ import {
 import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
-import { about } from './http/about.ts';
 import { type AnswerEnquiry, enquiryAnswers } from './http/enquiry-answer.ts';
 import { mediaFiles } from './http/files.router.ts';
 import { boundedAnswers, graphqlRouter } from './http/graphql.router.ts';
@@ -40,6 +39,8 @@ import { jobsOf } from './jobs/jobs.list.ts';
 import { openJobs } from './jobs/jobs.ts';
 import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
+import { makeMediaDir } from './media-dir.ts';
+import { openInstallation } from './modules/about/installation.ts';
 import { type FirstAdmin, makeFirstAdmin } from './modules/admin/first-admin.ts';
 import { openEnquiryWriter } from './modules/contact/enquiry-writer.ts';
 import { formTimes } from './modules/contact/form-time.ts';
@@ -110,7 +111,10 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
     await database.close();
   };
   try {
+    await makeMediaDir(env.mediaDir);
     await seed(services.orm.em.fork(), env.seed ?? (database.isEmbedded ? 'demo' : 'none'));
+    // Read while the database is certainly there: the installed app asks for it at each connection.
+    await services.installation.read();
     const firstAdmin = await makeFirstAdmin(services.orm, env);
     const schema = buildApiSchema({ resolvers, kinds });
     const contextOf = (request?: RequestLike) => createContext(services, request);
@@ -139,13 +143,12 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });
     router.use(['/api', '/graphql'], cors({ origin: env.allowedOrigins, credentials: true }));
-    router.get('/api/about', (_request, response) => void response.json({ success: true, data: about }));
     router.get('/api/openapi.json', (_request, response) => {
       contract ??= openApi(schema, kinds);
       response.json(contract);
     });
     router.use('/api', restRouter({ schema, kinds, createContext: contextOf, log }));
-    router.use('/media', mediaFiles(env.dataDir, openTrashedPictures(services.orm, services.content), log));
+    router.use('/media', mediaFiles(env.mediaDir, openTrashedPictures(services.orm, services.content), log));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));
     router.use('/graphql', graphqlRouter({ schema, apollo, createContext: contextOf, log }));
     return {
@@ -206,6 +209,7 @@ function openServices(
     pictures,
     jobs,
     journal,
+    installation: openInstallation(orm),
     limits,
     env,
     log,

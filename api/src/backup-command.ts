@@ -21,7 +21,8 @@ async function run([name, ...more]: string[]): Promise<void> {
   const env = readEnv(process.env, process.cwd());
   const way = (await reachRunning(env)) ?? (await openServer(env, say));
   try {
-    const { manifest, bytes } = await makeBackup({ url: way.url, dataDir: env.dataDir }, file);
+    const { dataDir, mediaDir } = env;
+    const { manifest, bytes } = await makeBackup({ url: way.url, dataDir, mediaDir }, file);
     say(`Wrote ${file}: ${inWords(manifest)}, ${Math.ceil(bytes / 1024).toLocaleString('en')} KB.`);
     const missing = manifest.missing.length;
     if (missing > 0) say(`${count(missing, 'picture')} had no files any more.`);

@@ -16,6 +16,8 @@ export interface Env {
   databaseUrl: string | null;
   /** `DATA_DIR`, as an absolute path. A relative path starts at the project's root. */
   dataDir: string;
+  /** `MEDIA_DIR`, the folder of the pictures, as an absolute path; `media` in DATA_DIR when not given. */
+  mediaDir: string;
   /** `JWT_SECRET`, at least 32 characters. When it is not given, a generated one is kept in DATA_DIR. */
   jwtSecret: string;
   /** `ADMIN_EMAIL`, the e-mail address of the first admin. */
@@ -103,12 +105,15 @@ export function parseEnv(source: Source, cwd: string): ParsedEnv {
         'nobody. Say how many proxies there are (TRUST_PROXY=1), or name their addresses (TRUST_PROXY=loopback).',
     );
   }
+  const dataDir = absolute(source.DATA_DIR?.trim() || '.data', cwd);
+  const mediaDir = source.MEDIA_DIR?.trim();
   const env: ParsedEnv = {
     nodeEnv,
     port,
     host: read('HOST', rule.host, 'localhost'),
     databaseUrl,
-    dataDir: absolute(source.DATA_DIR?.trim() || '.data', cwd),
+    dataDir,
+    mediaDir: mediaDir ? absolute(mediaDir, cwd) : join(dataDir, 'media'),
     jwtSecret,
     adminEmail: read('ADMIN_EMAIL', rule.address, 'admin@localhost'),
     // The password is not trimmed: leading and trailing blanks may be part of it.

@@ -2,8 +2,10 @@
  * The list of all kinds of record. Tables, schema, REST rows, messages, audit names, the admin's operations and the
  * offline copy are derived from this list. Only `api.ts`, `emit.ts` and tests import it; they pass it down.
  */
+import 'reflect-metadata';
 import type { EntityClass } from '@mikro-orm/postgresql';
 import type { ClassType, NonEmptyArray } from 'type-graphql';
+import { AboutResolver } from './modules/about/about.resolver.ts';
 import { ActivityResolver } from './modules/activity/activity.resolver.ts';
 import { Admin } from './modules/admin/admin.entity.ts';
 import { AdminResolver } from './modules/admin/admin.resolver.ts';
@@ -69,6 +71,7 @@ const others = {
     SiteSettings,
   ],
   resolvers: [
+    AboutResolver,
     ActivityResolver,
     AdminResolver,
     BackupResolver,

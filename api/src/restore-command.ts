@@ -15,11 +15,11 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 async function restore(file: string): Promise<void> {
   const env = readEnv(process.env, process.cwd());
-  const { databaseUrl, dataDir, backupDir, jwtSecret } = env;
+  const { databaseUrl, dataDir, mediaDir, backupDir, jwtSecret } = env;
   const erasedIn = [dirname(file), ...(backupDir ? [backupDir] : [])];
   const { erased, unreadable, manifest } = await restoreBackup(
     file,
-    { databaseUrl, dataDir, erasedIn, jwtSecret },
+    { databaseUrl, dataDir, mediaDir, erasedIn, jwtSecret },
     say,
   );
   if (manifest.missing.length > 0)

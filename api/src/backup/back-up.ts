@@ -18,10 +18,15 @@ export async function backUp(
   fork: () => EntityManager,
   { url, env, now = new Date() }: { url: string; env: Env; now?: Date },
 ): Promise<void> {
-  const { backupDir, backupKeep, dataDir } = env;
+  const { backupDir, backupKeep, dataDir, mediaDir } = env;
   if (!backupDir) return;
   try {
-    const { name, bytes, manifest } = await backUpInto(backupDir, backupKeep, { url, dataDir }, now);
+    const { name, bytes, manifest } = await backUpInto(
+      backupDir,
+      backupKeep,
+      { url, dataDir, mediaDir },
+      now,
+    );
     const [rows, pictures] = [rowsOf(manifest), picturesOf(manifest)];
     await note(fork(), { madeAt: now, file: name, bytes, rows, pictures });
     const { checkedAt } = (await fork().findOne(BackupState, BACKUP_ID)) ?? new BackupState();

@@ -30,12 +30,14 @@ let url: string;
 let client: pg.Client;
 let folder: string;
 let dataDir: string;
+let mediaDir: string;
 const closers: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prasthan-backup-'));
   dataDir = join(folder, 'data');
-  server = await startTestApi({ dataDir, backupDir: join(folder, 'backups') }, async (given) => {
+  mediaDir = join(folder, 'pictures');
+  server = await startTestApi({ dataDir, mediaDir, backupDir: join(folder, 'backups') }, async (given) => {
     url = given;
     return given;
   });
@@ -56,13 +58,19 @@ async function connect(to: string): Promise<pg.Client> {
   return opened;
 }
 
+/** Pictures may lie on another disk than the rest. */
+const otherDisk = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
 /** An installation without anything. */
 async function anEmptyOne() {
   const database = await createTestDatabase({ isBare: true });
   closers.push(() => database.drop());
+  const mediaDir = mkdtempSync(join(otherDisk, 'prasthan-restored-'));
+  closers.push(async () => rmSync(mediaDir, { recursive: true, force: true }));
   const target = {
     databaseUrl: database.url,
     dataDir: mkdtempSync(join(folder, 'restored-')),
+    mediaDir,
     erasedIn: [] as string[],
     jwtSecret: SECRET,
   };
@@ -90,7 +98,7 @@ const addNote = (id: string) =>
 describe('a backup made under load', () => {
   it('is one moment: restored elsewhere, every row and every file is there, and no transaction is torn', async () => {
     const pictures = await Promise.all(
-      Array.from({ length: 8 }, () => plantPicture(client, dataDir, 300_000)),
+      Array.from({ length: 8 }, () => plantPicture(client, mediaDir, 300_000)),
     );
     mkdirSync(join(dataDir, 'enquiries'), { recursive: true });
     const waiting = `${v4()}.json.damaged`;
@@ -104,7 +112,7 @@ describe('a backup made under load', () => {
       while (loading) await addNote(await send());
     });
     const file = join(folder, 'load.tar.zst');
-    const { manifest, bytes } = await makeBackup({ url, dataDir }, file);
+    const { manifest, bytes } = await makeBackup({ url, dataDir, mediaDir }, file);
     loading = false;
     await Promise.all(load);
     expect(bytes).toBeGreaterThan(4_000_000);
@@ -139,9 +147,7 @@ describe('a backup made under load', () => {
     for (const id of pictures)
       for (const name of ['480.webp', '480.avif'])
         expect(
-          readFileSync(join(target.dataDir, 'media', id, name)).equals(
-            readFileSync(join(dataDir, 'media', id, name)),
-          ),
+          readFileSync(join(target.mediaDir, id, name)).equals(readFileSync(join(mediaDir, id, name))),
         ).toBe(true);
     expect(readFileSync(join(target.dataDir, 'enquiries', waiting), 'utf8')).toBe('{"not":"an enquiry"}');
     // It signs nobody in.
@@ -152,19 +158,19 @@ describe('a backup made under load', () => {
   it('leaves no half file on a full disk, and says what to do', async () => {
     const file = join(folder, 'full.tar.zst');
     symlinkSync('/dev/full', `${file}.part`);
-    await expect(makeBackup({ url, dataDir }, file)).rejects.toThrow(
+    await expect(makeBackup({ url, dataDir, mediaDir }, file)).rejects.toThrow(
       /full\.tar\.zst could not be written: the disk is full\. Free some space/,
     );
     expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([]);
-    await expect(makeBackup({ url, dataDir }, join(folder, 'none', 'x'))).rejects.toThrow(
+    await expect(makeBackup({ url, dataDir, mediaDir }, join(folder, 'none', 'x'))).rejects.toThrow(
       'its folder does not exist',
     );
   });
 
   it('says which pictures have no files', async () => {
-    const id = await plantPicture(client, dataDir);
-    rmSync(join(dataDir, 'media', id), { recursive: true });
-    const { manifest } = await makeBackup({ url, dataDir }, join(folder, 'missing.tar.zst'));
+    const id = await plantPicture(client, mediaDir);
+    rmSync(join(mediaDir, id), { recursive: true });
+    const { manifest } = await makeBackup({ url, dataDir, mediaDir }, join(folder, 'missing.tar.zst'));
     expect(manifest.missing).toEqual([id]);
   });
 });
@@ -176,7 +182,7 @@ it('an enquiry that was erased after the backup does not come back, nor from the
   const journal = join(dataDir, 'enquiries', `${gone}.json.damaged`);
   writeFileSync(journal, JSON.stringify({ id: gone }));
   const file = join(folder, 'erased.tar.zst');
-  await makeBackup({ url, dataDir }, file);
+  await makeBackup({ url, dataDir, mediaDir }, file);
   await server.graphql(
     'mutation ($id: ID!) { eraseContact(id: $id) { _id } }',
     { id: gone },
@@ -218,7 +224,10 @@ it('an archive of an older version arrives in this one, migrated', async () => {
   );
   await then.end();
   const file = join(folder, 'older.tar.zst');
-  await makeBackup({ url: old.url, dataDir: join(folder, 'nothing') }, file);
+  await makeBackup(
+    { url: old.url, dataDir: join(folder, 'nothing'), mediaDir: join(folder, 'nothing') },
+    file,
+  );
 
   const { target, look } = await anEmptyOne();
   await restoreBackup(file, target, silent);
@@ -231,7 +240,7 @@ it('an archive of an older version arrives in this one, migrated', async () => {
 describe('a restore is refused, and touches nothing,', () => {
   const file = () => join(folder, 'refused.tar.zst');
   beforeAll(async () => {
-    await makeBackup({ url, dataDir }, file());
+    await makeBackup({ url, dataDir, mediaDir }, file());
   });
 
   it('where there are rows', async () => {
@@ -270,9 +279,23 @@ describe('a restore is refused, and touches nothing,', () => {
   });
 });
 
+it('a restore keeps the identity of the installation, also where the target has been migrated before', async () => {
+  const file = join(folder, 'identity.tar.zst');
+  const identity = 'select i.*, c.lineage from installation i, content_version c';
+  const [{ lineage, ...here }] = (await client.query(identity)).rows;
+  await makeBackup({ url, dataDir, mediaDir }, file);
+  const { target, look } = await anEmptyOne();
+  await migrate(target.databaseUrl);
+  await restoreBackup(file, target, silent);
+  const [restored] = (await (await look()).query(identity)).rows;
+  expect(restored).toMatchObject(here);
+  // By this the installed app tells a copy from the installation itself.
+  expect(restored.lineage).not.toBe(lineage);
+});
+
 it('a restored database is not taken for the one before it, where the same number meant other content', async () => {
   const file = join(folder, 'lineage.tar.zst');
-  await makeBackup({ url, dataDir }, file);
+  await makeBackup({ url, dataDir, mediaDir }, file);
   const { target, look } = await anEmptyOne();
   await migrate(target.databaseUrl);
   const lineage = async () => {
@@ -291,7 +314,7 @@ it('a restore under another JWT_SECRET counts the second factors that are lost',
   const [{ id }] = (await client.query('select id from admin limit 1')).rows;
   await client.query('update admin set two_factor_secret = $1', [seal(newSecret(), id, SECRET)]);
   const file = join(folder, 'factor.tar.zst');
-  await makeBackup({ url, dataDir }, file);
+  await makeBackup({ url, dataDir, mediaDir }, file);
   await client.query('update admin set two_factor_secret = null');
   const [one, other] = [await anEmptyOne(), await anEmptyOne()];
   expect((await restoreBackup(file, one.target, silent)).unreadable).toBe(0);

@@ -3,6 +3,7 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartError, systemCode } from '../start-error.ts';
+import { version } from '../version.ts';
 import { type About, FORMAT, type Manifest, type TableState } from './archive.ts';
 import { RowSum } from './row-sum.ts';
 import { type Columns, listTables, readTable, settle } from './tables.ts';
@@ -12,6 +13,7 @@ import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 export interface Source {
   url: string;
   dataDir: string;
+  mediaDir: string;
 }
 
 export interface Made {
@@ -28,7 +30,7 @@ const PART_BYTES = 4 * 1024 * 1024;
  *
  * @throws StartError when the file cannot be written
  */
-export async function makeBackup({ url, dataDir }: Source, file: string): Promise<Made> {
+export async function makeBackup({ url, dataDir, mediaDir }: Source, file: string): Promise<Made> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();
@@ -44,7 +46,7 @@ export async function makeBackup({ url, dataDir }: Source, file: string): Promis
       for (const { name, data } of waiting) await archive.add(`enquiries/${name}`, data);
       const tables: TableState[] = [];
       for (const table of await listTables(client)) tables.push(await addTable(archive, client, table));
-      const missing = await addPictures(archive, client, join(dataDir, 'media'));
+      const missing = await addPictures(archive, client, mediaDir);
       await client.query('commit');
       manifest = { ...about, tables, missing, parts: [...archive.parts] };
       const data = jsonOf(manifest);
@@ -64,7 +66,6 @@ async function describe(client: pg.Client): Promise<About> {
   const found = await client.query(`select to_regclass('mikro_orm_migrations') is not null as present`);
   if (!found.rows[0].present) throw new StartError('There is nothing to back up: the database is empty.');
   const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const createdAt = new Date().toISOString();
   return { format: FORMAT, createdAt, version, migrations: rows.map(({ name }) => name) };
 }

@@ -17,7 +17,8 @@ export async function checkRestore(file: string, say: (line: string) => void): P
   const dataDir = await mkdtemp(join(tmpdir(), 'prasthan-check-'));
   try {
     const jwtSecret = 'of a scratch installation, which nobody signs in to';
-    const target = { databaseUrl: null, dataDir, erasedIn: [], jwtSecret };
+    const mediaDir = join(dataDir, 'media');
+    const target = { databaseUrl: null, dataDir, mediaDir, erasedIn: [], jwtSecret };
     const restored = await restoreBackup(file, target, say);
     for (const { name, sha256 } of restored.manifest.parts) {
       if (placeOf(name)?.kind !== 'media') continue;

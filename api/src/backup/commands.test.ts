@@ -24,6 +24,7 @@ async function command(name: string, dataDir: string, args: string[]) {
     JWT_SECRET: '',
     BACKUP_DIR: '',
     DATA_DIR: join(folder, dataDir),
+    MEDIA_DIR: '',
   };
   const child = spawn(process.execPath, [program, ...args], { env });
   let said = '';
@@ -41,10 +42,10 @@ it('a backup joins a running server or starts its database, and is restored into
   const database = await openDatabase({ databaseUrl: null, dataDir }, () => undefined);
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  const id = await plantPicture(client, dataDir);
+  const id = await plantPicture(client, join(dataDir, 'media'));
   await client.end();
   const beside = await command('backup', 'source', [one]);
-  expect(beside).toMatchObject({ code: 0, said: expect.stringContaining('1 row in 19 tables, 1 picture') });
+  expect(beside).toMatchObject({ code: 0, said: expect.stringContaining('2 rows in 20 tables, 1 picture') });
   expect(await command('restore', 'source', [one])).toMatchObject({
     code: 1,
     said: expect.stringContaining('Another Prasthan server'),

@@ -21,12 +21,13 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'prasthan-damaged-'));
   file = join(folder, 'good.tar.zst');
   const [dataDir, source] = [join(folder, 'data'), await createTestDatabase()];
+  const mediaDir = join(folder, 'media');
   const client = new pg.Client({ connectionString: source.url });
   await client.connect();
-  await plantPicture(client, dataDir);
-  mkdirSync(join(dataDir, 'enquiries'));
+  await plantPicture(client, mediaDir);
+  mkdirSync(join(dataDir, 'enquiries'), { recursive: true });
   writeFileSync(join(dataDir, 'enquiries', `${v4()}.json`), '{}');
-  await makeBackup({ url: source.url, dataDir }, file);
+  await makeBackup({ url: source.url, dataDir, mediaDir }, file);
   await client.end();
   await source.drop();
   parts = await partsOf(file);
@@ -40,7 +41,8 @@ afterAll(async () => {
 /** Tries to restore, and looks whether anything was touched. @returns the words of the refusal */
 async function refusal(of: string): Promise<string> {
   const dataDir = join(folder, 'untouched');
-  const target = { databaseUrl: database.url, dataDir, erasedIn: [], jwtSecret: '' };
+  const mediaDir = join(dataDir, 'media');
+  const target = { databaseUrl: database.url, dataDir, mediaDir, erasedIn: [], jwtSecret: '' };
   const words = await restoreBackup(of, target, () => undefined).then(
     () => 'restored',
     (error: Error) => error.message,

@@ -4,18 +4,20 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { openServer } from '../database/open-database.ts';
+import { makeMediaDir } from '../media-dir.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import { type Manifest, picturesOf, rowsOf } from './archive.ts';
 import { eraseListed, keepErased, listedIn } from './erase-listed.ts';
 import { verifyArchive } from './read-archive.ts';
 import { countUnreadable } from './second-factors.ts';
-import { leftOut, settle, sumTable } from './tables.ts';
-import { type Taken, takeParts } from './take-parts.ts';
+import { bornFilled, leftOut, settle, sumTable } from './tables.ts';
+import { type Drafts, type Taken, takeParts } from './take-parts.ts';
 
 /** Where a restore goes. */
 export interface Target {
   databaseUrl: string | null;
   dataDir: string;
+  mediaDir: string;
   /** Folders with lists of erased enquiries, besides DATA_DIR. */
   erasedIn: readonly string[];
   jwtSecret: string;
@@ -53,6 +55,7 @@ export async function restoreBackup(
     await settle(client);
     await requireAlone(client);
     await requireEmpty(client, manifest, target);
+    await makeMediaDir(target.mediaDir);
     await migrate(server.url, manifest.migrations);
     const { erased } = await fill(client, file, manifest, target);
     await migrate(server.url);
@@ -106,7 +109,7 @@ async function requireEmpty(client: pg.Client, manifest: Manifest, target: Targe
     `select c.relname as name from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname <> all($1)
      order by c.relname collate "C"`,
-    [Object.keys(leftOut)],
+    [[...Object.keys(leftOut), ...bornFilled]],
   );
   for (const { name } of rows) {
     const found = await client.query(`select from "${name}" limit 1`);
@@ -138,8 +141,8 @@ async function fill(
   manifest: Manifest,
   target: Target,
 ): Promise<{ erased: string[] }> {
-  const drafts = join(target.dataDir, 'restore.part');
-  await rm(drafts, { recursive: true, force: true });
+  const drafts = draftsIn(target);
+  await removeDrafts(drafts);
   await client.query('begin');
   try {
     const names = manifest.tables.map(({ name }) => name);
@@ -158,7 +161,7 @@ async function fill(
     for (const name of names) await client.query(`alter table "${name}" enable trigger user`);
     const erased = await listedIn(client, [target.dataDir, ...target.erasedIn]);
     await keepErased(target.dataDir, erased);
-    await moveFiles(taken, target.dataDir, drafts, erased);
+    await moveFiles(taken, target, drafts, erased);
     await newLineage(client);
     await client.query('commit');
     return { erased };
@@ -166,8 +169,18 @@ async function fill(
     await client.query('rollback').catch(() => undefined);
     throw error;
   } finally {
-    await rm(drafts, { recursive: true, force: true });
+    await removeDrafts(drafts);
   }
+}
+
+/** Each folder has its drafts inside it: a file cannot be renamed from one disk to another. */
+const draftsIn = ({ dataDir, mediaDir }: Target): Drafts => ({
+  pictures: join(mediaDir, 'restore.part'),
+  enquiries: join(dataDir, 'restore.part'),
+});
+
+async function removeDrafts(drafts: Drafts): Promise<void> {
+  for (const folder of Object.values(drafts)) await rm(folder, { recursive: true, force: true });
 }
 
 /** Whoever kept an answer of the database before must not take it for one of this database. */
@@ -181,18 +194,17 @@ async function newLineage(client: pg.Client): Promise<void> {
 /** Gives the files their places. Without their rows, which come next, nobody sees them. */
 async function moveFiles(
   { pictures, enquiries }: Taken,
-  dataDir: string,
-  drafts: string,
+  { dataDir, mediaDir }: Target,
+  drafts: Drafts,
   erased: readonly string[],
 ): Promise<void> {
-  await mkdir(join(dataDir, 'media'), { recursive: true });
   for (const id of pictures) {
-    await rm(join(dataDir, 'media', id), { recursive: true, force: true });
-    await rename(join(drafts, 'media', id), join(dataDir, 'media', id));
+    await rm(join(mediaDir, id), { recursive: true, force: true });
+    await rename(join(drafts.pictures, id), join(mediaDir, id));
   }
   if (enquiries.length > 0) await mkdir(join(dataDir, 'enquiries'), { recursive: true, mode: 0o700 });
   for (const { name, text } of enquiries) {
     if (erased.some((id) => text.includes(id))) continue;
-    await rename(join(drafts, 'enquiries', name), join(dataDir, 'enquiries', name));
+    await rename(join(drafts.enquiries, name), join(dataDir, 'enquiries', name));
   }
 }

@@ -13,6 +13,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   session: 'A restored archive signs nobody in.',
 };
 
+/** Tables in which a migration writes a row: an installation that holds nothing else is empty. A restore replaces the row. */
+export const bornFilled: readonly string[] = ['installation'];
+
 export type Columns = Pick<TableState, 'name' | 'columns'>;
 
 /** Values are written and read alike on every PostgreSQL, and nothing is cut off by a time limit. */

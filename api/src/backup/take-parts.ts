@@ -10,18 +10,24 @@ import type { Manifest } from './archive.ts';
 import { readArchive } from './read-archive.ts';
 import { writeTable } from './tables.ts';
 
-/** The files that came with the rows, in a folder of drafts. */
+/** Where the files of an archive wait until the rows are in. */
+export interface Drafts {
+  pictures: string;
+  enquiries: string;
+}
+
+/** The files that came with the rows, in the folders of drafts. */
 export interface Taken {
   pictures: string[];
   enquiries: { name: string; text: string }[];
 }
 
-/** Copies the rows of an archive into a database, and its files into a folder, where they are compared once more. */
+/** Copies the rows of an archive into a database, and its files into folders, where they are compared once more. */
 export async function takeParts(
   client: pg.Client,
   file: string,
   manifest: Manifest,
-  drafts: string,
+  drafts: Drafts,
 ): Promise<Taken> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   const sums = new Map(manifest.parts.map(({ name, sha256 }) => [name, sha256]));
@@ -47,8 +53,7 @@ export async function takeParts(
     for await (const chunk of chunks) if (!into.write(chunk)) await once(into, 'drain');
   }
 
-  async function keep(name: string, chunks: AsyncIterable<Buffer>): Promise<string> {
-    const path = join(drafts, name);
+  async function keep(name: string, path: string, chunks: AsyncIterable<Buffer>): Promise<string> {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const sum = createHash('sha256');
     async function* seen(): AsyncGenerator<Buffer> {
@@ -69,9 +74,9 @@ export async function takeParts(
       await end();
       if (place.kind === 'media') {
         pictures.add(place.id);
-        await keep(name, chunks);
+        await keep(name, join(drafts.pictures, place.id, place.file), chunks);
       } else if (place.kind === 'enquiry') {
-        const path = await keep(name, chunks);
+        const path = await keep(name, join(drafts.enquiries, place.file), chunks);
         enquiries.push({ name: place.file, text: await readFile(path, 'utf8') });
       } else for await (const _chunk of chunks);
     });

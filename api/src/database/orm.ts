@@ -25,8 +25,10 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
     extensions: [Migrator],
     namingStrategy: UnderscoreNamingStrategy,
     forceUtcTimezone: true,
-    // No entity describes these: the limits of sign-ins own two, `content-version.ts` and `erase.ts` the others.
-    schemaGenerator: { skipTables: ['rate_limit', 'known_address', 'content_version', 'erased'] },
+    // No entity describes these: the limits of sign-ins own two, `content-version.ts`, `erase.ts` and `installation.ts` the others.
+    schemaGenerator: {
+      skipTables: ['rate_limit', 'known_address', 'content_version', 'erased', 'installation'],
+    },
     migrations: { migrationsList, allOrNothing: true, transactional: true, snapshot: false, silent: true },
     pool: { min: 0, max: 10 },
     driverOptions: bounds,

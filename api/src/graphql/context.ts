@@ -120,6 +120,20 @@ export interface PictureMaker {
   write(data: Buffer, folder: string): Promise<MadePicture>;
 }
 
+/** Which installation this is (`modules/about`). */
+export interface Installation {
+  read(): Promise<Identity>;
+}
+
+export interface Identity {
+  /** A random UUID that a restore keeps. */
+  id: string;
+  /** A random UUID that each restore changes: the same id with another lineage is a copy of the installation. */
+  lineage: string;
+  /** When it was made, or first ran a version that notes it. */
+  since: Date;
+}
+
 /** The work that runs in the background (`jobs/`). */
 export interface Jobs {
   /** Makes a job run soon, on any instance. Never fails: a job finds its work in the database, at its next time at the latest. */
@@ -141,6 +155,7 @@ export interface Services {
   pictures: PictureMaker;
   jobs: Jobs;
   journal: EnquiryJournal;
+  installation: Installation;
   env: Env;
   log: Logger;
   sessions: Sessions;
@@ -172,6 +187,7 @@ export interface Context {
   pictures: PictureMaker;
   jobs: Jobs;
   journal: EnquiryJournal;
+  installation: Installation;
   env: Env;
   log: Logger;
 }
@@ -196,6 +212,7 @@ export interface RequestLike {
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
   const { orm, reader, sessions, limits, feed, content, intake, pictures, jobs, journal, env, log } =
     services;
+  const { installation } = services;
   const headers = request?.headers ?? {};
   let em: EntityManager | undefined;
   let visitor: string | undefined;
@@ -224,6 +241,7 @@ export async function createContext(services: Services, request?: RequestLike): 
     pictures,
     jobs,
     journal,
+    installation,
     env,
     log,
   };

@@ -157,11 +157,4 @@ describe('health', () => {
     expect(await server.call('GET', '/healthz')).toMatchObject({ status: 200 });
     expect(await server.call('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
-
-  it('/api/about identifies the server to the installed app', async () => {
-    expect(await server.call('GET', '/api/about')).toMatchObject({
-      status: 200,
-      body: { success: true, data: { product: 'prasthan', level: expect.any(Number) } },
-    });
-  });
 });

@@ -1,7 +1,6 @@
 /**
  * The routes with files as bodies: the inbox as CSV, upload and download of pictures. Mounted before the JSON routes.
  */
-import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import multer from 'multer';
 import type { Logger } from 'pino';
@@ -67,11 +66,11 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
  * only, and a shared cache for a minute: a picture may be withdrawn.
  */
 export function mediaFiles(
-  dataDir: string,
+  mediaDir: string,
   isTrashed: (id: string) => Promise<boolean>,
   log: Logger,
 ): RequestHandler {
-  const files = express.static(join(dataDir, 'media'), {
+  const files = express.static(mediaDir, {
     index: false,
     redirect: false,
     setHeaders: (response) => void response.setHeader('Cache-Control', 'public, max-age=86400, s-maxage=60'),

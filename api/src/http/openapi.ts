@@ -1,7 +1,7 @@
 /** The REST contract as OpenAPI 3.1, generated from the table of routes, the forms and the schema. */
 import type { GraphQLSchema } from 'graphql';
+import { level } from '../modules/about/about.ts';
 import type { Kind } from '../records/kind.ts';
-import { about } from './about.ts';
 import { fileRoutes } from './files.openapi.ts';
 import { answerSchema, formSchema } from './json-schema.ts';
 import { answered, failure, json, stale, wrapped } from './openapi.parts.ts';
@@ -23,7 +23,7 @@ export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi 
     openapi: '3.1.0',
     info: {
       title: 'Prasthan',
-      version: String(about.level),
+      version: String(level),
       description:
         'Every success is {success, data, message}; every failure is {success: false, message, errors}.',
     },
@@ -51,11 +51,6 @@ export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi 
     return shape?.schemaOf ? shape.schemaOf(data) : data;
   };
 
-  add('/about', 'get', {
-    summary: 'Whether this is Prasthan, and how new.',
-    security: [],
-    responses: answered(200, wrapped(constant(about))),
-  });
   add('/openapi.json', 'get', {
     summary: 'This document.',
     security: [],
@@ -72,12 +67,6 @@ export function openApi(schema: GraphQLSchema, kinds: readonly Kind[]): OpenApi 
   }
   return document;
 }
-
-const constant = (value: object): JsonSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(Object.entries(value).map(([key, each]) => [key, { const: each }])),
-  required: Object.keys(value),
-});
 
 function operationOf(row: RestRow, { field, isOpen }: CompiledOperation, data: JsonSchema): JsonSchema {
   const inPath = [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => name);

@@ -127,6 +127,7 @@ const session = 'token expiresAt admin { email name role }';
 const account = '_id version email name role isActive lastSeenAt twoFactorOn invitedUntil';
 
 const rows: RestRow[] = [
+  { method: 'get', path: '/about', field: 'about' },
   { method: 'get', path: '/menu', field: 'menu' },
   { method: 'get', path: '/settings', field: 'siteSettings' },
   { method: 'get', path: '/hero-slides', field: 'heroSlides' },

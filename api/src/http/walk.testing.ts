@@ -12,7 +12,7 @@ const lines = (text: string) => text.trim().split(/\s*\n\s*/);
 export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<Caller, string[]>> = {
   query: {
     everybody: words(`
-      blogPost blogPosts blogTopics heroSlides invitation menu page pages search services siteSettings teamMembers testimonials
+      about blogPost blogPosts blogTopics heroSlides invitation menu page pages search services siteSettings teamMembers testimonials
     `),
     staff: words(`
       adminActivity adminBlogPost adminBlogPosts adminContact adminContacts adminHeroSlide adminHeroSlides adminMenuItem
@@ -118,6 +118,6 @@ export const restLists: Record<Caller, string[]> = {
 
 /** The types that an answer to a stranger can be made of. `Session` and `Admin` come after the right password only. */
 export const strangersTypes = words(`
-  Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics HeroSlide Invitation MenuEntry MenuItem MenuLink
+  About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics HeroSlide Invitation MenuEntry MenuItem MenuLink
   OpeningHours Page PageInfo Receipt SearchResult Service Session SiteSettings TeamMember Testimonial
 `);

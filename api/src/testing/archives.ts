@@ -36,11 +36,10 @@ export async function writeParts(file: string, parts: readonly RawPart[]): Promi
 }
 
 /** A row of a picture, and its files of random bytes. @returns its id */
-export async function plantPicture(client: pg.Client, dataDir: string, bytes = 5000): Promise<string> {
+export async function plantPicture(client: pg.Client, mediaDir: string, bytes = 5000): Promise<string> {
   const id = v7();
-  mkdirSync(join(dataDir, 'media', id), { recursive: true });
-  for (const name of ['480.webp', '480.avif'])
-    writeFileSync(join(dataDir, 'media', id, name), randomBytes(bytes));
+  mkdirSync(join(mediaDir, id), { recursive: true });
+  for (const name of ['480.webp', '480.avif']) writeFileSync(join(mediaDir, id, name), randomBytes(bytes));
   await client.query(
     `insert into picture (id, created_at, updated_at, name, width, height, bytes, widths, digest)
      values ($1, now(), now(), 'a.png', 480, 320, $2, '[480]', '')`,

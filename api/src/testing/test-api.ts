@@ -106,6 +106,7 @@ const testEnv = (databaseUrl: string, dataDir: string): Env => ({
   host: '127.0.0.1',
   databaseUrl,
   dataDir,
+  mediaDir: join(dataDir, 'media'),
   jwtSecret: SECRET,
   adminEmail: ADMIN.email,
   adminPassword: ADMIN.password,

@@ -15,6 +15,7 @@ let offline: OfflineState = {
   server: 'connecting',
   syncedAt: null,
   kept: 'disk',
+  readOnly: null,
   warnings: [],
   waiting: [],
 };

@@ -68,6 +68,7 @@ export async function startAttackedSite(bodyTime?: number): Promise<AttackedSite
     host: '127.0.0.1',
     databaseUrl: postgres.url,
     dataDir: join(folder, 'data'),
+    mediaDir: join(folder, 'data', 'media'),
     jwtSecret: 'a secret for tests, and for tests alone',
     adminEmail: admin.email,
     adminPassword: admin.password,

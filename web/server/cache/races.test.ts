@@ -56,6 +56,7 @@ async function start(databaseUrl: string): Promise<Instance> {
       host: '127.0.0.1',
       databaseUrl,
       dataDir: folder(),
+      mediaDir: folder(),
       jwtSecret: 'a secret for tests, and for tests alone',
       adminEmail: admin.email,
       adminPassword: admin.password,

@@ -66,6 +66,7 @@ beforeAll(async () => {
       host: '127.0.0.1',
       databaseUrl: way.url,
       dataDir: join(folder, 'server'),
+      mediaDir: join(folder, 'media'),
       jwtSecret: 'a secret for tests, and for tests alone',
       adminEmail: 'counsellor@prasthan.example',
       adminPassword: 'correct horse battery',

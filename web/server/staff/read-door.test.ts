@@ -58,6 +58,7 @@ beforeAll(async () => {
       host: '127.0.0.1',
       databaseUrl: database.url,
       dataDir: join(folder, 'server'),
+      mediaDir: join(folder, 'media'),
       jwtSecret: 'a secret for tests, and for tests alone',
       adminEmail: admin.email,
       adminPassword: admin.password,

@@ -92,6 +92,8 @@ export interface OfflineState {
   syncedAt: string | null;
   /** Whether the copy and the queue survive the app. Without the system's keychain they last until the app quits. */
   kept: 'disk' | 'memory';
+  /** Why nothing can be changed until the app or the server is updated, with what to update; null where they fit. */
+  readOnly: string | null;
   /** What staff must know about work that is stored on this computer, each with a way out. */
   warnings: OfflineWarning[];
   /** The queued changes, oldest first. */

@@ -3,6 +3,7 @@ import { InitialMigration } from './20261121-initial.ts';
 import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
 import { AccountsMigration } from './20261122-accounts.ts';
 import { BackupMigration } from './20261122-backup.ts';
+import { InstallationMigration } from './20261122-installation.ts';
 import { PrivacyMigration } from './20261122-privacy.ts';
 import { QuarantineMigration } from './20261122-quarantine.ts';
 import { TitlesMigration } from './20261122-titles.ts';
@@ -22,4 +23,5 @@ export const migrationsList = [
   { name: '20261122-quarantine', class: QuarantineMigration },
   { name: '20261122-privacy', class: PrivacyMigration },
   { name: '20261122-backup', class: BackupMigration },
+  { name: '20261122-installation', class: InstallationMigration },
 ];

@@ -18,7 +18,7 @@ export const pictureKind = {
     emptyPictureTrash: purge,
   },
   open: [],
-  async purged(ids, { dataDir }) {
-    for (const id of ids) await rm(join(dataDir, 'media', id), { recursive: true, force: true });
+  async purged(ids, { mediaDir }) {
+    for (const id of ids) await rm(join(mediaDir, id), { recursive: true, force: true });
   },
 } satisfies Kind<Picture>;

@@ -30,7 +30,7 @@ export async function storePicture(context: Context, upload: Upload): Promise<Pi
   if (known) return known;
 
   const id = v7();
-  const folder = join(context.env.dataDir, 'media', id);
+  const folder = join(context.env.mediaDir, id);
   // The folder has another name until all sizes are written, so that a power cut leaves no incomplete picture.
   const draft = `${folder}.part`;
   let made: Awaited<ReturnType<typeof writePicture>>;

@@ -9,14 +9,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
-let dataDir: string;
+let mediaDir: string;
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'prasthan-pictures-'));
-  server = await startTestApi({ dataDir });
+  mediaDir = mkdtempSync(join(tmpdir(), 'prasthan-pictures-'));
+  server = await startTestApi({ mediaDir });
 });
 afterAll(async () => {
   await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(mediaDir, { recursive: true, force: true });
 });
 
 interface Photo {
@@ -88,9 +88,9 @@ describe('refusals', () => {
 
   it('a truncated picture is answered with 400 and leaves no files', async () => {
     const photo = await aPhoto({ width: 640, height: 480 });
-    const kept = existsSync(join(dataDir, 'media')) ? readdirSync(join(dataDir, 'media')) : [];
+    const kept = readdirSync(mediaDir);
     expect((await upload(photo.subarray(0, photo.length / 2))).status).toBe(400);
-    expect(existsSync(join(dataDir, 'media')) ? readdirSync(join(dataDir, 'media')) : []).toEqual(kept);
+    expect(readdirSync(mediaDir)).toEqual(kept);
   });
 
   it('a file in another field than "file" is answered with 400', async () => {
@@ -203,7 +203,7 @@ describe('an upload', () => {
     'whose child is killed is refused in words, and can be sent again',
     async () => {
       const photo = await aPhoto({ width: 3000, height: 2000 });
-      const drafts = () => readdirSync(join(dataDir, 'media')).filter((name) => name.endsWith('.part'));
+      const drafts = () => readdirSync(mediaDir).filter((name) => name.endsWith('.part'));
       const sent = upload(photo, 'killed.jpg');
       while (drafts().length === 0 || pictureChildren().length === 0) await sleep(5);
       // The child has begun, and AVIF takes it half a second.
@@ -282,7 +282,7 @@ describe('a picture in the trash', () => {
     const { _id, url } = body.data;
     await server.asAdmin('DELETE', `/api/admin/media/${_id}`);
     expect((await server.asAdmin('DELETE', '/api/admin/trash/media')).status).toBe(200);
-    expect(existsSync(join(dataDir, 'media', _id))).toBe(false);
+    expect(existsSync(join(mediaDir, _id))).toBe(false);
     expect((await get(url)).status).toBe(404);
   });
 });

@@ -9,10 +9,10 @@ import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
 let client: pg.Client;
-let dataDir: string;
+let mediaDir: string;
 beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'prasthan-retention-'));
-  server = await startTestApi({ dataDir }, async (url) => {
+  mediaDir = mkdtempSync(join(tmpdir(), 'prasthan-retention-'));
+  server = await startTestApi({ mediaDir }, async (url) => {
     client = new pg.Client({ connectionString: url });
     return url;
   });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end();
   await server.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(mediaDir, { recursive: true, force: true });
 });
 
 const create = async (path: string, body: object): Promise<string> =>
@@ -71,7 +71,7 @@ it('deleted records leave the trash after 30 days, with the values that the acti
 
 it("a picture's files leave with it", async () => {
   const id = '019a0000-0000-7000-8000-0000000000aa';
-  const folder = join(dataDir, 'media', id);
+  const folder = join(mediaDir, id);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, '480.webp'), 'x');
   await client.query(

@@ -56,6 +56,7 @@ export function createOfflineService({ folder, key, drafts, send, owner, onChang
       server: connection.state(),
       syncedAt: store.view()?.syncedAt ?? null,
       kept: key ? 'disk' : 'memory',
+      readOnly: connection.misfit(),
       warnings: queue.warnings(),
       waiting: store
         .changes()
@@ -120,6 +121,9 @@ export function createOfflineService({ folder, key, drafts, send, owner, onChang
     const operation = readOperation(text);
     if (!operation) return fromServer(request, text, null);
     const isMutation = operation.type === 'mutation';
+    const misfit = connection.misfit();
+    if (isMutation && misfit)
+      return Response.json({ errors: [{ message: misfit, extensions: { code: 'FORBIDDEN' } }] });
     const idempotencyKey = request.headers.get('Idempotency-Key') ?? randomUUID();
     const canWait = !isMutation || operation.fields.length === 1;
     // Another account may have signed in meanwhile: the request is not theirs.

@@ -1,3 +1,4 @@
+import { misfitOf, readAbout } from '../session/server-about.ts';
 import { sendChange } from './change.sender.ts';
 import type { OfficeStore } from './office.store.ts';
 import { patience, type Send } from './server.requests.ts';
@@ -23,12 +24,18 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
   let state: 'connecting' | 'online' | 'offline' = 'connecting';
   let sending: string | null = null;
   let failures = 0;
+  let misfit: string | null = null;
   let trying: Promise<void> | null = null;
   let clock: NodeJS.Timeout | undefined;
 
   const set = (next: typeof state) => {
     if (next === state) return;
     state = next;
+    onChange();
+  };
+  const setMisfit = (next: string | null) => {
+    if (next === misfit) return;
+    misfit = next;
     onChange();
   };
   /** No answer came: tries again by itself. */
@@ -52,11 +59,12 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
   async function attempt() {
     clearTimeout(clock);
     if (owner() === null) return;
-    const isReady = await send('/readyz', { signal: AbortSignal.timeout(patience) }).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (!isReady) return wentAway();
+    const signal = AbortSignal.timeout(patience);
+    const [ready, told] = await Promise.all([send('/readyz', { signal }), send('/api/about', { signal })]);
+    const about = ready.ok && told.ok ? readAbout(await told.json()) : null;
+    if (!about) return wentAway();
+    setMisfit(misfitOf(about));
+    if (misfit) return wentAway();
     if (state === 'offline') set('connecting');
     if (!(await replay())) return wentAway();
     failures = 0;
@@ -86,13 +94,15 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
 
   return {
     state: () => state,
+    /** Why the server and this app do not fit, so that nothing may be changed; null where they fit, or nobody knows. */
+    misfit: () => misfit,
     /** The change that is being sent. */
     sending: () => sending,
     connect,
     wentAway,
     /** The server answered another request: a reason to try now. */
     reached() {
-      if (state !== 'offline' || trying) return;
+      if (state !== 'offline' || trying || misfit) return;
       // The window's next request waits for the replay.
       set('connecting');
       void connect();
@@ -101,6 +111,7 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
     rest() {
       clearTimeout(clock);
       state = 'connecting';
+      misfit = null;
     },
   };
 }

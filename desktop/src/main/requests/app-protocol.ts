@@ -4,7 +4,9 @@ import { requestName } from '../../shared/request-name.ts';
 import type { OfflineService } from '../offline/offline.service.ts';
 import { isAway } from '../offline/server.requests.ts';
 import { appFile } from './app-files.ts';
-import { type Connection, forward, isForwarded, isPicture } from './forward.ts';
+import { type Connection, forward, isForwarded, isPicture, refused } from './forward.ts';
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD';
 
 /** The requests that the window named, so that it can cancel them. */
 const named = new Map<string, AbortController>();
@@ -21,6 +23,10 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
 
   async function ask(request: Request, pathname: string): Promise<Response> {
     if (pathname === '/graphql' && request.method === 'POST') return (await offline).answer(request);
+    if (!isRead(request.method)) {
+      const { readOnly } = (await offline).state();
+      if (readOnly) return refused(readOnly);
+    }
     const answer = await forward(request, connection);
     // A picture may come from this computer's own cache.
     if (!isAway(answer.status) && !isPicture(pathname)) void offline.then((service) => service.reached());

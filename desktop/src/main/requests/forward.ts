@@ -25,7 +25,7 @@ export interface Connection {
 }
 
 /** The answer to a request that the window must not make. */
-const refused = (message: string) =>
+export const refused = (message: string) =>
   Response.json({ success: false, message }, { status: 403, headers: { 'Cache-Control': 'no-store' } });
 
 /**

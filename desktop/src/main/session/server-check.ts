@@ -1,8 +1,7 @@
 import { dialog, net } from 'electron';
 import type { ConnectAnswer } from '../../shared/ipc.ts';
+import { misfitOf, readAbout } from './server-about.ts';
 
-/** The oldest server that this app can work with (`api/src/about.ts` counts). */
-const oldestLevel = 1;
 /** How long the address may take to answer, milliseconds. */
 const patience = 10_000;
 
@@ -56,18 +55,14 @@ export async function checkServer(origin: string): Promise<ConnectAnswer> {
   } catch (error) {
     return refuse(wordsFor(error));
   }
-  const about = (await response.json().catch(() => null)) as {
-    data?: { product?: unknown; level?: unknown };
-  } | null;
-  if (about?.data?.product !== 'prasthan') {
+  const about = readAbout(await response.json().catch(() => null));
+  if (!about) {
     return refuse(
       'A website answers there, but it is not Prasthan. Ask whoever looks after your website for its address.',
     );
   }
-  if (typeof about.data.level !== 'number' || about.data.level < oldestLevel) {
-    return refuse('This website is too old for the app. Ask whoever looks after it to update Prasthan.');
-  }
-  return { ok: true };
+  const misfit = misfitOf(about);
+  return misfit ? refuse(misfit) : { ok: true };
 }
 
 /** Words for a network failure, by Chromium's names for failures in its message. */

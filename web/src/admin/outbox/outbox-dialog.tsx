@@ -54,7 +54,11 @@ export function OutboxDialog({ state, open, onClose }: OutboxDialogProps) {
       <div className={styles.server}>
         <span className={clsx(styles.dot, styles[state.server])} aria-hidden="true" />
         <div>
-          <p>{serverWords[state.server]}</p>
+          <p>
+            {state.readOnly
+              ? `${state.readOnly} Until then you can read, but not change anything.`
+              : serverWords[state.server]}
+          </p>
           <p className={styles.quiet}>
             {state.syncedAt
               ? `The copy on this computer was last updated on ${formatMoment(state.syncedAt)}.`

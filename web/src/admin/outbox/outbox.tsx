@@ -48,7 +48,8 @@ interface Words {
 /** A signed-out header tells nothing about the server or the queue. */
 const signedOut: Words = { words: 'Signed out', tone: 'away' };
 
-function inShort({ server, waiting }: OfflineState): Words {
+function inShort({ server, waiting, readOnly }: OfflineState): Words {
+  if (readOnly) return { words: 'Read only', tone: 'asks' };
   const asking = waiting.filter(needsDecision).length;
   if (asking > 0) return { words: `${asking} ${asking === 1 ? 'needs' : 'need'} you`, tone: 'asks' };
   const where = server === 'offline' ? 'Offline' : server === 'online' ? 'Online' : 'Connecting';

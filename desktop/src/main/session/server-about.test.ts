@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+// biome-ignore lint/style/noRestrictedImports: the numbers of the server that is released together with this app.
+import { level, oldestApp } from '../../../../api/src/modules/about/about.ts';
+import { appLevel, misfitOf, oldestLevel, readAbout } from './server-about.ts';
+
+const about = (more: object) => {
+  const read = readAbout({ success: true, data: { product: 'prasthan', level, version: '2.3.4', ...more } });
+  if (!read) throw new Error('This is an answer of Prasthan.');
+  return read;
+};
+
+test('the app and the server of one release fit, and so do their neighbours', () => {
+  expect(appLevel).toBe(level);
+  expect(misfitOf(about({ oldestApp }))).toBeNull();
+  expect(misfitOf(about({ level: oldestLevel, oldestApp: 1 }))).toBeNull();
+  // A newer server goes on serving this app.
+  expect(misfitOf(about({ level: level + 5, oldestApp: appLevel }))).toBeNull();
+  expect(misfitOf(about({ level: level + 5, somethingNew: true }))).toBeNull();
+});
+
+test('a server that is too old is named, with what to update', () => {
+  expect(misfitOf(about({ level: oldestLevel - 1 }))).toBe(
+    'This website is too old for the app: it runs Prasthan 2.3.4. Ask whoever looks after the website to update Prasthan.',
+  );
+  expect(misfitOf(about({ level: 0, version: undefined }))).toContain('it runs an older Prasthan.');
+});
+
+test('an app that a newer server no longer serves is to be updated', () => {
+  expect(misfitOf(about({ level: level + 3, oldestApp: appLevel + 1 }))).toContain(
+    'This app is too old for the website, which runs Prasthan 2.3.4. Update the app',
+  );
+});
+
+test.each([
+  null,
+  'html',
+  {},
+  { data: null },
+  { data: { product: 'other', level: 2 } },
+  { data: { product: 'prasthan' } },
+])('%j is no answer of Prasthan', (answer) => {
+  expect(readAbout(answer)).toBeNull();
+});
