@@ -15,6 +15,7 @@ import {
   isOfOne,
   isSame,
   localPrefix,
+  mustFollow,
   type QueuedChange,
   subjectOf,
   versionHere,
@@ -81,13 +82,13 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
       view = null;
       file.remove();
     },
-    /** The first change that may be sent. A change behind a stuck one of the same record waits with it. */
+    /** The first change that may be sent. A change of the same field, or of a record that is not made yet, waits with a stuck one. */
     next(): QueuedChange | null {
-      const stuck = new Set<string>();
+      const held: QueuedChange[] = [];
       for (const change of changes()) {
-        const record = `${change.kind} ${change.recordId}`;
-        if (change.state !== 'waiting') stuck.add(record);
-        else if (!stuck.has(record)) return change;
+        const mayGo = change.state === 'waiting' && !held.some((each) => mustFollow(change, each));
+        if (mayGo) return change;
+        held.push(change);
       }
       return null;
     },
@@ -143,10 +144,17 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
       const stood = isNew ? 0 : known?.version;
       // No colleague saved in between: the values that the window holds are those of the server.
       const isAlone = row !== null && (isNew || row.version - (change.args.version ?? stood ?? 0) <= 1);
-      if (isAlone && stood !== undefined) givenVersions.set(versionHere(change, stood), row.version);
-      for (const later of changes()) {
+      const all = changes();
+      const place = all.findIndex(({ id }) => id === change.id);
+      // A stuck change before this one stays, and the view goes on showing it.
+      const shown = all.slice(0, place).findLast((each) => each.state !== 'refused' && isOfOne(each, change));
+      if (isAlone && stood !== undefined) {
+        const now = shown && shown.action !== 'noted' ? versionHere(shown, row.version) : row.version;
+        givenVersions.set(versionHere(change, stood), now);
+      }
+      for (const [index, later] of all.entries()) {
         if (later.id === change.id) continue;
-        if (isAlone && stood !== undefined && isOfOne(change, later)) {
+        if (isAlone && stood !== undefined && index > place && isOfOne(change, later)) {
           givenVersions.set(versionHere(later, stood), versionHere(later, row.version));
         }
         const next = afterDone(change, later, row, isNew ? real : null);

@@ -65,6 +65,22 @@ export const isOfOne = (one: QueuedChange, other: QueuedChange): boolean =>
   one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
 
 /**
+ * Whether a change must not be sent before an earlier one of the queue. What has nothing in common with a stuck change goes out
+ * past it: a note does not wait behind a conflict of the status.
+ */
+export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean {
+  const isNew = earlier.action === 'created' && earlier.recordId !== null;
+  if (isNew && JSON.stringify(later.args).includes(String(earlier.recordId))) return true;
+  const areOrders = earlier.action === 'reordered' && later.action === 'reordered';
+  if (!isOfOne(earlier, later)) return areOrders && earlier.kind === later.kind;
+  const notes = [earlier, later].filter(({ action }) => action === 'noted').length;
+  if (notes > 0) return notes === 2;
+  if (earlier.action !== 'updated' || later.action !== 'updated') return true;
+  const names = new Set(earlier.fields.map(({ name }) => name));
+  return later.fields.some(({ name }) => names.has(name));
+}
+
+/**
  * Does a change to the copy, as the server will do it.
  *
  * @returns the answer of the mutation: the row, the note, or the rows in their new order; null where the copy lacks the record
