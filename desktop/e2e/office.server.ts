@@ -26,6 +26,10 @@ export interface Office {
   stop(): Promise<void>;
   /** Ends the server as a power cut does. */
   kill(): Promise<void>;
+  /** The server hangs: connections are taken, and nothing is answered (SIGSTOP). */
+  hang(): void;
+  /** Ends `hang`. */
+  goOn(): void;
   /** Stops the server. From its next start on it knows none of the present sessions. */
   endSessions(): Promise<void>;
   /** The same token for a session that began so many seconds earlier. */
@@ -88,6 +92,8 @@ export async function startOffice(): Promise<Office> {
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    hang: () => void server?.kill('SIGSTOP'),
+    goOn: () => void server?.kill('SIGCONT'),
     async endSessions() {
       await end('SIGTERM');
       secret = newSecret();

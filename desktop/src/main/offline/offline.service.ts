@@ -29,9 +29,15 @@ interface OfflineOptions {
 }
 
 /** Work that goes on without the server. */
-export function createOfflineService({ folder, key, drafts, send, owner, onChange }: OfflineOptions) {
+export function createOfflineService(options: OfflineOptions) {
+  const { folder, key, drafts, owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
   const store = createOfficeStore(queue, openSealedFile(join(folder, 'office.sealed'), 'office', key));
+  const send: Send = async (path, init) => {
+    const answer = await options.send(path, init);
+    connection.heard();
+    return answer;
+  };
   const connection = createServerConnection({
     store,
     send,
@@ -98,7 +104,7 @@ export function createOfflineService({ folder, key, drafts, send, owner, onChang
   async function fromServer(request: Request, text: string, idempotencyKey: string | null) {
     const headers = new Headers(request.headers);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-    const limit = store.view() ? [AbortSignal.timeout(patience)] : [];
+    const limit = store.view() ? [AbortSignal.timeout(patience), connection.gone()] : [];
     const response = await send('/graphql', {
       method: 'POST',
       headers,
@@ -197,6 +203,7 @@ export function createOfflineService({ folder, key, drafts, send, owner, onChang
     },
     stop() {
       connection.rest();
+      connection.stop();
       sync.stop();
     },
   };

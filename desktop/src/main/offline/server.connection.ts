@@ -1,13 +1,17 @@
 import { misfitOf, readAbout } from '../session/server-about.ts';
 import { sendChange } from './change.sender.ts';
 import type { OfficeStore } from './office.store.ts';
-import { patience, type Send } from './server.requests.ts';
+import type { Send } from './server.requests.ts';
 
 /**
  * Pauses before the next try, milliseconds; the last one repeats. By hand rather than by p-retry: these tries have no end,
  * and the window or an answer to somebody else cuts a pause short.
  */
-const pauses = [1000, 2000, 5000, 10_000, 20_000];
+const pauses = [500, 1000, 2000, 4000];
+/** How long a try may take, milliseconds. */
+const tryLimit = 6000;
+/** After so long without a word from the server it is asked for one, and it has so long to answer: together under 10 s. */
+const silence = { quiet: 4000, answer: 4000, look: 1000 };
 
 interface ConnectionOptions {
   store: OfficeStore;
@@ -27,12 +31,35 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
   let misfit: string | null = null;
   let trying: Promise<void> | null = null;
   let clock: NodeJS.Timeout | undefined;
+  let heardAt = 0;
+  let isProbing = false;
+  /** Ends the requests that wait for a server that went away. */
+  let gone = new AbortController();
+  const watch = setInterval(() => void probe(), silence.look);
 
   const set = (next: typeof state) => {
     if (next === state) return;
     state = next;
+    if (next === 'offline') gone.abort();
+    else if (gone.signal.aborted) gone = new AbortController();
     onChange();
   };
+  const heard = () => {
+    heardAt = performance.now();
+  };
+  /** A server that hangs breaks no connection: only its silence tells. It is asked for what costs it no query. */
+  async function probe(): Promise<void> {
+    if (state !== 'online' || isProbing || performance.now() - heardAt < silence.quiet) return;
+    isProbing = true;
+    const began = performance.now();
+    const hears = await send('/api/about', { signal: AbortSignal.timeout(silence.answer) }).then(
+      () => true,
+      () => false,
+    );
+    isProbing = false;
+    if (hears) heard();
+    else if (state === 'online' && heardAt < began) wentAway();
+  }
   const setMisfit = (next: string | null) => {
     if (next === misfit) return;
     misfit = next;
@@ -59,7 +86,7 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
   async function attempt() {
     clearTimeout(clock);
     if (owner() === null) return;
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(tryLimit);
     const [ready, told] = await Promise.all([send('/readyz', { signal }), send('/api/about', { signal })]);
     const about = ready.ok && told.ok ? readAbout(await told.json()) : null;
     if (!about) return wentAway();
@@ -68,6 +95,7 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
     if (state === 'offline') set('connecting');
     if (!(await replay())) return wentAway();
     failures = 0;
+    heard();
     set('online');
     onReady();
   }
@@ -100,6 +128,12 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
     sending: () => sending,
     connect,
     wentAway,
+    /** The server has said something. */
+    heard,
+    /** Aborts when the server goes away. */
+    gone: (): AbortSignal => gone.signal,
+    /** Stops for good. */
+    stop: () => clearInterval(watch),
     /** The server answered another request: a reason to try now. */
     reached() {
       if (state !== 'offline' || trying || misfit) return;

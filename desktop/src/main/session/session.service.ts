@@ -7,7 +7,9 @@ import { unsafeServer } from './server-check.ts';
 import { idOf, isFresh } from './token.claims.ts';
 
 /** How long a sign-in waits for an answer, milliseconds. */
-const patience = 30_000;
+const patience = 15_000;
+/** Said where no answer came: the password may well be right. */
+const noAnswer = 'The website cannot be reached, so nobody could sign in. Check the internet connection, then try again.';
 /** How long a sign-out waits for the server, milliseconds. */
 const farewell = 5000;
 
@@ -174,7 +176,8 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
 }
 
 function refusalOf(answer: SessionAnswer | null): SignInAnswer {
-  return { ok: false, message: answer?.message || null, ...(answer?.errors && { errors: answer.errors }) };
+  if (answer === null) return { ok: false, message: noAnswer };
+  return { ok: false, message: answer.message || null, ...(answer.errors && { errors: answer.errors }) };
 }
 
 /** Tells the server that a session is over. Without an answer the session ends there by its age. */
