@@ -16,6 +16,7 @@ test('a server that hangs is noticed within 10 seconds, and so is its return; "O
     const contradictions: string[] = [];
     Reflect.set(globalThis, 'contradictions', contradictions);
     new MutationObserver(() => {
+      // biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts.
       const text = document.body.innerText;
       if (/\bOnline\b/.test(text) && /cannot be reached/.test(text)) contradictions.push(text.slice(0, 300));
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -46,7 +47,10 @@ test('a server that hangs is noticed within 10 seconds, and so is its return; "O
   expect(await window.evaluate(() => Reflect.get(globalThis, 'contradictions'))).toEqual([]);
 });
 
-test('the login says that the server is away, and not that the password is wrong', async ({ office, desk }) => {
+test('the login says that the server is away, and not that the password is wrong', async ({
+  office,
+  desk,
+}) => {
   const { window } = await desk();
   await connect(window, office.url);
   await office.stop();

@@ -82,6 +82,12 @@ async function start() {
       key,
       drafts: typed,
       send,
+      address,
+      known: () => settings.read().installations[address() ?? ''] ?? null,
+      learn(installation) {
+        const { server, installations } = settings.read();
+        if (server) settings.write({ installations: { ...installations, [server]: installation } });
+      },
       owner: () => ownerOf(address(), session.token()),
       onChange: (state) => window.send('offline.changed', state),
     }),

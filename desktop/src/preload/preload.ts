@@ -47,6 +47,8 @@ const bridge = {
   retryOffline: () => ask('offline.retry'),
   decideOffline: (...decision: Args<'offline.decide'>) => ask('offline.decide', ...decision),
   dismissOffline: (warning: string) => ask('offline.dismiss', warning),
+  readOther: (owner: string) => ask('offline.readOther', owner),
+  dropOther: (owner: string) => ask('offline.dropOther', owner),
   setUnsaved: (titles: string[]) => ask('unsaved.set', titles),
   tellSaved: (isSaved: boolean) => ask('unsaved.saved', isSaved),
   onSave: (listener: (none: null) => void) => on('unsaved.save', listener),

@@ -17,6 +17,7 @@ let offline: OfflineState = {
   kept: 'disk',
   readOnly: null,
   warnings: [],
+  others: [],
   waiting: [],
 };
 const offlineListeners = new Set<() => void>();
@@ -116,6 +117,8 @@ export const createDesktopPlatform = (keychain: KeychainState) =>
       retry: desktop.retryOffline,
       decide: desktop.decideOffline,
       dismiss: desktop.dismissOffline,
+      readOther: desktop.readOther,
+      dropOther: desktop.dropOther,
     },
 
     onOpen(listener) {

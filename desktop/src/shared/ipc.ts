@@ -4,6 +4,7 @@ import type {
   NewPassword,
   OfflineState,
   SignInAnswer,
+  WaitingChange,
 } from 'web/admin/platform';
 import { z } from 'zod';
 
@@ -65,6 +66,8 @@ export const requests = {
   'offline.retry': answers<void>()(none),
   'offline.decide': answers<void>()(z.tuple([z.string().max(100), z.enum(['ours', 'theirs'])])),
   'offline.dismiss': answers<void>()(z.tuple([z.string().max(100)])),
+  'offline.readOther': answers<WaitingChange[]>()(z.tuple([z.string().max(3000)])),
+  'offline.dropOther': answers<void>()(z.tuple([z.string().max(3000)])),
   'unsaved.set': answers<void>()(z.tuple([z.array(z.string().max(200)).max(20)])),
   'unsaved.saved': answers<void>()(z.tuple([z.boolean()])),
 } satisfies Record<string, Request<z.ZodType, unknown>>;

@@ -84,6 +84,10 @@ export interface OfflineWork {
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
   /** Marks a warning as read. */
   dismiss(warning: string): Promise<void>;
+  /** The changes of one owner of `others`. @throws Error with a message for staff where somebody else made them */
+  readOther(owner: string): Promise<WaitingChange[]>;
+  /** Gives up the changes of one owner of `others`. @throws as `readOther` */
+  dropOther(owner: string): Promise<void>;
 }
 
 export interface OfflineState {
@@ -96,8 +100,24 @@ export interface OfflineState {
   readOnly: string | null;
   /** What staff must know about work that is stored on this computer, each with a way out. */
   warnings: OfflineWarning[];
+  /** What waits on this computer for other accounts, or for other websites. */
+  others: OtherWork[];
   /** The queued changes, oldest first. */
   waiting: WaitingChange[];
+}
+
+/** Queued changes of another account, or for another website. Only their account sends them, and only there. */
+export interface OtherWork {
+  owner: string;
+  /** The host of the website. */
+  host: string;
+  /** Whether it is the present website. */
+  isHere: boolean;
+  /** Who made them; null where an older app did not keep it. */
+  name: string | null;
+  count: number;
+  /** Whether the person who is signed in made them. */
+  isOwn: boolean;
 }
 
 /** A warning to staff about work that is stored on their computer, or cannot be. */

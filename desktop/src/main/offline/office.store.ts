@@ -6,6 +6,7 @@ import { withoutErased } from './changes.reader.ts';
 import { formValue, titleOf } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';
+import { doubted } from './other.work.ts';
 import type { Queue } from './queue.file.ts';
 import {
   answerOf,
@@ -120,6 +121,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
         id: randomUUID(),
         serial: nextSerial(),
         owner,
+        by: { name: String(view.me.name || view.me.email), email: String(view.me.email) },
         key,
         at: new Date().toISOString(),
         field,
@@ -177,6 +179,11 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
       queue.erase(({ kind, recordId }) => kind === 'Contact' && recordId !== null && ids.has(recordId));
       if (base?.contacts.some(({ _id }) => ids.has(_id))) base = withoutErased(base, ids);
       keepBase();
+    },
+    /** The server was restored from a backup: versions of before may mean other content. */
+    doubt() {
+      for (const change of changes()) queue.put(doubted(change));
+      rebuild();
     },
     put(change: QueuedChange) {
       queue.put(change);

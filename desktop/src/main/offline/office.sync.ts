@@ -129,6 +129,11 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     idle: () => running,
     /** Something changed at the server, perhaps this enquiry: the copy follows shortly. */
     soon: (contactId?: string) => later(contactId ? [contactId] : []),
+    /** The copy may hold what the server no longer has: the next sync reads all anew. */
+    doubt() {
+      isDoubtful = true;
+      answers.clear();
+    },
     /** Forgets what was to be read. */
     clear() {
       clearTimeout(clock);

@@ -4,10 +4,12 @@ import { earliest, type Received } from 'api/rules/contact';
 import { execute } from 'graphql';
 import type { OfflineState } from 'web/admin/platform';
 import { openSealedFile } from '../files/sealed-file.ts';
+import type { Installation } from '../session/server-about.ts';
 import { queriesOf } from './copy.queries.ts';
 import { meaningOf, officeSchema } from './office.schema.ts';
 import { createOfficeStore } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
+import { otherWork, readOther, setFormerAside, shownOf, takeAlong, waitingOrigins } from './other.work.ts';
 import { openQueue } from './queue.file.ts';
 import { decided } from './queued.change.ts';
 import { createServerConnection } from './server.connection.ts';
@@ -23,6 +25,11 @@ interface OfflineOptions {
   /** The unsaved typing of this computer. */
   drafts: TypedText;
   send: Send;
+  /** The server's origin. */
+  address(): string | null;
+  /** What answered there before; null where nobody knows. */
+  known(): Installation | null;
+  learn(installation: Installation): void;
   /** Names the server and the account that is signed in; null for nobody. */
   owner(): string | null;
   onChange(state: OfflineState): void;
@@ -42,6 +49,12 @@ export function createOfflineService(options: OfflineOptions) {
     store,
     send,
     owner,
+    known: options.known,
+    learn: options.learn,
+    onRestored() {
+      store.doubt();
+      sync.doubt();
+    },
     onChange: tell,
     onReady: () => void sync.now(),
   });
@@ -64,13 +77,16 @@ export function createOfflineService(options: OfflineOptions) {
       kept: key ? 'disk' : 'memory',
       readOnly: connection.misfit(),
       warnings: queue.warnings(),
+      others: otherWork(queue, { owner: owner(), address: options.address(), me: me() }),
       waiting: store
         .changes()
-        .map(({ owner: _owner, key: _key, serial: _serial, field: _field, args: _args, ...change }) => ({
-          ...change,
-          state: change.id === sending ? 'sending' : change.state,
-        })),
+        .map(shownOf)
+        .map((change) => (change.id === sending ? { ...change, state: 'sending' } : change)),
     };
+  }
+  function me() {
+    const known = store.base()?.me;
+    return known ? { _id: known._id, email: String(known.email) } : null;
   }
   function tell() {
     state = stateNow();
@@ -195,6 +211,25 @@ export function createOfflineService(options: OfflineOptions) {
       else store.drop(change);
       tell();
       await connection.connect();
+    },
+    /** The changes of one owner of `others`. @throws Error where somebody else made them */
+    readOther: (other: string) => readOther(queue, other, me()),
+    /** Gives up the changes of one owner of `others`. @throws Error where somebody else made them */
+    dropOther(other: string) {
+      for (const { id } of readOther(queue, other, me())) queue.drop(id);
+      tell();
+    },
+    /** The websites for which something waits, with the number of changes. */
+    origins: () => waitingOrigins(queue),
+    /** Hands what waits for one address to the same accounts at another. */
+    takeAlong(from: string, to: string) {
+      takeAlong(queue, from, to);
+      tell();
+    },
+    /** Another installation answers at this address from now on: what waits for the former one stays. */
+    setFormerAside(origin: string) {
+      setFormerAside(queue, origin);
+      tell();
     },
     /** Takes a warning as read. It does not come back. */
     dismiss(warning: string) {

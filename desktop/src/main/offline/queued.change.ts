@@ -17,6 +17,8 @@ export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   state: 'waiting' | 'conflict' | 'refused';
   /** The server and the account that made the change. Nobody else sends it. */
   owner: string;
+  /** Who made it. Older versions of the app did not keep this. */
+  by?: { name: string; email: string };
   /** Its Idempotency-Key: a change that is sent twice is done once. */
   key: string;
   /** Counts the changes of this computer from 1. Older versions of the app did not count. */

@@ -1,4 +1,4 @@
-import { misfitOf, readAbout } from '../session/server-about.ts';
+import { type Installation, misfitOf, readAbout, type ServerAbout } from '../session/server-about.ts';
 import { sendChange } from './change.sender.ts';
 import type { OfficeStore } from './office.store.ts';
 import type { Send } from './server.requests.ts';
@@ -13,10 +13,18 @@ const tryLimit = 6000;
 /** After so long without a word from the server it is asked for one, and it has so long to answer: together under 10 s. */
 const silence = { quiet: 4000, answer: 4000, look: 1000 };
 
+const stranger =
+  'Another Prasthan answers at this address than before, so nothing is sent to it. If your office has a new one, choose "Change the website…" in the menu and type its address.';
+
 interface ConnectionOptions {
   store: OfficeStore;
   send: Send;
   owner(): string | null;
+  /** What answered at this address before; null where nobody knows. */
+  known(): Installation | null;
+  learn(installation: Installation): void;
+  /** The server was restored from a backup since. */
+  onRestored(): void;
   /** The state changed, or that of a queued change. */
   onChange(): void;
   /** The server is there, and the queue was sent as far as it could be. */
@@ -24,7 +32,8 @@ interface ConnectionOptions {
 }
 
 /** Knows whether the server is there, tries again when it is not, and then sends the queue. */
-export function createServerConnection({ store, send, owner, onChange, onReady }: ConnectionOptions) {
+export function createServerConnection(options: ConnectionOptions) {
+  const { store, send, owner, onChange, onReady } = options;
   let state: 'connecting' | 'online' | 'offline' = 'connecting';
   let sending: string | null = null;
   let failures = 0;
@@ -90,7 +99,7 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
     const [ready, told] = await Promise.all([send('/readyz', { signal }), send('/api/about', { signal })]);
     const about = ready.ok && told.ok ? readAbout(await told.json()) : null;
     if (!about) return wentAway();
-    setMisfit(misfitOf(about));
+    setMisfit(misfitOf(about) ?? meet(about));
     if (misfit) return wentAway();
     if (state === 'offline') set('connecting');
     if (!(await replay())) return wentAway();
@@ -98,6 +107,15 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
     heard();
     set('online');
     onReady();
+  }
+  /** Compares what answers with what answered before. @returns why nothing may be sent there; null where it is the same installation */
+  function meet({ installationId: id, lineage }: ServerAbout): string | null {
+    if (!id || !lineage) return null;
+    const before = options.known();
+    if (before && before.id !== id) return stranger;
+    if (before && before.lineage !== lineage) options.onRestored();
+    if (before?.lineage !== lineage) options.learn({ id, lineage });
+    return null;
   }
   /** @returns whether the server was there to the end */
   async function replay(): Promise<boolean> {

@@ -3,6 +3,7 @@ import { saveFile } from '../files/save-file.ts';
 import type { SettingsFile } from '../files/settings.ts';
 import type { OfflineService } from '../offline/offline.service.ts';
 import type { KeychainGate } from '../session/keychain-gate.ts';
+import { meetServer } from '../session/moved-work.ts';
 import { trustOf } from '../session/safe-origin.ts';
 import { checkServer, mayGoUnencrypted, originOf, unsafeServer } from '../session/server-check.ts';
 import type { SessionService } from '../session/session.service.ts';
@@ -36,11 +37,11 @@ export function bridgeHandlers(desk: Desk): Handlers {
       const answer = await checkServer(origin);
       if (answer.ok && trust === 'office' && !(await mayGoUnencrypted(origin)))
         return { ok: false, message: 'Not connected. Type another address, or the same one again.' };
-      if (answer.ok) {
-        settings.write({ server: origin });
-        await session.load();
-      }
-      return answer;
+      if (!answer.ok) return answer;
+      await meetServer({ settings, work: await offline }, origin, answer.about);
+      settings.write({ server: origin });
+      await session.load();
+      return { ok: true };
     },
     'keychain.state': gate.state,
     'keychain.tryAgain': gate.tryAgain,
@@ -65,6 +66,8 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'offline.retry': async () => (await offline).retry(),
     'offline.decide': async (id, choice) => (await offline).decide(id, choice),
     'offline.dismiss': async (warning) => (await offline).dismiss(warning),
+    'offline.readOther': async (owner) => (await offline).readOther(owner),
+    'offline.dropOther': async (owner) => (await offline).dropOther(owner),
     'unsaved.set': unsaved.setUnsaved,
     'unsaved.saved': unsaved.tellSaved,
   };

@@ -14,7 +14,14 @@ export const isForwarded = (pathname: string): boolean => /^\/(?:graphql|api|med
 export const isPicture = (pathname: string): boolean => pathname.startsWith('/media/');
 
 /** The request headers that are sent on: no cookie, no origin, and no bearer but ours. */
-const sentHeaders = ['accept', 'content-type', 'idempotency-key', 'if-none-match', 'last-event-id', windowName];
+const sentHeaders = [
+  'accept',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'last-event-id',
+  windowName,
+];
 /** The answer's headers that do not reach the window: the body is unpacked already, and cookies are not kept. */
 const keptBack = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
 

@@ -9,7 +9,8 @@ import { idOf, isFresh } from './token.claims.ts';
 /** How long a sign-in waits for an answer, milliseconds. */
 const patience = 15_000;
 /** Said where no answer came: the password may well be right. */
-const noAnswer = 'The website cannot be reached, so nobody could sign in. Check the internet connection, then try again.';
+const noAnswer =
+  'The website cannot be reached, so nobody could sign in. Check the internet connection, then try again.';
 /** How long a sign-out waits for the server, milliseconds. */
 const farewell = 5000;
 

@@ -42,8 +42,8 @@ export function ConnectionBanner({ live }: { live: Live }) {
       {connection === 'crowded' && !away && !readOnly && (
         <div className={styles.banner}>
           <p>
-            You have Prasthan open in too many windows or tabs. This one does not show new enquiries by itself.
-            Close some of the others.
+            You have Prasthan open in too many windows or tabs. This one does not show new enquiries by
+            itself. Close some of the others.
           </p>
           <Button variant="secondary" size="small" onClick={live.retry}>
             Try now
