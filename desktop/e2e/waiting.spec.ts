@@ -62,7 +62,7 @@ test('a logout says what waits: cancel, send now, keep for later', async ({ offi
   expect(await titles(office)).toContain('Typed before the logout');
 
   // The second time it is kept, and the login says so.
-  await signIn(window);
+  await signIn(window, { name: 'Services' });
   await synced(window);
   await office.stop();
   await renameService(window, 'Typed before the logout', 'Kept for later');
@@ -72,7 +72,7 @@ test('a logout says what waits: cancel, send now, keep for later', async ({ offi
   await expect(window.getByText(/^1 change by .+ has not been sent\./)).toBeVisible();
   await office.start();
   expect(await titles(office)).not.toContain('Kept for later');
-  await signIn(window);
+  await signIn(window, { name: 'Services' });
   await expect.poll(() => titles(office), { timeout: 30_000 }).toContain('Kept for later');
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import type { SealedFile } from '../files/sealed-file.ts';
-import { afterDone, afterGivenUp } from './change.rebase.ts';
+import { afterDone, afterGivenUp, withAddress } from './change.rebase.ts';
 import { withoutErased } from './changes.reader.ts';
 import { formValue, titleOf } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
@@ -20,12 +20,14 @@ import {
   type QueuedChange,
   subjectOf,
   versionHere,
+  waitingAddress,
 } from './queued.change.ts';
+import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
 /** The office on this computer: the server's copy (`base`), and the copy with the queued changes done to it (`view`). */
-export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
+export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, uploads: UploadFiles) {
   let owner: string | null = null;
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
@@ -100,7 +102,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
      * @throws GraphQLError CONFLICT, as the server does, for an edit of values that the view no longer shows
      * @throws Error when the mutation cannot be queued
      */
-    enqueue(field: string, args: ChangeArgs, key: string): object {
+    enqueue(field: string, args: ChangeArgs, key: string, upload?: WaitingUpload): object {
       const meaning = meaningOf(field);
       if (!view || owner === null || !meaning) throw new Error('This cannot be done without the server.');
       const again = changes().find((each) => each.key === key);
@@ -133,7 +135,9 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
         fields,
         state: 'waiting',
         message: null,
+        ...(upload && { upload: { type: upload.type, bytes: upload.bytes.byteLength } }),
       };
+      if (upload) uploads.put(String(recordId), upload.bytes);
       queue.put(change);
       return applyChange(view, change) ?? {};
     },
@@ -141,6 +145,8 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
     settle(change: QueuedChange, row: Row | null) {
       const real = change.kind === 'SiteSettings' ? settingsId : row?._id;
       const isNew = change.action === 'created' && real !== undefined;
+      // The address first: it holds the id.
+      if (isNew && change.upload) givenIds.set(waitingAddress(String(change.recordId)), String(row?.url));
       if (isNew) givenIds.set(String(change.recordId), real);
       const known = base && findRow(base, change.kind, isNew ? null : (real ?? null));
       const stood = isNew ? 0 : known?.version;
@@ -169,6 +175,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
         if (!had || had.version <= row.version) putRow(base, change.kind, { ...row, _id: real });
       }
       queue.drop(change.id);
+      if (change.upload) uploads.remove(String(change.recordId));
       keepBase();
     },
     /** The enquiries that queued changes of any account of this computer name. */
@@ -195,6 +202,13 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
         each.id === change.id || (change.action === 'created' && isOfOne(change, each));
       const all = changes();
       for (const each of all.filter(isGone)) queue.drop(each.id);
+      if (change.upload) {
+        for (const each of all.filter((each) => !isGone(each))) {
+          const without = withAddress(each, String(change.recordId), '');
+          if (without !== each) queue.put(without);
+        }
+        uploads.remove(String(change.recordId));
+      }
       // After a conflict the later changes keep their values: a colleague's edit has to be looked at.
       if (change.state === 'refused') {
         for (const later of all.slice(all.findIndex(({ id }) => id === change.id) + 1)) {

@@ -20,6 +20,7 @@ export interface TypedText {
   /** The ids of the enquiries that it is about. */
   enquiries(): string[];
   forget(recordId: string): Promise<void>;
+  replace(from: string, to: string): Promise<void>;
 }
 
 interface SyncOptions {

@@ -11,9 +11,10 @@ import { createOfficeStore } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
 import { otherWork, readOther, setFormerAside, shownOf, takeAlong, waitingOrigins } from './other.work.ts';
 import { openQueue } from './queue.file.ts';
-import { decided } from './queued.change.ts';
+import { decided, uploadField, waitingAddress } from './queued.change.ts';
 import { createServerConnection } from './server.connection.ts';
 import { isAway, type Operation, patience, readOperation, type Send } from './server.requests.ts';
+import { openUploadFiles, readUpload, waitingId } from './waiting.uploads.ts';
 
 export type OfflineService = ReturnType<typeof createOfflineService>;
 
@@ -39,7 +40,13 @@ interface OfflineOptions {
 export function createOfflineService(options: OfflineOptions) {
   const { folder, key, drafts, owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
-  const store = createOfficeStore(queue, openSealedFile(join(folder, 'office.sealed'), 'office', key));
+  const uploads = openUploadFiles(join(folder, 'uploads'), key);
+  uploads.tidy(queue.all());
+  const store = createOfficeStore(
+    queue,
+    openSealedFile(join(folder, 'office.sealed'), 'office', key),
+    uploads,
+  );
   const send: Send = async (path, init) => {
     const answer = await options.send(path, init);
     connection.heard();
@@ -47,10 +54,15 @@ export function createOfflineService(options: OfflineOptions) {
   };
   const connection = createServerConnection({
     store,
+    uploads,
     send,
     owner,
     known: options.known,
     learn: options.learn,
+    onSent(change, row) {
+      // A form that is not saved yet may hold the address under which the picture waited.
+      if (change.upload && row) void drafts.replace(waitingAddress(String(change.recordId)), String(row.url));
+    },
     onRestored() {
       store.doubt();
       sync.doubt();
@@ -170,7 +182,71 @@ export function createOfflineService(options: OfflineOptions) {
     return server;
   }
 
+  /** Puts an uploaded picture into the queue. @returns null where the copy is missing */
+  async function keepUpload(request: Request): Promise<Response | null> {
+    const view = store.view();
+    if (!view) return null;
+    const read = await readUpload(request);
+    const refusal = typeof read === 'string' ? read : uploads.refusal(read.bytes.byteLength);
+    if (refusal !== null || typeof read === 'string')
+      return Response.json({ success: false, message: refusal }, { status: 400 });
+    try {
+      const args = { input: { name: read.name } };
+      const row = store.enqueue(uploadField, args, `upload ${read.digest}`, read);
+      tell();
+      return Response.json({ success: true, data: row, queued: true }, { status: 201 });
+    } catch {
+      const message = 'The picture could not be kept on this computer: its disk may be full.';
+      return Response.json({ success: false, message }, { status: 507 });
+    }
+  }
+
+  /** Answers POST /api/admin/media. @throws TypeError when no answer came and the picture cannot wait */
+  async function upload(request: Request): Promise<Response> {
+    const asker = owner();
+    const again = request.clone();
+    if (connection.state() === 'offline' && asker !== null) {
+      const here = await keepUpload(again);
+      if (here) return here;
+    }
+    const signal = AbortSignal.any([request.signal, ...(store.view() ? [connection.gone()] : [])]);
+    const answer = await send('/api/admin/media', {
+      method: 'POST',
+      headers: request.headers,
+      body: await request.arrayBuffer(),
+      signal,
+    }).catch((error: Error) => {
+      if (request.signal.aborted) throw error;
+      return error;
+    });
+    if (!(answer instanceof Error) && !isAway(answer.status)) return answer;
+    const here = owner() === asker && asker !== null ? await keepUpload(again) : null;
+    connection.wentAway();
+    if (here) return here;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }
+
+  /** A picture that waits, for the window. @returns the server's address of one that was sent, or null for any other */
+  function picture(pathname: string): Response | string | null {
+    const id = waitingId(pathname);
+    if (id === null) return null;
+    const bytes = uploads.read(id);
+    const type = queue.all().find(({ recordId, upload: kept }) => kept && recordId === id)?.upload?.type;
+    if (!bytes || !type) return store.renamed(pathname);
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'Content-Type': type,
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+      },
+    });
+  }
+
   return {
+    upload,
+    picture,
     /** The same object until something changes. */
     state: () => state,
     answer,

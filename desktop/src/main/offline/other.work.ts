@@ -56,7 +56,7 @@ export function readOther(queue: Queue, other: string, me: Me | null): WaitingCh
 
 /** A queued change as the window sees it. */
 export function shownOf(change: QueuedChange): WaitingChange {
-  const { owner: _owner, by: _by, key: _key, serial: _serial, field: _field, args: _args, ...shown } = change;
+  const { owner: _owner, by: _by, key: _key, serial: _serial, field: _field, args: _args, upload: _upload, ...shown } = change;
   return shown;
 }
 
@@ -69,10 +69,10 @@ export function waitingOrigins(queue: Queue): Map<string, number> {
 
 /**
  * A change whose version may mean other content by now, because the server was restored from a backup: the server answers a conflict,
- * so that the values are compared before anything is written.
+ * so that the values are compared before anything is written. Without a version, or with 0, the server would write without a look.
  */
 export const doubted = (change: QueuedChange): QueuedChange =>
-  change.args.version == null ? change : { ...change, args: { ...change.args, version: 0 } };
+  change.args.version == null ? change : { ...change, args: { ...change.args, version: -1 } };
 
 /** Hands the changes for one address to the same accounts at another. */
 export function takeAlong(queue: Queue, from: string, to: string): void {

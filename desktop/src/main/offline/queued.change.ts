@@ -23,13 +23,21 @@ export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   key: string;
   /** Counts the changes of this computer from 1. Older versions of the app did not count. */
   serial?: number;
+  /** A picture whose bytes lie in a file of their own. */
+  upload?: { type: string; bytes: number };
   /** The mutation and its arguments. */
   field: string;
   args: ChangeArgs;
 }
 
+/** Stands in the place of a mutation: the picture goes to POST /api/admin/media. */
+export const uploadField = 'uploadPicture';
+
 /** Marks the id of a record that the server does not know yet. */
 export const localPrefix = 'local-';
+
+/** Where the window finds a picture that waits. The record that shows it holds this address until the server has given another. */
+export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
 
 /** More saves than a record ever sees. */
 const span = 100_000;
@@ -97,7 +105,14 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
       .map((row, index) => ({ ...row, sortOrder: index + 1 }));
   } else if (action === 'created') {
     const version = versionHere(change, 0);
-    const blank = { ...blankRow(kind), _id: String(recordId), version, createdAt: at, updatedAt: at };
+    const blank = {
+      ...blankRow(kind),
+      ...givenOf(change),
+      _id: String(recordId),
+      version,
+      createdAt: at,
+      updatedAt: at,
+    };
     const row = saved({ kind, row: blank, isNew: true, input: args.input ?? {}, at, others: rows });
     // Arranged lists grow at their end.
     if ('sortOrder' in row) row.sortOrder = Math.max(0, ...rows.map((each) => Number(each.sortOrder))) + 1;
@@ -107,6 +122,12 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
     if (row) putRow(copy, kind, changed(copy, row, change));
   }
   return answerOf(copy, change);
+}
+
+/** What a picture that waits has beside its form. */
+function givenOf({ upload, recordId }: QueuedChange): object {
+  const url = waitingAddress(String(recordId));
+  return upload ? { url, thumbnailUrl: url, bytes: upload.bytes } : {};
 }
 
 /** A record after an update, a note, a deletion or a restore. */

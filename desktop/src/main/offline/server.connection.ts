@@ -1,7 +1,10 @@
 import { type Installation, misfitOf, readAbout, type ServerAbout } from '../session/server-about.ts';
 import { sendChange } from './change.sender.ts';
+import type { Row } from './office.copy.ts';
 import type { OfficeStore } from './office.store.ts';
+import { type QueuedChange, uploadField } from './queued.change.ts';
 import type { Send } from './server.requests.ts';
+import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 
 /**
  * Pauses before the next try, milliseconds; the last one repeats. By hand rather than by p-retry: these tries have no end,
@@ -18,11 +21,14 @@ const stranger =
 
 interface ConnectionOptions {
   store: OfficeStore;
+  uploads: UploadFiles;
   send: Send;
   owner(): string | null;
   /** What answered at this address before; null where nobody knows. */
   known(): Installation | null;
   learn(installation: Installation): void;
+  /** The server has done a queued change and answered `row`. */
+  onSent(change: QueuedChange, row: Row | null): void;
   /** The server was restored from a backup since. */
   onRestored(): void;
   /** The state changed, or that of a queued change. */
@@ -123,12 +129,18 @@ export function createServerConnection(options: ConnectionOptions) {
       sending = change.id;
       onChange();
       const mine = change.owner;
-      const outcome = await sendChange(async (path, init) => {
+      const asMine: Send = async (path, init) => {
         if (owner() !== mine) throw new TypeError('Another account is signed in.');
         return send(path, init);
-      }, change);
+      };
+      const outcome = await (change.field === uploadField
+        ? sendUpload(asMine, options.uploads, change)
+        : sendChange(asMine, change));
       sending = null;
-      if (outcome.end === 'done') store.settle(change, outcome.row);
+      if (outcome.end === 'done') {
+        store.settle(change, outcome.row);
+        options.onSent(change, outcome.row);
+      }
       else if (outcome.end === 'stuck') store.put(outcome.change);
       onChange();
       if (outcome.end === 'away') return false;
