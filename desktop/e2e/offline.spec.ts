@@ -127,6 +127,69 @@ test('changes that can no longer be read are told of until somebody has read it'
   await expect(window.getByRole('button', { name: 'Online', exact: true })).toBeVisible();
 });
 
+test('a search and the spreadsheet say what they are made of when the server is away', async ({
+  office,
+  desk,
+}) => {
+  const name = `Sunita ${crypto.randomUUID()}`;
+  await office.enquire({ name, email: 'sunita@student.example', message: 'About the fee' });
+  const { app, window, computer } = await desk();
+  await moveIn(window, office.url);
+  await synced(window);
+  await office.stop();
+  await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 30_000 });
+  await window.getByRole('link', { name: 'Contacts', exact: true }).click();
+  await window.getByRole('searchbox').fill(name);
+  await expect(window.getByText(/^Searched all \d+ enquiries on this computer, as of /)).toBeVisible();
+  await expect(window.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+
+  const path = join(computer.profile, 'enquiries.csv');
+  await app.evaluate(({ dialog }, filePath) => {
+    Reflect.set(dialog, 'showSaveDialog', async () => ({ canceled: false, filePath }));
+  }, path);
+  await window.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(window.getByText(/^Contacts exported from the copy of /)).toBeVisible();
+  expect(await readFile(path, 'utf8')).toContain(name);
+});
+
+test('a picture that is uploaded without the server waits, is shown, survives a kill and goes out', async ({
+  office,
+  desk,
+}) => {
+  const first = await desk();
+  await moveIn(first.window, office.url);
+  await synced(first.window);
+  await office.stop();
+  const show = async (window: Page) => {
+    await window.getByRole('link', { name: 'Media', exact: true }).click();
+    const picture = window.getByRole('listitem').filter({ hasText: 'uploaded-offline.png' }).locator('img');
+    await expect(picture).toBeVisible();
+    return picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  };
+  await first.window.getByRole('link', { name: 'Media', exact: true }).click();
+  await first.window.locator('input[type=file]').setInputFiles({
+    name: 'uploaded-offline.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([
+      await readFile(join(import.meta.dirname, '../resources/icon.png')),
+      Buffer.from(crypto.randomUUID()),
+    ]),
+  });
+  await expect(
+    first.window.getByText('Kept on this computer. It goes out when the server is back.'),
+  ).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => show(first.window)).toBeGreaterThan(0);
+  await first.kill();
+
+  await office.start();
+  const { window } = await desk({ computer: first.computer });
+  await expect(window.getByRole('button', { name: 'Online', exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect
+    .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/media')), { timeout: 30_000 })
+    .toContain('uploaded-offline.png');
+  await expect.poll(() => show(window)).toBeGreaterThan(0);
+});
+
 /** Changes the title of a service in its form. */
 async function rename(window: Page, row: RegExp, title: string): Promise<void> {
   await window.getByRole('link', { name: 'Services', exact: true }).click();

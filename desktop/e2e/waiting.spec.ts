@@ -17,7 +17,10 @@ const waits = (window: Page) =>
   expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
 
 /** The office at another address; `about` may stand in the place of what the server says about itself. */
-async function otherAddress(office: Office, about: object | null = null): Promise<{ url: string; server: Server }> {
+async function otherAddress(
+  office: Office,
+  about: object | null = null,
+): Promise<{ url: string; server: Server }> {
   const server = createServer((asked, answer) => {
     if (asked.url === '/api/about' && about) {
       answer.setHeader('Content-Type', 'application/json');
@@ -132,7 +135,9 @@ test('another installation gets nothing: what waits is shown, saved as a file, a
     await signIn(window);
     await window.getByRole('button', { name: /with a warning/ }).click({ timeout: 30_000 });
     const dialog = window.getByRole('dialog', { name: 'Changes to send' });
-    await expect(dialog).toContainText(`1 change of yours was made for ${new URL(old.url).host} and has not been sent.`);
+    await expect(dialog).toContainText(
+      `1 change of yours was made for ${new URL(old.url).host} and has not been sent.`,
+    );
     await expect(dialog.getByText('All your changes have been sent.')).toBeHidden();
     expect(await titles(office)).not.toContain('Never for the new one');
 

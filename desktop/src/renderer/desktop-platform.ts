@@ -14,6 +14,7 @@ const { desktop } = window;
 let offline: OfflineState = {
   server: 'connecting',
   syncedAt: null,
+  extent: null,
   kept: 'disk',
   readOnly: null,
   warnings: [],

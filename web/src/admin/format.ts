@@ -1,4 +1,5 @@
 import { officeDay } from 'api/rules/dashboard';
+import { officeNow } from './office-clock.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('en-GB', {
@@ -27,7 +28,7 @@ export const countOf = (value: number, one: string, many: string): string =>
 export const formatDay = (stored: string): string => day.format(new Date(`${stored}T00:00`));
 
 /** Today in the office as "2026-11-21"; staff abroad work by the office's calendar. */
-export const officeToday = (): string => officeDay(new Date());
+export const officeToday = (): string => officeDay(new Date(officeNow()));
 
 /** The day that is so many days after a stored day. */
 export function daysAfter(stored: string, days: number): string {

@@ -94,6 +94,8 @@ export interface OfflineState {
   server: 'connecting' | 'online' | 'offline';
   /** When the copy was last updated, ISO 8601; null without a copy. */
   syncedAt: string | null;
+  /** How much of the inbox the copy has; null without a copy. */
+  extent: CopyExtent | null;
   /** Whether the copy and the queue survive the app. Without the system's keychain they last until the app quits. */
   kept: 'disk' | 'memory';
   /** Why nothing can be changed until the app or the server is updated, with what to update; null where they fit. */
@@ -104,6 +106,25 @@ export interface OfflineState {
   others: OtherWork[];
   /** The queued changes, oldest first. */
   waiting: WaitingChange[];
+}
+
+/** How much of the inbox the copy has. */
+export interface CopyExtent {
+  /** The newest enquiries, so many of them. */
+  contacts: number;
+  /** How many there are at the server; `totalIsCapped`: at least so many. */
+  total: number;
+  totalIsCapped: boolean;
+  isWhole: boolean;
+}
+
+/** The header of a spreadsheet that was made from the copy; its value is a SheetCopy as JSON. */
+export const copyName = 'prasthan-copy';
+
+/** The copy from which a spreadsheet was made. */
+export interface SheetCopy extends CopyExtent {
+  /** When the copy was last updated, ISO 8601. */
+  at: string;
 }
 
 /** Queued changes of another account, or for another website. Only their account sends them, and only there. */

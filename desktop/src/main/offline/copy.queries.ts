@@ -15,6 +15,7 @@ import {
 import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import { type PageBounds, pageSize } from 'api/rules/record';
 import { GraphQLError } from 'graphql';
+import type { CopyExtent } from 'web/admin/platform';
 import { asOf, inOrder } from './kind.rules.ts';
 import { type ContactRow, countOf, findRow, type OfficeCopy, type Row } from './office.copy.ts';
 import { listKinds, officeSchema } from './office.schema.ts';
@@ -100,17 +101,34 @@ function statsOf(copy: OfficeCopy): Record<string, number> {
   return { ...copy.stats, ...Object.fromEntries(counted) };
 }
 
+/** The enquiries of the copy that a search finds, in its order. */
+export function contactsFound(
+  copy: OfficeCopy,
+  { status, query, order }: Pick<InboxArgs, 'status' | 'query' | 'order'>,
+): ContactRow[] {
+  const words = searchWords(query);
+  return copy.contacts
+    .filter((contact) => (!status || contact.status === status) && isFound(contact, words))
+    .sort(inboxOrders[order ?? 'NEWEST']);
+}
+
+/** How many enquiries the copy has, and how many there are. */
+export const extentOf = ({ contacts, totals }: OfficeCopy): CopyExtent => ({
+  contacts: contacts.length,
+  total: totals.totalCount,
+  totalIsCapped: totals.totalIsCapped,
+  isWhole: !totals.totalIsCapped && totals.totalCount <= contacts.length,
+});
+
 function inboxOf(copy: OfficeCopy, { status, query, order, ...args }: InboxArgs) {
   const words = searchWords(query);
   const named = order ?? 'NEWEST';
-  const found = copy.contacts
-    .filter((contact) => (!status || contact.status === status) && isFound(contact, words))
-    .sort(inboxOrders[named]);
+  const found = contactsFound(copy, { status, query, order: named });
   // The server's own cursors: a list that began there can be read on here, and the other way round.
   const page = pageOf(found, args, inboxPage, (contact) => cursorText(named, contact._id, contact));
   const edges = page.edges.map(({ node, cursor }) => ({ node: withOthers(copy, node), cursor }));
   // How many further enquiries the server would find is not known here.
-  const isWhole = !copy.totals.totalIsCapped && copy.totals.totalCount <= copy.contacts.length;
+  const { isWhole } = extentOf(copy);
   const isAll = !status && words.length === 0;
   return { ...page, edges, totalIsCapped: !isWhole, ...(isAll && copy.totals) };
 }

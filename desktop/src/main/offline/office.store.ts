@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
+import { officeNow } from 'web/admin/office-clock';
 import type { SealedFile } from '../files/sealed-file.ts';
 import { afterDone, afterGivenUp, withAddress } from './change.rebase.ts';
 import { withoutErased } from './changes.reader.ts';
@@ -125,7 +126,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
         owner,
         by: { name: String(view.me.name || view.me.email), email: String(view.me.email) },
         key,
-        at: new Date().toISOString(),
+        at: new Date(officeNow()).toISOString(),
         field,
         args: isCurrent ? { ...args, version, input: inputOf(fields) } : args,
         kind,

@@ -49,7 +49,7 @@ test('what waits is shown at another address and sent only when it was taken alo
   expect((await office.stored(id)).title).toBe('Typed before the move');
 });
 
-test("another person sees that something waits, and neither reads nor drops it", async () => {
+test('another person sees that something waits, and neither reads nor drops it', async () => {
   const { desk } = await deskWithWork();
   const { folder, key } = desk;
   await office.server.asAdmin('POST', '/api/admin/services', { title: 'Of nobody', description: 'x' });
@@ -86,20 +86,26 @@ test('another installation at the same address gets nothing, and staff are told'
   expect((await office.stored(id)).title).toBe('At the old address');
 });
 
-test('a server that was restored from a backup: an edit on a version with other content is a conflict', async () => {
-  const { desk, id } = await deskWithWork();
-  const { folder, key } = desk;
-  // The same version number, with what a colleague saved after the restore.
-  const { em } = await office.server.api.createContext();
-  await em.fork().execute('update service set title = ? where id = ?', ["A colleague's, after the restore", id]);
-  const again = office.computer({ folder, key, address: 'https://old.example', way: 'cut' });
-  await vi.waitFor(() => expect(again.service.state().server).toBe('offline'), slow);
-  again.way.known = { id: here, lineage };
-  again.way.about = about(here, '00000000-0000-4000-8000-000000000002');
-  await again.back();
-  expect(again.service.state().waiting).toMatchObject([
-    { state: 'conflict', fields: [{ name: 'title', theirs: "A colleague's, after the restore" }] },
-  ]);
-  expect((await office.stored(id)).title).toBe("A colleague's, after the restore");
-  expect(again.way.known).toMatchObject({ lineage: '00000000-0000-4000-8000-000000000002' });
-}, slow.timeout);
+test(
+  'a server that was restored from a backup: an edit on a version with other content is a conflict',
+  async () => {
+    const { desk, id } = await deskWithWork();
+    const { folder, key } = desk;
+    // The same version number, with what a colleague saved after the restore.
+    const { em } = await office.server.api.createContext();
+    await em
+      .fork()
+      .execute('update service set title = ? where id = ?', ["A colleague's, after the restore", id]);
+    const again = office.computer({ folder, key, address: 'https://old.example', way: 'cut' });
+    await vi.waitFor(() => expect(again.service.state().server).toBe('offline'), slow);
+    again.way.known = { id: here, lineage };
+    again.way.about = about(here, '00000000-0000-4000-8000-000000000002');
+    await again.back();
+    expect(again.service.state().waiting).toMatchObject([
+      { state: 'conflict', fields: [{ name: 'title', theirs: "A colleague's, after the restore" }] },
+    ]);
+    expect((await office.stored(id)).title).toBe("A colleague's, after the restore");
+    expect(again.way.known).toMatchObject({ lineage: '00000000-0000-4000-8000-000000000002' });
+  },
+  slow.timeout,
+);

@@ -10,7 +10,12 @@ const icon = readFileSync(join(import.meta.dirname, '../../../resources/icon.png
 type Desk = ReturnType<typeof office.computer>;
 
 /** Uploads as the window does. */
-async function upload(desk: Desk, name: string, bytes: Uint8Array<ArrayBuffer> = new Uint8Array(icon), type = 'image/png') {
+async function upload(
+  desk: Desk,
+  name: string,
+  bytes: Uint8Array<ArrayBuffer> = new Uint8Array(icon),
+  type = 'image/png',
+) {
   const form = new FormData();
   form.append('file', new File([bytes], name, { type }));
   const request = new Request('http://app.invalid/api/admin/media', { method: 'POST', body: form });
@@ -79,7 +84,9 @@ test('a record does not go before its picture; a picture that is given up leaves
   desk.way.is = 'cut';
   const broken = new Uint8Array(Buffer.from('no picture at all'));
   const { data } = await upload(desk, 'broken.png', broken);
-  await desk.ask(newMember, { input: { name: 'Behind a picture', position: 'Counsellor', bio: 'Counsels', imageUrl: data.url } });
+  await desk.ask(newMember, {
+    input: { name: 'Behind a picture', position: 'Counsellor', bio: 'Counsels', imageUrl: data.url },
+  });
   await desk.back();
   expect(desk.service.state().waiting).toMatchObject([
     { kind: 'Picture', state: 'refused', message: expect.stringContaining('not a picture') },

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { earliest, type Received } from 'api/rules/contact';
 import { execute } from 'graphql';
-import type { OfflineState } from 'web/admin/platform';
+import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
+import type { OfflineState, OfflineWarning } from 'web/admin/platform';
 import { openSealedFile } from '../files/sealed-file.ts';
 import type { Installation } from '../session/server-about.ts';
-import { queriesOf } from './copy.queries.ts';
+import { extentOf, queriesOf } from './copy.queries.ts';
+import { sheetOfCopy } from './copy.sheet.ts';
 import { meaningOf, officeSchema } from './office.schema.ts';
 import { createOfficeStore } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
@@ -49,6 +51,7 @@ export function createOfflineService(options: OfflineOptions) {
   );
   const send: Send = async (path, init) => {
     const answer = await options.send(path, init);
+    if (learnTime(answer)) tell();
     connection.heard();
     return answer;
   };
@@ -86,15 +89,20 @@ export function createOfflineService(options: OfflineOptions) {
     return {
       server: connection.state(),
       syncedAt: store.view()?.syncedAt ?? null,
+      extent: extent(),
       kept: key ? 'disk' : 'memory',
       readOnly: connection.misfit(),
-      warnings: queue.warnings(),
+      warnings: [...queue.warnings(), ...clockWarning()],
       others: otherWork(queue, { owner: owner(), address: options.address(), me: me() }),
       waiting: store
         .changes()
         .map(shownOf)
         .map((change) => (change.id === sending ? { ...change, state: 'sending' } : change)),
     };
+  }
+  function extent() {
+    const view = store.view();
+    return view && extentOf(view);
   }
   function me() {
     const known = store.base()?.me;
@@ -117,7 +125,7 @@ export function createOfflineService(options: OfflineOptions) {
       document: operation.document,
       variableValues: operation.variables,
       rootValue: isQuery
-        ? queriesOf(view, new Date())
+        ? queriesOf(view, new Date(Math.max(officeNow(), Date.parse(view.syncedAt))))
         : Object.fromEntries(operation.fields.map((field) => [field, enqueue(field)])),
     });
     const isConflict = result.errors?.some(({ extensions }) => extensions.code === 'CONFLICT');
@@ -227,6 +235,29 @@ export function createOfflineService(options: OfflineOptions) {
     return answer;
   }
 
+  /** Answers GET /api/admin/contacts.csv. @throws TypeError when no answer came and there is no copy */
+  async function sheet(request: Request): Promise<Response> {
+    const { pathname, search, searchParams } = new URL(request.url);
+    const asker = owner();
+    const local = () => {
+      const view = store.view();
+      return view && owner() === asker ? sheetOfCopy(view, searchParams) : null;
+    };
+    const here = connection.state() === 'offline' ? local() : null;
+    if (here) return here;
+    const signal = AbortSignal.any([request.signal, ...(store.view() ? [connection.gone()] : [])]);
+    const answer = await send(`${pathname}${search}`, { signal }).catch((error: Error) => {
+      if (request.signal.aborted) throw error;
+      return error;
+    });
+    if (!(answer instanceof Error) && !isAway(answer.status)) return answer;
+    connection.wentAway();
+    const instead = local();
+    if (instead) return instead;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }
+
   /** A picture that waits, for the window. @returns the server's address of one that was sent, or null for any other */
   function picture(pathname: string): Response | string | null {
     const id = waitingId(pathname);
@@ -246,6 +277,7 @@ export function createOfflineService(options: OfflineOptions) {
 
   return {
     upload,
+    sheet,
     picture,
     /** The same object until something changes. */
     state: () => state,
@@ -318,6 +350,20 @@ export function createOfflineService(options: OfflineOptions) {
       sync.stop();
     },
   };
+}
+
+/** From so much on staff are told that the clock is wrong, milliseconds. */
+const wrongClock = 300_000;
+
+function clockWarning(): OfflineWarning[] {
+  const difference = clockDifference();
+  if (Math.abs(difference) < wrongClock) return [];
+  const minutes = Math.round(Math.abs(difference) / 60_000);
+  const hours = Math.round(minutes / 60);
+  const much =
+    minutes < 90 ? `${minutes} minutes` : hours < 36 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+  const message = `The clock of this computer is ${much} ${difference > 0 ? 'slow' : 'fast'}. Prasthan goes by the clock of the website. Set this one right for your other programs.`;
+  return [{ id: 'clock', message, canDismiss: false }];
 }
 
 /** The enquiry that a mutation changes. */

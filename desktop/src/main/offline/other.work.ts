@@ -56,7 +56,16 @@ export function readOther(queue: Queue, other: string, me: Me | null): WaitingCh
 
 /** A queued change as the window sees it. */
 export function shownOf(change: QueuedChange): WaitingChange {
-  const { owner: _owner, by: _by, key: _key, serial: _serial, field: _field, args: _args, upload: _upload, ...shown } = change;
+  const {
+    owner: _owner,
+    by: _by,
+    key: _key,
+    serial: _serial,
+    field: _field,
+    args: _args,
+    upload: _upload,
+    ...shown
+  } = change;
   return shown;
 }
 

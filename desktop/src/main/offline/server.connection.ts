@@ -140,8 +140,7 @@ export function createServerConnection(options: ConnectionOptions) {
       if (outcome.end === 'done') {
         store.settle(change, outcome.row);
         options.onSent(change, outcome.row);
-      }
-      else if (outcome.end === 'stuck') store.put(outcome.change);
+      } else if (outcome.end === 'stuck') store.put(outcome.change);
       onChange();
       if (outcome.end === 'away') return false;
       // The queue goes out after the next sign-in.

@@ -37,10 +37,16 @@ export interface WaitingUpload {
 export async function readUpload(request: Request): Promise<WaitingUpload | string> {
   const file = (await request.formData()).get('file');
   if (!(file instanceof File) || file.size === 0) return 'Choose a picture to upload.';
-  if (!types.has(file.type)) return 'The file is not a picture that we can read. Use JPEG, PNG, WebP, AVIF or GIF.';
+  if (!types.has(file.type))
+    return 'The file is not a picture that we can read. Use JPEG, PNG, WebP, AVIF or GIF.';
   if (file.size > mostOfOne) return 'The picture is too large: at most 20 MB.';
   const bytes = Buffer.from(await file.arrayBuffer());
-  return { bytes, name: file.name, type: file.type, digest: createHash('sha256').update(bytes).digest('hex') };
+  return {
+    bytes,
+    name: file.name,
+    type: file.type,
+    digest: createHash('sha256').update(bytes).digest('hex'),
+  };
 }
 
 export type UploadFiles = ReturnType<typeof openUploadFiles>;
@@ -104,7 +110,11 @@ type UploadOutcome =
   | { end: 'away' };
 
 /** Sends a picture that waited. The server knows pictures by their bytes, so that one that was sent twice is there once. */
-export async function sendUpload(send: Send, files: UploadFiles, change: QueuedChange): Promise<UploadOutcome> {
+export async function sendUpload(
+  send: Send,
+  files: UploadFiles,
+  change: QueuedChange,
+): Promise<UploadOutcome> {
   const bytes = files.read(String(change.recordId));
   const refused = (message: string): UploadOutcome => ({
     end: 'stuck',

@@ -28,6 +28,8 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
       if (readOnly) return refused(readOnly);
     }
     if (pathname === '/api/admin/media' && request.method === 'POST') return (await offline).upload(request);
+    if (pathname === '/api/admin/contacts.csv' && request.method === 'GET')
+      return (await offline).sheet(request);
     const waiting = isPicture(pathname) ? (await offline).picture(pathname) : null;
     if (waiting instanceof Response) return waiting;
     // Sent meanwhile: the page still shows it under the address that it had while it waited.

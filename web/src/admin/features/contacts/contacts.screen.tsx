@@ -17,6 +17,7 @@ import { ContactPanel } from './contact-panel.tsx';
 import { ContactParts } from './contact-parts.tsx';
 import { orderOf, orNotGiven, serviceLabel, statusLabel, statusTone } from './contact-words.ts';
 import styles from './contacts.module.css';
+import { CopySearched } from './copy-searched.tsx';
 import { Quarantine } from './quarantine.tsx';
 import { useNewContacts } from './use-new-contacts.ts';
 
@@ -116,6 +117,7 @@ function Inbox({ heading, onOpen: open }: InboxProps) {
       </ScreenHeader>
       <ContactParts isSpam={false} />
       <ContactFilters />
+      {(query || status) && <CopySearched />}
       <div role="status">
         {arrivals.waiting && (
           <Button variant="secondary" size="small" className={styles.arrived} onClick={arrivals.show}>
