@@ -133,6 +133,7 @@ test('a search and the spreadsheet say what they are made of when the server is 
 }) => {
   const name = `Sunita ${crypto.randomUUID()}`;
   await office.enquire({ name, email: 'sunita@student.example', message: 'About the fee' });
+  await office.enquire({ name: 'Sagar', email: 'sagar@student.example', message: 'About the visa' });
   const { app, window, computer } = await desk();
   await moveIn(window, office.url);
   await synced(window);
