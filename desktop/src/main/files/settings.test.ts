@@ -6,7 +6,7 @@ import { openSettings } from './settings.ts';
 
 const home = temporaryFolder();
 const folder = () => mkdtempSync(join(home, 'settings-'));
-const none = { server: null, signedOutOf: null, bounds: null };
+const none = { server: null, signedOutOf: null, installations: {}, bounds: null };
 
 test('what was written is there after a restart, and the rest stays', () => {
   const path = join(folder(), 'profile/settings.json');
