@@ -37,7 +37,7 @@ export interface Office {
   /** Stops the server for good and throws its data away. */
   remove(): Promise<void>;
   /** Calls an admin route as the first admin and answers its `data`. @throws Error where the route refuses */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<unknown>;
   /** The bytes that an admin route answers. */
   read(path: string): Promise<Buffer>;
   /** Sends an enquiry as a visitor does. @returns what the site answers */

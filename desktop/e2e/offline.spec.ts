@@ -191,6 +191,36 @@ test('a picture that is uploaded without the server waits, is shown, survives a 
   await expect.poll(() => show(window)).toBeGreaterThan(0);
 });
 
+test('another field of a record in conflict goes out, and the conflict alone waits', async ({
+  office,
+  desk,
+}) => {
+  const made = await newService(office, 'Half contested');
+  const first = await desk();
+  await moveIn(first.window, office.url);
+  await synced(first.window);
+  await office.stop();
+  await rename(first.window, /Half contested/, 'Half contested, ours');
+  await expect(first.window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
+  await first.window
+    .getByRole('row', { name: /Half contested, ours/ })
+    .getByRole('button', { name: 'Edit' })
+    .click();
+  await first.window.getByLabel('Price', { exact: true }).fill('450');
+  await first.window.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(first.window.getByRole('button', { name: /2 changes waiting/ })).toBeVisible();
+  await first.kill();
+
+  await office.start();
+  await office.call('PUT', `/api/admin/services/${made._id}`, { title: 'Half contested, theirs' });
+  const { window } = await desk({ computer: first.computer });
+  await expect(window.getByRole('button', { name: '1 needs you' })).toBeVisible({ timeout: 60_000 });
+  expect((await services(office)).find(({ _id }) => _id === made._id)).toMatchObject({
+    title: 'Half contested, theirs',
+    price: '450',
+  });
+});
+
 /** Changes the title of a service in its form. */
 async function rename(window: Page, row: RegExp, title: string): Promise<void> {
   await window.getByRole('link', { name: 'Services', exact: true }).click();
