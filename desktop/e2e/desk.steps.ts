@@ -39,3 +39,14 @@ export async function closeWindow(app: ElectronApplication): Promise<void> {
 
 export const isVisible = (app: ElectronApplication): Promise<boolean> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false);
+
+/** Changes the title of a service in its form. */
+export async function renameService(window: Page, from: string, to: string): Promise<void> {
+  await window.getByRole('link', { name: 'Services', exact: true }).click();
+  await window.getByRole('row').filter({ hasText: from }).getByRole('button', { name: 'Edit' }).click();
+  await window.getByLabel('Title').fill(to);
+  await window
+    .getByRole('dialog')
+    .getByRole('button', { name: /Save|Update/ })
+    .click();
+}

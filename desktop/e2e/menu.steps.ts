@@ -43,3 +43,32 @@ export async function watchTray(app: ElectronApplication): Promise<{ words(): Pr
 /** Chooses the first item of the tray's menu, as it was last drawn. */
 export const chooseFirstOfTray = (app: ElectronApplication): Promise<void> =>
   app.evaluate(() => (Reflect.get(globalThis, 'trayMenu') as Electron.Menu).items[0]?.click());
+
+/** What a message box said. */
+export interface Said {
+  message: string;
+  detail: string;
+  buttons: string[];
+}
+
+/**
+ * From now on each message box is answered at once with the first of these buttons that it has, and is not shown. A box without any
+ * of them stays open.
+ */
+export async function answerWith(
+  app: ElectronApplication,
+  labels: string[],
+): Promise<{ said(): Promise<Said[]> }> {
+  await app.evaluate(({ dialog }, wanted) => {
+    const said: Said[] = [];
+    Reflect.set(globalThis, 'said', said);
+    const answer = (...args: unknown[]) => {
+      const { message, detail = '', buttons = [] } = args.at(-1) as Partial<Said> & { message: string };
+      said.push({ message, detail, buttons });
+      const response = buttons.findIndex((each) => wanted.includes(each));
+      return response < 0 ? new Promise(() => {}) : Promise.resolve({ response, checkboxChecked: false });
+    };
+    Reflect.set(dialog, 'showMessageBox', answer);
+  }, labels);
+  return { said: () => app.evaluate(() => Reflect.get(globalThis, 'said') as Said[]) };
+}

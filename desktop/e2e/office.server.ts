@@ -26,6 +26,10 @@ export interface Office {
   stop(): Promise<void>;
   /** Ends the server as a power cut does. */
   kill(): Promise<void>;
+  /** The server hangs: connections are taken, and nothing is answered (SIGSTOP). */
+  hang(): void;
+  /** Ends `hang`. */
+  goOn(): void;
   /** Stops the server. From its next start on it knows none of the present sessions. */
   endSessions(): Promise<void>;
   /** The same token for a session that began so many seconds earlier. */
@@ -33,7 +37,7 @@ export interface Office {
   /** Stops the server for good and throws its data away. */
   remove(): Promise<void>;
   /** Calls an admin route as the first admin and answers its `data`. @throws Error where the route refuses */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object): Promise<unknown>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<unknown>;
   /** The bytes that an admin route answers. */
   read(path: string): Promise<Buffer>;
   /** Puts an archive among the backups. @param madeAt ISO 8601 @returns its name */
@@ -90,6 +94,8 @@ export async function startOffice(): Promise<Office> {
     start,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    hang: () => void server?.kill('SIGSTOP'),
+    goOn: () => void server?.kill('SIGCONT'),
     async endSessions() {
       await end('SIGTERM');
       secret = newSecret();

@@ -127,6 +127,100 @@ test('changes that can no longer be read are told of until somebody has read it'
   await expect(window.getByRole('button', { name: 'Online', exact: true })).toBeVisible();
 });
 
+test('a search and the spreadsheet say what they are made of when the server is away', async ({
+  office,
+  desk,
+}) => {
+  const name = `Sunita ${crypto.randomUUID()}`;
+  await office.enquire({ name, email: 'sunita@student.example', message: 'About the fee' });
+  await office.enquire({ name: 'Sagar', email: 'sagar@student.example', message: 'About the visa' });
+  const { app, window, computer } = await desk();
+  await moveIn(window, office.url);
+  await synced(window);
+  await office.stop();
+  await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 30_000 });
+  await window.getByRole('link', { name: 'Contacts', exact: true }).click();
+  await window.getByRole('searchbox').fill(name);
+  await expect(window.getByText(/^Searched all \d+ enquiries on this computer, as of /)).toBeVisible();
+  await expect(window.getByRole('row', { name: new RegExp(name) })).toBeVisible();
+
+  const path = join(computer.profile, 'enquiries.csv');
+  await app.evaluate(({ dialog }, filePath) => {
+    Reflect.set(dialog, 'showSaveDialog', async () => ({ canceled: false, filePath }));
+  }, path);
+  await window.getByRole('button', { name: 'Export CSV' }).click();
+  await expect(window.getByText(/^Contacts exported from the copy of /)).toBeVisible();
+  expect(await readFile(path, 'utf8')).toContain(name);
+});
+
+test('a picture that is uploaded without the server waits, is shown, survives a kill and goes out', async ({
+  office,
+  desk,
+}) => {
+  const first = await desk();
+  await moveIn(first.window, office.url);
+  await synced(first.window);
+  await office.stop();
+  const show = async (window: Page) => {
+    await window.getByRole('link', { name: 'Media', exact: true }).click();
+    const picture = window.getByRole('listitem').filter({ hasText: 'uploaded-offline.png' }).locator('img');
+    await expect(picture).toBeVisible();
+    return picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  };
+  await first.window.getByRole('link', { name: 'Media', exact: true }).click();
+  await first.window.locator('input[type=file]').setInputFiles({
+    name: 'uploaded-offline.png',
+    mimeType: 'image/png',
+    buffer: Buffer.concat([
+      await readFile(join(import.meta.dirname, '../resources/icon.png')),
+      Buffer.from(crypto.randomUUID()),
+    ]),
+  });
+  await expect(
+    first.window.getByText('Kept on this computer. It goes out when the server is back.'),
+  ).toBeVisible({ timeout: 30_000 });
+  await expect.poll(() => show(first.window)).toBeGreaterThan(0);
+  await first.kill();
+
+  await office.start();
+  const { window } = await desk({ computer: first.computer });
+  await expect(window.getByRole('button', { name: 'Online', exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect
+    .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/media')), { timeout: 30_000 })
+    .toContain('uploaded-offline.png');
+  await expect.poll(() => show(window)).toBeGreaterThan(0);
+});
+
+test('another field of a record in conflict goes out, and the conflict alone waits', async ({
+  office,
+  desk,
+}) => {
+  const made = await newService(office, 'Half contested');
+  const first = await desk();
+  await moveIn(first.window, office.url);
+  await synced(first.window);
+  await office.stop();
+  await rename(first.window, /Half contested/, 'Half contested, ours');
+  await expect(first.window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
+  await first.window
+    .getByRole('row', { name: /Half contested, ours/ })
+    .getByRole('button', { name: 'Edit' })
+    .click();
+  await first.window.getByLabel('Price', { exact: true }).fill('450');
+  await first.window.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(first.window.getByRole('button', { name: /2 changes waiting/ })).toBeVisible();
+  await first.kill();
+
+  await office.start();
+  await office.call('PUT', `/api/admin/services/${made._id}`, { title: 'Half contested, theirs' });
+  const { window } = await desk({ computer: first.computer });
+  await expect(window.getByRole('button', { name: '1 needs you' })).toBeVisible({ timeout: 60_000 });
+  expect((await services(office)).find(({ _id }) => _id === made._id)).toMatchObject({
+    title: 'Half contested, theirs',
+    price: '450',
+  });
+});
+
 /** Changes the title of a service in its form. */
 async function rename(window: Page, row: RegExp, title: string): Promise<void> {
   await window.getByRole('link', { name: 'Services', exact: true }).click();

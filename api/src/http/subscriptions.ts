@@ -1,4 +1,5 @@
-import type { Request, RequestHandler } from 'express';
+import { once } from 'node:events';
+import type { Request, RequestHandler, Response } from 'express';
 import { type GraphQLSchema, getOperationAST } from 'graphql';
 import { createHandler } from 'graphql-sse/lib/use/express';
 import type { Logger } from 'pino';
@@ -12,6 +13,9 @@ import { sendFailure } from './send-failure.ts';
 export const RECHECK_MS = 15_000;
 /** Streams that one session may have open on this instance: a browser's tabs and an installed app's two. */
 const MOST_STREAMS = 10;
+/** The header by which a window names itself, and as much of it as counts. */
+const windowName = 'prasthan-window';
+const LONGEST_NAME = 64;
 
 /**
  * GraphQL subscriptions over Server-Sent Events ("distinct connections" mode), for staff only. Queries and mutations
@@ -41,20 +45,33 @@ export function subscriptions(
     if (streams > 0) open.set(session, streams);
     else open.delete(session);
   };
+  /** Session and window -> its stream. */
+  const windows = new Map<string, Response>();
   return async (request, response, next) => {
     try {
       const context = await createContext(request);
       const viewer = requireViewer(context);
+      const name = request.get(windowName)?.slice(0, LONGEST_NAME);
+      const window = name && `${viewer.sessionId} ${name}`;
+      // A window listens once. Its older stream is of a connection that broke: TCP would keep it for minutes.
+      const older = window && windows.get(window);
+      if (older) {
+        const ended = once(older, 'close');
+        older.destroy();
+        await ended;
+      }
       if ((open.get(viewer.sessionId) ?? 0) >= MOST_STREAMS) throw tooManyStreams();
       if (request.method === 'POST') request.body = await readBody(request, response, context);
       contexts.set(request, context);
       count(viewer.sessionId, 1);
+      if (window) windows.set(window, response);
       const recheck = setInterval(async () => {
         // While the database is away the answer is unknown, and the stream goes on. A renewed token is the same session.
         if (!(await context.sessions.isOpen(viewer).catch(() => true))) response.end();
       }, RECHECK_MS);
       response.once('close', () => {
         clearInterval(recheck);
+        if (window && windows.get(window) === response) windows.delete(window);
         count(viewer.sessionId, -1);
       });
       await handler(request, response);

@@ -25,6 +25,7 @@ import { registerAppScheme } from './system/app-origin.ts';
 import { checkSpelling } from './system/context-menu.ts';
 import { leaveMemoryOutOfDumps } from './system/core-dumps.ts';
 import { linkScheme, pathOfArguments, pathOfLink } from './system/deep-link.ts';
+import { createLeaving } from './system/leaving.ts';
 import { isHiddenStart, openLoginItem } from './system/login-item.ts';
 import { createNotices } from './system/notices.ts';
 import { watchPage } from './system/page-watch.ts';
@@ -107,6 +108,12 @@ async function start() {
         copyKey,
         drafts: typed,
         send,
+        address,
+        known: () => settings.read().installations[address() ?? ''] ?? null,
+        learn(installation) {
+          const { server, installations } = settings.read();
+          if (server) settings.write({ installations: { ...installations, [server]: installation } });
+        },
         owner: () => ownerOf(address(), session.token()),
         onChange(state) {
           window.send('offline.changed', state);
@@ -125,6 +132,11 @@ async function start() {
     window.send('download.progress', share);
   };
   answerForApp(connection, offline);
+  const leaving = createLeaving({ window: () => window, keepsDrafts: () => keepsDrafts });
+  let keepsDrafts = true;
+  void deviceKey.then((key) => {
+    keepsDrafts = key !== null;
+  });
   const lock = openAppLock({
     after: () => settings.read().lockAfter,
     isLockOn: gate.isLockOn,
@@ -161,6 +173,7 @@ async function start() {
       onDownload,
       rekeyCopy: (from, to) => rekeyCopyFile(folder, from, to),
       onAnother: another,
+      unsaved: leaving,
     }),
   );
 
@@ -168,8 +181,10 @@ async function start() {
     hidden: isHidden,
     path: pathOfArguments(process.argv),
     onAnother: another,
+    mayClose: () => leaving.ask('close'),
   });
   watch(window.browser);
+  leaving.follow();
   const silence = createSessionNotice(() => window.show());
   window.onVisible(silence.clear);
   const open = (path: string) => window.show(path);
@@ -180,7 +195,11 @@ async function start() {
   });
   const notices = createNotices(window, { onOpen: open, onUnseen: tray.setUnseen });
   const updates = openUpdates({
-    onRestart: window.release,
+    onRestart() {
+      leaving.letGo();
+      window.release();
+    },
+    mayRestart: () => leaving.ask('restart'),
     newest: {
       read: () => settings.read().newestUpdate,
       write: (newestUpdate) => settings.write({ newestUpdate }),
@@ -198,12 +217,17 @@ async function start() {
     loginItem,
     address,
     onChangeServer: () =>
-      changeServer({ settings, session, window, offline: async () => (await offline).state() }),
+      changeServer({
+        settings,
+        session,
+        window,
+        leaving,
+        offline: async () => (await offline).state(),
+      }),
   });
   app.on('second-instance', (_event, args) => window.show(pathOfArguments(args) ?? undefined));
   app.on('open-url', (_event, link) => window.show(pathOfLink(link) ?? undefined));
   app.on('activate', () => window.show());
-  app.on('before-quit', () => window.release());
 
   session.onChange((change) => {
     tray.setSignedOut(change !== 'began');

@@ -60,6 +60,11 @@ const bridge = {
   tellTrouble: (...trouble: Args<'trouble.tell'>) => ask('trouble.tell', ...trouble),
   openAnother: (path: string) => ask('window.another', path),
   onCommand: (listener: (command: Events['app.command']) => void) => on('app.command', listener),
+  readOther: (owner: string) => ask('offline.readOther', owner),
+  dropOther: (owner: string) => ask('offline.dropOther', owner),
+  setUnsaved: (titles: string[]) => ask('unsaved.set', titles),
+  tellSaved: (isSaved: boolean) => ask('unsaved.saved', isSaved),
+  onSave: (listener: (none: null) => void) => on('unsaved.save', listener),
   onOpen: (listener: (path: string) => void) => on('app.open', listener),
 };
 

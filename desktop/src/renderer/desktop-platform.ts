@@ -1,4 +1,4 @@
-import type { AdminCommand, OfflineState, Platform } from 'web/admin/platform';
+import type { AdminCommand, OfflineState, Platform, UnsavedWork } from 'web/admin/platform';
 import type { Bridge } from '../preload/preload.ts';
 import type { KeychainState } from '../shared/ipc.ts';
 import { requestName, tokenIdName } from '../shared/request-name.ts';
@@ -14,9 +14,11 @@ const { desktop } = window;
 let offline: OfflineState = {
   server: 'connecting',
   syncedAt: null,
+  extent: null,
   kept: 'disk',
   readOnly: null,
   warnings: [],
+  others: [],
   waiting: [],
 };
 const offlineListeners = new Set<() => void>();
@@ -39,6 +41,14 @@ const commandListeners = new Set<(command: AdminCommand) => void>();
 desktop.onCommand((command) => {
   if (command === 'preferences') return;
   for (const listener of commandListeners) listener(command);
+});
+
+/** The forms with unsaved typing. The main process asks about them before the window goes. */
+const unsaved = new Set<UnsavedWork>();
+const tellUnsaved = () => void desktop.setUnsaved([...unsaved].map(({ title }) => title));
+desktop.onSave(async () => {
+  const saved = await Promise.all([...unsaved].map((work) => work.save().catch(() => false)));
+  await desktop.tellSaved(!saved.includes(false));
 });
 
 /**
@@ -101,6 +111,15 @@ export const createDesktopPlatform = (keychain: KeychainState) =>
 
     openExternal: (address) => void desktop.openExternal(address),
 
+    holdUnsaved(work) {
+      unsaved.add(work);
+      tellUnsaved();
+      return () => {
+        unsaved.delete(work);
+        tellUnsaved();
+      };
+    },
+
     offline: {
       getState: () => offline,
       onChange(listener) {
@@ -110,6 +129,8 @@ export const createDesktopPlatform = (keychain: KeychainState) =>
       retry: desktop.retryOffline,
       decide: desktop.decideOffline,
       dismiss: desktop.dismissOffline,
+      readOther: desktop.readOther,
+      dropOther: desktop.dropOther,
     },
 
     isAside: desktop.isAside,

@@ -4,6 +4,7 @@ import type {
   NewPassword,
   OfflineState,
   SignInAnswer,
+  WaitingChange,
 } from 'web/admin/platform';
 import { z } from 'zod';
 
@@ -86,6 +87,10 @@ export const requests = {
   'preferences.startAtLogin': answers<void>()(z.tuple([z.boolean()])),
   'trouble.tell': answers<void>()(z.tuple([trouble])),
   'window.another': answers<void>()(z.tuple([z.string().max(200)])),
+  'offline.readOther': answers<WaitingChange[]>()(z.tuple([z.string().max(3000)])),
+  'offline.dropOther': answers<void>()(z.tuple([z.string().max(3000)])),
+  'unsaved.set': answers<void>()(z.tuple([z.array(z.string().max(200)).max(20)])),
+  'unsaved.saved': answers<void>()(z.tuple([z.boolean()])),
 } satisfies Record<string, Request<z.ZodType, unknown>>;
 
 export type Channel = keyof typeof requests;
@@ -106,6 +111,8 @@ export interface Events {
   'offline.changed': OfflineState;
   /** How much of the download has arrived, from 0 to 1. */
   'download.progress': number;
+  /** Staff chose to save what is typed before the window goes. The window answers with `unsaved.saved`. */
+  'unsaved.save': null;
 }
 
 /**

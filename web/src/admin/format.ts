@@ -1,4 +1,5 @@
 import { officeDay } from 'api/rules/dashboard';
+import { officeNow } from './office-clock.ts';
 
 /** Staff abroad read the office's days, as the lists are sorted and the calls are planned by them. */
 const officeZone = 'Asia/Kathmandu';
@@ -39,7 +40,7 @@ export const countOf = (value: number, one: string, many: string): string =>
 export const formatDay = (stored: string): string => day.format(new Date(`${stored}T00:00+05:45`));
 
 /** Today in the office as "2026-11-21"; staff abroad work by the office's calendar. */
-export const officeToday = (): string => officeDay(new Date());
+export const officeToday = (): string => officeDay(new Date(officeNow()));
 
 /** The day that is so many days after a stored day. */
 export function daysAfter(stored: string, days: number): string {

@@ -57,6 +57,14 @@ export interface Platform {
   /** Opens an address in another program or site: https:, mailto:, tel:, viber:. The app stays open. */
   openExternal(address: string): void;
 
+  /**
+   * Tells the host of unsaved typing, so that it asks before the window goes. A host without this asks by the page's own
+   * `beforeunload`.
+   *
+   * @returns takes the typing back: it was saved or discarded
+   */
+  holdUnsaved?(work: UnsavedWork): () => void;
+
   /** Work without the server. The browser has none. */
   readonly offline?: OfflineWork;
 
@@ -100,20 +108,61 @@ export interface OfflineWork {
   decide(id: string, choice: 'ours' | 'theirs'): Promise<void>;
   /** Marks a warning as read. */
   dismiss(warning: string): Promise<void>;
+  /** The changes of one owner of `others`. @throws Error with a message for staff where somebody else made them */
+  readOther(owner: string): Promise<WaitingChange[]>;
+  /** Gives up the changes of one owner of `others`. @throws as `readOther` */
+  dropOther(owner: string): Promise<void>;
 }
 
 export interface OfflineState {
   server: 'connecting' | 'online' | 'offline';
   /** When the copy was last updated, ISO 8601; null without a copy. */
   syncedAt: string | null;
+  /** How much of the inbox the copy has; null without a copy. */
+  extent: CopyExtent | null;
   /** Whether the copy and the queue survive the app. Without the system's keychain they last until the app quits. */
   kept: 'disk' | 'memory';
   /** Why nothing can be changed until the app or the server is updated, with what to update; null where they fit. */
   readOnly: string | null;
   /** What staff must know about work that is stored on this computer, each with a way out. */
   warnings: OfflineWarning[];
+  /** What waits on this computer for other accounts, or for other websites. */
+  others: OtherWork[];
   /** The queued changes, oldest first. */
   waiting: WaitingChange[];
+}
+
+/** How much of the inbox the copy has. */
+export interface CopyExtent {
+  /** The newest enquiries, so many of them. */
+  contacts: number;
+  /** How many there are at the server; `totalIsCapped`: at least so many. */
+  total: number;
+  totalIsCapped: boolean;
+  isWhole: boolean;
+}
+
+/** The header of a spreadsheet that was made from the copy; its value is a SheetCopy as JSON. */
+export const copyName = 'prasthan-copy';
+
+/** The copy from which a spreadsheet was made. */
+export interface SheetCopy extends CopyExtent {
+  /** When the copy was last updated, ISO 8601. */
+  at: string;
+}
+
+/** Queued changes of another account, or for another website. Only their account sends them, and only there. */
+export interface OtherWork {
+  owner: string;
+  /** The host of the website. */
+  host: string;
+  /** Whether it is the present website. */
+  isHere: boolean;
+  /** Who made them; null where an older app did not keep it. */
+  name: string | null;
+  count: number;
+  /** Whether the person who is signed in made them. */
+  isOwn: boolean;
 }
 
 /** A warning to staff about work that is stored on their computer, or cannot be. */
@@ -141,6 +190,14 @@ export interface WaitingChange {
   message: string | null;
   /** Each changed field: the value before, our value, and in a conflict the server's value. */
   fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
+}
+
+/** A form with typing that is not saved. */
+export interface UnsavedWork {
+  /** The form's title, as staff see it. */
+  title: string;
+  /** Saves the form as its button does. @returns whether it was saved; otherwise the form shows why not */
+  save(): Promise<boolean>;
 }
 
 /** What staff type to sign in. */

@@ -1,38 +1,11 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import type { Reader } from '../../database/reader.ts';
 import { Contact } from './contact.entity.ts';
-import { contactStatuses, serviceInterests } from './contact.form.ts';
 import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.ts';
 import { type ContactFilter, contactWhere, searchedWhere } from './contact.service.ts';
+import { sheetHead, sheetLines } from './contact.sheet.ts';
 
 const BATCH = 500;
-// Without a byte order mark Excel does not read the file as UTF-8, and Devanagari becomes unreadable.
-const BYTE_ORDER_MARK = '\ufeff';
-
-const titles = ['Date', 'Name', 'Email', 'Phone', 'Company', 'Service', 'Message', 'Status', 'Follow-up'];
-
-const interests: Readonly<Record<string, string>> = serviceInterests;
-const serviceLabel = (service: string) =>
-  service && Object.hasOwn(interests, service) ? interests[service] : service;
-
-const row = (contact: Contact) => [
-  contact.createdAt.toISOString(),
-  contact.name,
-  contact.email,
-  contact.phone,
-  contact.company,
-  serviceLabel(contact.service),
-  contact.message,
-  contactStatuses[contact.status],
-  contact.followUpOn ?? '',
-];
-
-// Spreadsheets run a cell that begins with = + - @ as a formula; `escape_formulas` puts an apostrophe before it.
-// `quoted_match` quotes messages with any line ending; by itself the library only looks for the record delimiter.
-const lines = (rows: unknown[][]) =>
-  stringify(rows, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
-
 /**
  * Streams the enquiries of a filter as CSV, in the filter's order. Reads batches, so that the whole inbox is never in
  * memory.
@@ -55,12 +28,12 @@ export async function streamContactsCsv(
     'Content-Disposition': `attachment; filename="enquiries-${day}.csv"`,
     'Cache-Control': 'no-store',
   });
-  response.write(BYTE_ORDER_MARK + lines([titles]));
+  response.write(sheetHead());
   let last: Contact | undefined;
   do {
     const place = last ? placeOf(order, cursorOf(order, last)) : null;
     const batch = await reader.rows<Contact>(contactsAfter(columns, where, order, place, BATCH));
-    if (batch.length > 0 && !response.write(lines(batch.map(row)))) await drained(response);
+    if (batch.length > 0 && !response.write(sheetLines(batch))) await drained(response);
     last = batch.length === BATCH ? batch.at(-1) : undefined;
   } while (last && !response.destroyed);
   response.end();

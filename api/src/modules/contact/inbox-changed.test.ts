@@ -194,6 +194,31 @@ it('ten streams may be open in one session, and a closed one makes room', async 
   for (const { close } of streams) close();
 });
 
+it('a window that comes back has one stream, however often its connection broke', async () => {
+  const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
+  const closing = new AbortController();
+  const open = (name: string) =>
+    fetch(`${server.origin}/graphql/stream`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        'prasthan-window': name,
+      },
+      body: JSON.stringify({ query: 'subscription { inboxChanged { received { name } } }' }),
+      signal: closing.signal,
+    });
+  // None of them is closed by the client, as after a break that the server has not noticed.
+  const streams = [];
+  for (let time = 0; time < 12; time += 1) streams.push(await open('one window'));
+  expect(streams.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+  const others = await Promise.all(Array.from({ length: 10 }, (_, index) => open(`another ${index}`)));
+  expect(others.filter(({ status }) => status === 200)).toHaveLength(9);
+  closing.abort();
+  for (const stream of [...streams, ...others]) await stream.body?.cancel().catch(() => {});
+});
+
 it('the stream ends within 30 seconds when its account is disabled', async () => {
   const { token, id } = await makeAccount(server, 'listening@prasthan.example');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

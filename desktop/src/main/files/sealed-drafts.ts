@@ -1,13 +1,20 @@
 import type { DraftStore } from 'web/admin/platform';
 import { openSealedFile } from './sealed-file.ts';
 
+interface TypedTexts {
+  /** The ids of the enquiries that somebody has typed about. */
+  enquiries(): string[];
+  /** Replaces a text in all drafts. */
+  replace(from: string, to: string): Promise<void>;
+}
+
 /**
  * Opens the drafts: unsaved typing in one encrypted file. Each change writes the whole file. On a full disk a draft is kept in
  * memory, as the contract says.
  *
  * @param key 32 bytes, or null where no keychain keeps one: then drafts last until the app quits
  */
-export function openDrafts(path: string, key: Buffer | null): DraftStore & { enquiries(): string[] } {
+export function openDrafts(path: string, key: Buffer | null): DraftStore & TypedTexts {
   const file = openSealedFile<[string, string][]>(path, 'drafts', key);
   const drafts = new Map(file.read() ?? []);
   const save = () => file.write([...drafts]);
@@ -25,7 +32,11 @@ export function openDrafts(path: string, key: Buffer | null): DraftStore & { enq
       for (const key of keys) drafts.delete(key);
       if (keys.length > 0) save();
     },
-    /** The ids of the enquiries that somebody has typed about. */
+    async replace(from, to) {
+      const held = [...drafts].filter(([, text]) => text.includes(from));
+      for (const [key, text] of held) drafts.set(key, text.replaceAll(from, to));
+      if (held.length > 0) save();
+    },
     enquiries: () =>
       [...drafts.keys()].flatMap((key) => /Contact(?:Note)? ([\da-f-]{36})$/.exec(key)?.[1] ?? []),
   };

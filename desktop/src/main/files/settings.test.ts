@@ -9,6 +9,7 @@ const folder = () => mkdtempSync(join(home, 'settings-'));
 const none = {
   server: null,
   signedOutOf: null,
+  installations: {},
   bounds: null,
   path: null,
   lockAfter: null,

@@ -7,6 +7,8 @@ const schema = z.object({
   server: z.url().nullable().catch(null),
   /** A server that was signed out of while the keychain was closed. The token in the keychain counts no more. */
   signedOutOf: z.url().nullable().catch(null),
+  /** Which installation answered at an origin, and since which restore. */
+  installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
   /** The window's place, in pixels. */
   bounds: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })
@@ -59,6 +61,7 @@ function load(path: string): Settings {
   const none: Settings = {
     server: null,
     signedOutOf: null,
+    installations: {},
     bounds: null,
     path: null,
     lockAfter: null,

@@ -1,7 +1,7 @@
 /** What happens to queued changes when a change before them is done or given up. */
 import { formValue } from './kind.rules.ts';
 import type { Row } from './office.copy.ts';
-import { isOfOne, isSame, type QueuedChange } from './queued.change.ts';
+import { isOfOne, isSame, type QueuedChange, uploadField, waitingAddress } from './queued.change.ts';
 
 /**
  * A change behind one that the server has done: under the id and on the version that the server gave. Where a colleague
@@ -17,6 +17,8 @@ export function afterDone(
   realId: string | null,
 ): QueuedChange {
   const localId = String(done.recordId);
+  if (done.field === uploadField && !isOfOne(done, later))
+    return withAddress(later, localId, String(row?.url ?? ''));
   if (realId !== null && later.args.ids?.includes(localId)) {
     const ids = later.args.ids.map((id) => (id === localId ? realId : id));
     return { ...later, args: { ...later.args, ids } };
@@ -30,6 +32,13 @@ export function afterDone(
   const isUntouched = row && next.fields.every(({ name, before }) => isSame(standing(name), before));
   if (done.action !== 'noted' && args.version != null && isUntouched) args.version = row.version;
   return { ...next, args, recordId: realId ?? next.recordId };
+}
+
+/** A change that shows a picture which waited: with the address that the server gave to it, or '' where it was given up. */
+export function withAddress(change: QueuedChange, localId: string, url: string): QueuedChange {
+  const text = JSON.stringify(change);
+  const address = waitingAddress(localId);
+  return text.includes(address) ? (JSON.parse(text.replaceAll(address, url)) as QueuedChange) : change;
 }
 
 /** A change behind one that was given up: it was made on the values that stood before that one. */

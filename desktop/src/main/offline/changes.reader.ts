@@ -1,4 +1,5 @@
 import { statOf } from 'api/rules/dashboard';
+import { officeNow } from 'web/admin/office-clock';
 import {
   type Activity,
   type ContactRow,
@@ -52,7 +53,7 @@ export async function readChanges(
   stored: OfficeCopy,
   { also, thorough }: ChangesOptions,
 ): Promise<OfficeCopy | null> {
-  const syncedAt = new Date().toISOString();
+  const syncedAt = new Date(officeNow()).toISOString();
   const first = await ask(`{
     log: adminActivity(first: ${glance}) { edges { node ${shortEntry} } ${pageFields('adminActivity')} }
     inbox: adminContacts(first: ${thorough ? largestPage : glance}) {
@@ -235,7 +236,7 @@ async function readList(
 
 /** How many days may have another count: those since a moment, and the day before for the office's own midnight. */
 function daysSince(moment: string): number {
-  const past = Math.ceil((Date.now() - Date.parse(moment)) / 86_400_000);
+  const past = Math.ceil((officeNow() - Date.parse(moment)) / 86_400_000);
   // A clock that was set back cannot tell.
   return past < 0 ? most.days : Math.min(past + 2, most.days);
 }

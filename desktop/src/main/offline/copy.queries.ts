@@ -16,6 +16,7 @@ import {
 import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import { type PageBounds, pageSize } from 'api/rules/record';
 import { GraphQLError } from 'graphql';
+import type { CopyExtent } from 'web/admin/platform';
 import { asOf, inOrder } from './kind.rules.ts';
 import { type ContactRow, countOf, findRow, type OfficeCopy, type Row } from './office.copy.ts';
 import { listKinds, officeSchema } from './office.schema.ts';
@@ -102,29 +103,42 @@ function statsOf(copy: OfficeCopy): Record<string, number> {
   return { ...copy.stats, ...Object.fromEntries(counted) };
 }
 
-function inboxOf(copy: OfficeCopy, { filter, status, query, order, ...args }: InboxArgs, today: string) {
+/** The enquiries of the copy that a search finds, in its order; without any, those whose names are near. */
+export function contactsFound(
+  copy: OfficeCopy,
+  { filter, status, query, order }: Pick<InboxArgs, 'filter' | 'status' | 'query' | 'order'>,
+  today: string,
+): { contacts: ContactRow[]; isNear: boolean } {
   const terms = searchTerms(query);
-  const named = order ?? 'NEWEST';
   const isWanted = (contact: ContactRow) =>
     (!status || contact.status === status) && (filter !== 'DUE' || isDueBy(contact, today));
   const all = copy.contacts.filter(isWanted);
   const exact = all.filter((contact) => isFound(contact, terms));
-  const found = (exact.length > 0 ? exact : all.filter((contact) => isNear(contact, terms))).sort(
-    inboxOrders[named],
-  );
+  const found = exact.length > 0 ? exact : all.filter((contact) => isNear(contact, terms));
+  return {
+    contacts: found.sort(inboxOrders[order ?? 'NEWEST']),
+    isNear: exact.length === 0 && found.length > 0,
+  };
+}
+
+/** How many enquiries the copy has, and how many there are. */
+export const extentOf = ({ contacts, totals }: OfficeCopy): CopyExtent => ({
+  contacts: contacts.length,
+  total: totals.totalCount,
+  totalIsCapped: totals.totalIsCapped,
+  isWhole: !totals.totalIsCapped && totals.totalCount <= contacts.length,
+});
+
+function inboxOf(copy: OfficeCopy, { filter, status, query, order, ...args }: InboxArgs, today: string) {
+  const named = order ?? 'NEWEST';
+  const { contacts, ...found } = contactsFound(copy, { filter, status, query, order: named }, today);
   // The server's own cursors: a list that began there can be read on here, and the other way round.
-  const page = pageOf(found, args, inboxPage, (contact) => cursorText(named, contact._id, contact));
+  const page = pageOf(contacts, args, inboxPage, (contact) => cursorText(named, contact._id, contact));
   const edges = page.edges.map(({ node, cursor }) => ({ node: withOthers(copy, node), cursor }));
   // How many further enquiries the server would find is not known here.
-  const isWhole = !copy.totals.totalIsCapped && copy.totals.totalCount <= copy.contacts.length;
-  const isAll = !status && !filter && terms.length === 0;
-  return {
-    ...page,
-    edges,
-    isNear: exact.length === 0 && found.length > 0,
-    totalIsCapped: !isWhole,
-    ...(isAll && copy.totals),
-  };
+  const { isWhole } = extentOf(copy);
+  const isAll = !status && !filter && !query?.trim();
+  return { ...page, ...found, edges, totalIsCapped: !isWhole, ...(isAll && copy.totals) };
 }
 
 function pageOf<R extends { _id: string }>(

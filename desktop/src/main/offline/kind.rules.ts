@@ -1,7 +1,9 @@
 /** The forms and rules of the API's kinds, which the copy applies as the API does. */
+
 import { type Form, fieldInfo, parseForm } from 'api/fields';
 import type { KindRules, Moment } from 'api/rules/record';
 import { isActive, type Visibility, visibilities } from 'api/visibility';
+import { officeNow } from 'web/admin/office-clock';
 import type { Row } from './office.copy.ts';
 import { kindNamed } from './office.schema.ts';
 
@@ -86,7 +88,7 @@ function prepared({ kind, row, at, others }: Change): Row {
   const rules = kinds.get(kind)?.rules;
   const stored = others.map((each) => storedOf(kind, each));
   const next = { ...row, ...rules?.prepared?.(row, at, stored) };
-  return { ...next, ...rules?.derived?.(next, new Date()) };
+  return { ...next, ...rules?.derived?.(next, new Date(officeNow())) };
 }
 
 const json = (values: Record<string, unknown>) =>

@@ -11,6 +11,7 @@ export type ContactRow = Row & {
   email: string;
   phone: string;
   company: string;
+  service: string;
   message: string;
   phoneNumber: string;
   searchKey: string;

@@ -1,3 +1,4 @@
+import { officeNow } from 'web/admin/office-clock';
 import {
   type Activity,
   type ContactRow,
@@ -55,7 +56,7 @@ export async function* pagesOf<P extends Page<unknown>>(
 
 /** Reads the whole office from the server: each list, and the newest enquiries with their notes. @throws as `ask` does */
 export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
-  const syncedAt = new Date().toISOString();
+  const syncedAt = new Date(officeNow()).toISOString();
   // The log is read first: changes during the reading stand in its next entries, and the next sync reads them.
   const { settings, stats, days, activity, me } = await ask(`{
     settings: siteSettings ${selectionOf('SiteSettings')}

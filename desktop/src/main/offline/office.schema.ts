@@ -64,6 +64,7 @@ export function kindNamed(name: string): Kind {
 
 /** What a mutation does to which kind of record; null for a mutation that cannot be queued, such as a login. */
 export function meaningOf(field: string) {
+  if (field === 'uploadPicture') return { kind: 'Picture', action: 'created' } as const;
   const found = kinds.find(({ operations }) => operations[field]);
   const what = found?.operations[field];
   return found && what ? { kind: found.kind, action: actions[what] } : null;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
+import { officeNow } from 'web/admin/office-clock';
 import type { SealedFile } from '../files/sealed-file.ts';
-import { afterDone, afterGivenUp } from './change.rebase.ts';
+import { afterDone, afterGivenUp, withAddress } from './change.rebase.ts';
 import { withoutErased } from './changes.reader.ts';
 import { formValue, titleOf } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';
+import { doubted } from './other.work.ts';
 import type { Queue } from './queue.file.ts';
 import {
   answerOf,
@@ -15,15 +17,18 @@ import {
   isOfOne,
   isSame,
   localPrefix,
+  mustFollow,
   type QueuedChange,
   subjectOf,
   versionHere,
+  waitingAddress,
 } from './queued.change.ts';
+import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
 /** The office on this computer: the server's copy (`base`), and the copy with the queued changes done to it (`view`). */
-export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
+export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, uploads: UploadFiles) {
   let owner: string | null = null;
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
@@ -81,13 +86,13 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
       view = null;
       file.remove();
     },
-    /** The first change that may be sent. A change behind a stuck one of the same record waits with it. */
+    /** The first change that may be sent. A change of the same field, or of a record that is not made yet, waits with a stuck one. */
     next(): QueuedChange | null {
-      const stuck = new Set<string>();
+      const held: QueuedChange[] = [];
       for (const change of changes()) {
-        const record = `${change.kind} ${change.recordId}`;
-        if (change.state !== 'waiting') stuck.add(record);
-        else if (!stuck.has(record)) return change;
+        const mayGo = change.state === 'waiting' && !held.some((each) => mustFollow(change, each));
+        if (mayGo) return change;
+        held.push(change);
       }
       return null;
     },
@@ -98,7 +103,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
      * @throws GraphQLError CONFLICT, as the server does, for an edit of values that the view no longer shows
      * @throws Error when the mutation cannot be queued
      */
-    enqueue(field: string, args: ChangeArgs, key: string): object {
+    enqueue(field: string, args: ChangeArgs, key: string, upload?: WaitingUpload): object {
       const meaning = meaningOf(field);
       if (!view || owner === null || !meaning) throw new Error('This cannot be done without the server.');
       const again = changes().find((each) => each.key === key);
@@ -119,8 +124,9 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
         id: randomUUID(),
         serial: nextSerial(),
         owner,
+        by: { name: String(view.me.name || view.me.email), email: String(view.me.email) },
         key,
-        at: new Date().toISOString(),
+        at: new Date(officeNow()).toISOString(),
         field,
         args: isCurrent ? { ...args, version, input: inputOf(fields) } : args,
         kind,
@@ -130,7 +136,9 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
         fields,
         state: 'waiting',
         message: null,
+        ...(upload && { upload: { type: upload.type, bytes: upload.bytes.byteLength } }),
       };
+      if (upload) uploads.put(String(recordId), upload.bytes);
       queue.put(change);
       return applyChange(view, change) ?? {};
     },
@@ -138,15 +146,24 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
     settle(change: QueuedChange, row: Row | null) {
       const real = change.kind === 'SiteSettings' ? settingsId : row?._id;
       const isNew = change.action === 'created' && real !== undefined;
+      // The address first: it holds the id.
+      if (isNew && change.upload) givenIds.set(waitingAddress(String(change.recordId)), String(row?.url));
       if (isNew) givenIds.set(String(change.recordId), real);
       const known = base && findRow(base, change.kind, isNew ? null : (real ?? null));
       const stood = isNew ? 0 : known?.version;
       // No colleague saved in between: the values that the window holds are those of the server.
       const isAlone = row !== null && (isNew || row.version - (change.args.version ?? stood ?? 0) <= 1);
-      if (isAlone && stood !== undefined) givenVersions.set(versionHere(change, stood), row.version);
-      for (const later of changes()) {
+      const all = changes();
+      const place = all.findIndex(({ id }) => id === change.id);
+      // A stuck change before this one stays, and the view goes on showing it.
+      const shown = all.slice(0, place).findLast((each) => each.state !== 'refused' && isOfOne(each, change));
+      if (isAlone && stood !== undefined) {
+        const now = shown && shown.action !== 'noted' ? versionHere(shown, row.version) : row.version;
+        givenVersions.set(versionHere(change, stood), now);
+      }
+      for (const [index, later] of all.entries()) {
         if (later.id === change.id) continue;
-        if (isAlone && stood !== undefined && isOfOne(change, later)) {
+        if (isAlone && stood !== undefined && index > place && isOfOne(change, later)) {
           givenVersions.set(versionHere(later, stood), versionHere(later, row.version));
         }
         const next = afterDone(change, later, row, isNew ? real : null);
@@ -159,6 +176,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
         if (!had || had.version <= row.version) putRow(base, change.kind, { ...row, _id: real });
       }
       queue.drop(change.id);
+      if (change.upload) uploads.remove(String(change.recordId));
       keepBase();
     },
     /** The enquiries that queued changes of any account of this computer name. */
@@ -170,6 +188,11 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
       if (base?.contacts.some(({ _id }) => ids.has(_id))) base = withoutErased(base, ids);
       keepBase();
     },
+    /** The server was restored from a backup: versions of before may mean other content. */
+    doubt() {
+      for (const change of changes()) queue.put(doubted(change));
+      rebuild();
+    },
     put(change: QueuedChange) {
       queue.put(change);
       rebuild();
@@ -180,6 +203,13 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>) {
         each.id === change.id || (change.action === 'created' && isOfOne(change, each));
       const all = changes();
       for (const each of all.filter(isGone)) queue.drop(each.id);
+      if (change.upload) {
+        for (const each of all.filter((each) => !isGone(each))) {
+          const without = withAddress(each, String(change.recordId), '');
+          if (without !== each) queue.put(without);
+        }
+        uploads.remove(String(change.recordId));
+      }
       // After a conflict the later changes keep their values: a colleague's edit has to be looked at.
       if (change.state === 'refused') {
         for (const later of all.slice(all.findIndex(({ id }) => id === change.id) + 1)) {

@@ -1,3 +1,4 @@
+import { officeNow } from 'web/admin/office-clock';
 import { readChanges } from './changes.reader.ts';
 import { type Ask, Refused, readOffice } from './office.reader.ts';
 import { schemaFingerprint } from './office.schema.ts';
@@ -20,6 +21,7 @@ export interface TypedText {
   /** The ids of the enquiries that it is about. */
   enquiries(): string[];
   forget(recordId: string): Promise<void>;
+  replace(from: string, to: string): Promise<void>;
 }
 
 interface SyncOptions {
@@ -75,7 +77,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   async function read(mine: string, also: readonly string[]) {
     const known = store.base();
     if (!known || isDoubtful || known.schema !== schemaFingerprint()) return readAll(mine, also);
-    const [synced, checked] = [known.syncedAt, known.checkedAt].map((at) => Date.now() - Date.parse(at));
+    const [synced, checked] = [known.syncedAt, known.checkedAt].map((at) => officeNow() - Date.parse(at));
     // A clock that was set back cannot tell how long the pause was.
     const isPast = (time = -1, limit = 0) => time < 0 || time > limit;
     const thorough = isPast(synced, longPause) || isPast(checked, thoroughEvery);
@@ -129,6 +131,11 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     idle: () => running,
     /** Something changed at the server, perhaps this enquiry: the copy follows shortly. */
     soon: (contactId?: string) => later(contactId ? [contactId] : []),
+    /** The copy may hold what the server no longer has: the next sync reads all anew. */
+    doubt() {
+      isDoubtful = true;
+      answers.clear();
+    },
     /** Forgets what was to be read. */
     clear() {
       clearTimeout(clock);

@@ -26,6 +26,8 @@ export const acts = {
   'kill while sending': 2,
   ours: 2,
   theirs: 2,
+  upload: 1,
+  move: 1,
 } as const;
 
 /** Something that happens: at which desk, to which record, and by how much. */
@@ -57,3 +59,13 @@ export const addNote =
 export const createService =
   'mutation ($title: String!) { row: createService(input: { title: $title, description: "New" }) { _id } }';
 export const reorderServices = 'mutation ($ids: [ID!]!) { reorderServices(ids: $ids) { _id } }';
+export const createMember = `mutation ($name: String!, $imageUrl: String!) {
+  row: createTeamMember(input: { name: $name, position: "Counsellor", bio: "Counsels", imageUrl: $imageUrl }) { _id }
+}`;
+
+/** The smallest picture, made another one by what stands behind its end. */
+export const pictureNamed = (name: string): File => {
+  const pixel =
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  return new File([Buffer.from(pixel, 'base64'), name], name, { type: 'image/png' });
+};

@@ -1,6 +1,7 @@
 /** Several queued changes of one record: the ones behind a change that is refused or meets a conflict. */
 import { expect, test } from 'vitest';
 import { update, useOffice } from './offline.testing.ts';
+import { addNote, updateContact } from './offline-acts.testing.ts';
 
 const office = useOffice();
 
@@ -195,4 +196,55 @@ test('a window that asks twice under one key is answered twice the same, and it 
     id: contact,
   });
   expect(adminContact.notes).toEqual([{ text: 'Called' }]);
+});
+
+test('a note and another field do not wait behind a conflict that is not theirs, and keep their order', async () => {
+  const [id] = await office.enquiries('Conflict and notes');
+  const desk = office.computer();
+  await desk.synced();
+  const own = `{ adminContact(id: "${id}") { version status notes { text } } }`;
+  const { adminContact } = await desk.read(own);
+  let { version } = adminContact;
+  const edit = async (input: object) => {
+    const { data } = await desk.ask(updateContact, { id, version, input });
+    version = data.updateContact.version;
+  };
+  await edit({ status: 'contacted' });
+  await desk.ask(addNote, { id, text: 'First note' });
+  await edit({ status: 'new' });
+  await edit({ followUpOn: '2026-12-24' });
+  await desk.ask(addNote, { id, text: 'Second note' });
+  await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
+  await desk.back();
+  // The second status waits behind the first.
+  expect(desk.service.state().waiting).toMatchObject([
+    { state: 'conflict', fields: [{ name: 'status', ours: 'contacted', theirs: 'completed' }] },
+    { state: 'waiting', fields: [{ name: 'status', ours: 'new' }] },
+  ]);
+  const query = `{ adminContact(id: "${id}") { status followUpOn notes { text } } }`;
+  const stored = async () =>
+    (await office.server.asAdmin('POST', '/graphql', { query })).body.data.adminContact;
+  const notes = [{ text: 'First note' }, { text: 'Second note' }];
+  expect(await stored()).toEqual({ status: 'completed', followUpOn: '2026-12-24', notes });
+
+  await desk.service.decide(String(desk.service.state().waiting[0]?.id), 'ours');
+  expect(desk.service.state().waiting).toEqual([]);
+  expect(await stored()).toEqual({ status: 'new', followUpOn: '2026-12-24', notes });
+});
+
+test('an edit of another field behind a conflict can be edited again, here and at the server', async () => {
+  const { desk, id, edit, colleague, waiting } = await deskWith('Past a conflict');
+  await edit({ title: 'Ours' });
+  await edit({ price: '300' });
+  await colleague({ title: 'Theirs' });
+  await desk.back();
+  expect(waiting()).toMatchObject([{ state: 'conflict', fields: [{ name: 'title' }] }]);
+  expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '300' });
+  // Without the server the window reads the record with both of our changes, and edits it.
+  const { adminService } = await desk.read(`{ adminService(id: "${id}") { version title price } }`);
+  expect(adminService).toMatchObject({ title: 'Ours', price: '300' });
+  await desk.ask(update, { id, version: adminService.version, input: { price: '350' } });
+  await desk.back();
+  expect(await office.stored(id)).toMatchObject({ title: 'Theirs', price: '350' });
+  expect(waiting()).toMatchObject([{ state: 'conflict', fields: [{ name: 'title' }] }]);
 });

@@ -30,7 +30,9 @@ test('whatever happens: each edit once, none over another unseen, and the copy i
 
 async function holds(all: Happening[]) {
   const { em } = await office.server.api.createContext();
-  await em.execute('truncate service, contact, contact_note, activity, idempotency_key cascade');
+  await em.execute(
+    'truncate service, picture, team_member, contact, contact_note, activity, idempotency_key cascade',
+  );
   for (const number of [1, 2, 3]) {
     const service = {
       title: `first title ${number}`,
@@ -73,7 +75,7 @@ async function atServer(query: string) {
   return body.data;
 }
 
-async function checkServer({ entries, notes, trashed, decided }: World) {
+async function checkServer({ entries, notes, pictures, members, trashed, decided }: World) {
   const { log: page } = await atServer(
     '{ log: adminActivity(first: 200) { edges { node { action kind recordId before after } } } }',
   );
@@ -129,6 +131,16 @@ async function checkServer({ entries, notes, trashed, decided }: World) {
   );
   expect(texts, 'each note once').toEqual([...new Set(texts)]);
   for (const { value, fate } of notes) if (fate === 'once') expect(texts).toContain(value);
+  const { files, team } = await atServer(
+    '{ files: adminPictures { name url } team: adminTeamMembers { name imageUrl } }',
+  );
+  const names = files.map(({ name }: { name: string }) => name);
+  expect(names, 'each picture once').toEqual([...new Set(names)]);
+  for (const { value, fate } of pictures) if (fate === 'once') expect(names).toContain(value);
+  const addresses = files.map(({ url }: { url: string }) => url);
+  for (const { imageUrl } of team) expect(addresses, 'what a member is shown with').toContain(imageUrl);
+  const people = team.map(({ name }: { name: string }) => name);
+  for (const { value, fate } of members) if (fate === 'once') expect(people).toContain(value);
   const inTrash = new Set(trash.map(({ _id }: { _id: string }) => _id));
   for (const [name, steps] of trashed) {
     const [first] = steps;
@@ -144,6 +156,8 @@ const inbox = (order: string) => `adminContacts(first: 25, order: ${order}) {
 const whole = `{
   live: adminServices ${selectionOf('Service')}
   trash: adminServices(trashed: true) ${selectionOf('Service')}
+  adminPictures ${selectionOf('Picture')}
+  adminTeamMembers ${selectionOf('TeamMember')}
   newest: ${inbox('NEWEST')}
   oldest: ${inbox('OLDEST')}
   soonest: ${inbox('FOLLOW_UP')}
@@ -163,11 +177,12 @@ async function checkCopies({ desks }: World) {
     desk.way.is = 'dead';
     desk.service.stop();
     const { folder, key } = desk;
+    const { address } = desk.way;
     const file = openSealedFile<OfficeCopy>(join(folder, 'office.sealed'), 'office', key);
     const copy = file.read();
     if (!copy) throw new Error('There is no copy.');
     file.write({ ...copy, checkedAt: '2020-01-01T00:00:00.000Z' });
-    const later = office.computer({ folder, key });
+    const later = office.computer({ folder, key, address });
     await reach(later);
     expect(await later.read(whole), `the copy of desk ${index}, held against the server`).toEqual(there);
     later.service.stop();

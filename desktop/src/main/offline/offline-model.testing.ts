@@ -9,9 +9,11 @@ import { slow, update, type useOffice } from './offline.testing.ts';
 import {
   type acts,
   addNote,
+  createMember,
   createService,
   fields,
   type Happening,
+  pictureNamed,
   reorderServices,
   type Shown,
   shown,
@@ -49,6 +51,9 @@ export function createWorld(office: Office) {
   const desks: [Desk, Desk] = [office.computer(), office.computer()];
   const entries: Entry[] = [];
   const notes: Pick<Entry, 'fate' | 'value'>[] = [];
+  /** Pictures, and the people of the team who are shown with them. */
+  const pictures: Pick<Entry, 'fate' | 'value'>[] = [];
+  const members: Pick<Entry, 'fate' | 'value'>[] = [];
   /** Who deleted or restored which record, in order. A record with a local id is named by the value that it was made with. */
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
   const made = new Map<string, string>();
@@ -130,14 +135,14 @@ export function createWorld(office: Office) {
     }
     return desks[index].service.decide(stuck.id, choice);
   }
-  function restart(index: 0 | 1, torn: boolean) {
+  function restart(index: 0 | 1, torn: boolean, address = desks[index].way.address) {
     const { folder, key, service, way } = desks[index];
     const was = way.is;
     way.is = 'dead';
     service.stop();
     if (torn) appendFileSync(join(folder, 'queue.sealed'), '\nAAAAhalf a li');
     forms.delete(index);
-    desks[index] = office.computer({ folder, key, way: was === 'dead' ? 'open' : was });
+    desks[index] = office.computer({ folder, key, address, way: was === 'dead' ? 'open' : was });
   }
 
   const happen = {
@@ -275,6 +280,31 @@ export function createWorld(office: Office) {
       way.is = 'dead';
       restart(desk, much % 2 === 0);
     },
+    async upload({ desk }) {
+      const [name, person] = [next('picture'), next('member')];
+      const form = new FormData();
+      form.append('file', pictureNamed(name));
+      let url: string | undefined;
+      const fate = await attempt(async () => {
+        const request = new Request('http://app.invalid/api/admin/media', { method: 'POST', body: form });
+        const answer = await (await desks[desk].service.upload(request)).json();
+        if (!answer.success) throw new Error(answer.message);
+        url = answer.data.url;
+      });
+      pictures.push({ value: name, fate });
+      if (!url) return;
+      const shown = await attempt(() => desks[desk].ask(createMember, { name: person, imageUrl: url }));
+      members.push({ value: person, fate: shown });
+    },
+    /** The website gets another address; what waits goes along. */
+    async move({ desk }) {
+      const { way } = desks[desk];
+      if (way.is !== 'open') return;
+      const [from, to] = [way.address, `https://${next('moved').replace(' ', '-')}.example`];
+      restart(desk, false, to);
+      desks[desk].service.takeAlong(from, to);
+      await desks[desk].synced();
+    },
     async ours({ desk }) {
       await decide(desk, 'ours');
     },
@@ -287,6 +317,8 @@ export function createWorld(office: Office) {
     desks,
     entries,
     notes,
+    pictures,
+    members,
     trashed,
 
     decided,

@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { earliest, type Received } from 'api/rules/contact';
 import { execute } from 'graphql';
-import type { OfflineState } from 'web/admin/platform';
+import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
+import type { OfflineState, OfflineWarning } from 'web/admin/platform';
+import type { Installation } from '../session/server-about.ts';
 import { openCopyFile } from './copy.file.ts';
-import { queriesOf } from './copy.queries.ts';
+import { extentOf, queriesOf } from './copy.queries.ts';
+import { sheetOfCopy } from './copy.sheet.ts';
 import { meaningOf, officeSchema } from './office.schema.ts';
 import { createOfficeStore } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
+import { otherWork, readOther, setFormerAside, shownOf, takeAlong, waitingOrigins } from './other.work.ts';
 import { openQueue } from './queue.file.ts';
-import { decided } from './queued.change.ts';
+import { decided, uploadField, waitingAddress } from './queued.change.ts';
 import { createServerConnection } from './server.connection.ts';
 import { isAway, type Operation, patience, readOperation, type Send } from './server.requests.ts';
+import { openUploadFiles, readUpload, waitingId } from './waiting.uploads.ts';
 
 export type OfflineService = ReturnType<typeof createOfflineService>;
 
@@ -25,6 +30,11 @@ interface OfflineOptions {
   /** The unsaved typing of this computer. */
   drafts: TypedText;
   send: Send;
+  /** The server's origin. */
+  address(): string | null;
+  /** What answered there before; null where nobody knows. */
+  known(): Installation | null;
+  learn(installation: Installation): void;
   /** Names the server and the account that is signed in; null for nobody. */
   owner(): string | null;
   onChange(state: OfflineState): void;
@@ -32,13 +42,32 @@ interface OfflineOptions {
 
 /** Work that goes on without the server. */
 export function createOfflineService(options: OfflineOptions) {
-  const { folder, key, copyKey = key, drafts, send, owner, onChange } = options;
+  const { folder, key, copyKey = key, drafts, owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
-  const store = createOfficeStore(queue, openCopyFile(folder, copyKey));
+  const uploads = openUploadFiles(join(folder, 'uploads'), key);
+  uploads.tidy(queue.all());
+  const store = createOfficeStore(queue, openCopyFile(folder, copyKey), uploads);
+  const send: Send = async (path, init) => {
+    const answer = await options.send(path, init);
+    if (learnTime(answer)) tell();
+    connection.heard();
+    return answer;
+  };
   const connection = createServerConnection({
     store,
+    uploads,
     send,
     owner,
+    known: options.known,
+    learn: options.learn,
+    onSent(change, row) {
+      // A form that is not saved yet may hold the address under which the picture waited.
+      if (change.upload && row) void drafts.replace(waitingAddress(String(change.recordId)), String(row.url));
+    },
+    onRestored() {
+      store.doubt();
+      sync.doubt();
+    },
     onChange: tell,
     onReady: () => void sync.now(),
   });
@@ -58,16 +87,24 @@ export function createOfflineService(options: OfflineOptions) {
     return {
       server: connection.state(),
       syncedAt: store.view()?.syncedAt ?? null,
+      extent: extent(),
       kept: key ? 'disk' : 'memory',
       readOnly: connection.misfit(),
-      warnings: queue.warnings(),
+      warnings: [...queue.warnings(), ...clockWarning()],
+      others: otherWork(queue, { owner: owner(), address: options.address(), me: me() }),
       waiting: store
         .changes()
-        .map(({ owner: _owner, key: _key, serial: _serial, field: _field, args: _args, ...change }) => ({
-          ...change,
-          state: change.id === sending ? 'sending' : change.state,
-        })),
+        .map(shownOf)
+        .map((change) => (change.id === sending ? { ...change, state: 'sending' } : change)),
     };
+  }
+  function extent() {
+    const view = store.view();
+    return view && extentOf(view);
+  }
+  function me() {
+    const known = store.base()?.me;
+    return known ? { _id: known._id, email: String(known.email) } : null;
   }
   function tell() {
     state = stateNow();
@@ -86,7 +123,7 @@ export function createOfflineService(options: OfflineOptions) {
       document: operation.document,
       variableValues: operation.variables,
       rootValue: isQuery
-        ? queriesOf(view, new Date())
+        ? queriesOf(view, new Date(Math.max(officeNow(), Date.parse(view.syncedAt))))
         : Object.fromEntries(operation.fields.map((field) => [field, enqueue(field)])),
     });
     const isConflict = result.errors?.some(({ extensions }) => extensions.code === 'CONFLICT');
@@ -101,7 +138,7 @@ export function createOfflineService(options: OfflineOptions) {
   async function fromServer(request: Request, text: string, idempotencyKey: string | null) {
     const headers = new Headers(request.headers);
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-    const limit = store.view() ? [AbortSignal.timeout(patience)] : [];
+    const limit = store.view() ? [AbortSignal.timeout(patience), connection.gone()] : [];
     const response = await send('/graphql', {
       method: 'POST',
       headers,
@@ -151,7 +188,95 @@ export function createOfflineService(options: OfflineOptions) {
     return server;
   }
 
+  /** Puts an uploaded picture into the queue. @returns null where the copy is missing */
+  async function keepUpload(request: Request): Promise<Response | null> {
+    const view = store.view();
+    if (!view) return null;
+    const read = await readUpload(request);
+    const refusal = typeof read === 'string' ? read : uploads.refusal(read.bytes.byteLength);
+    if (refusal !== null || typeof read === 'string')
+      return Response.json({ success: false, message: refusal }, { status: 400 });
+    try {
+      const args = { input: { name: read.name } };
+      const row = store.enqueue(uploadField, args, `upload ${read.digest}`, read);
+      tell();
+      return Response.json({ success: true, data: row, queued: true }, { status: 201 });
+    } catch {
+      const message = 'The picture could not be kept on this computer: its disk may be full.';
+      return Response.json({ success: false, message }, { status: 507 });
+    }
+  }
+
+  /** Answers POST /api/admin/media. @throws TypeError when no answer came and the picture cannot wait */
+  async function upload(request: Request): Promise<Response> {
+    const asker = owner();
+    const again = request.clone();
+    if (connection.state() === 'offline' && asker !== null) {
+      const here = await keepUpload(again);
+      if (here) return here;
+    }
+    const signal = AbortSignal.any([request.signal, ...(store.view() ? [connection.gone()] : [])]);
+    const answer = await send('/api/admin/media', {
+      method: 'POST',
+      headers: request.headers,
+      body: await request.arrayBuffer(),
+      signal,
+    }).catch((error: Error) => {
+      if (request.signal.aborted) throw error;
+      return error;
+    });
+    if (!(answer instanceof Error) && !isAway(answer.status)) return answer;
+    const here = owner() === asker && asker !== null ? await keepUpload(again) : null;
+    connection.wentAway();
+    if (here) return here;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }
+
+  /** Answers GET /api/admin/contacts.csv. @throws TypeError when no answer came and there is no copy */
+  async function sheet(request: Request): Promise<Response> {
+    const { pathname, search, searchParams } = new URL(request.url);
+    const asker = owner();
+    const local = () => {
+      const view = store.view();
+      return view && owner() === asker ? sheetOfCopy(view, searchParams) : null;
+    };
+    const here = connection.state() === 'offline' ? local() : null;
+    if (here) return here;
+    const signal = AbortSignal.any([request.signal, ...(store.view() ? [connection.gone()] : [])]);
+    const answer = await send(`${pathname}${search}`, { signal }).catch((error: Error) => {
+      if (request.signal.aborted) throw error;
+      return error;
+    });
+    if (!(answer instanceof Error) && !isAway(answer.status)) return answer;
+    connection.wentAway();
+    const instead = local();
+    if (instead) return instead;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  }
+
+  /** A picture that waits, for the window. @returns the server's address of one that was sent, or null for any other */
+  function picture(pathname: string): Response | string | null {
+    const id = waitingId(pathname);
+    if (id === null) return null;
+    const bytes = uploads.read(id);
+    const type = queue.all().find(({ recordId, upload: kept }) => kept && recordId === id)?.upload?.type;
+    if (!bytes || !type) return store.renamed(pathname);
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'Content-Type': type,
+        'Cache-Control': 'no-store',
+        'X-Content-Type-Options': 'nosniff',
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+      },
+    });
+  }
+
   return {
+    upload,
+    sheet,
+    picture,
     /** The same object until something changes. */
     state: () => state,
     answer,
@@ -193,6 +318,25 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       await connection.connect();
     },
+    /** The changes of one owner of `others`. @throws Error where somebody else made them */
+    readOther: (other: string) => readOther(queue, other, me()),
+    /** Gives up the changes of one owner of `others`. @throws Error where somebody else made them */
+    dropOther(other: string) {
+      for (const { id } of readOther(queue, other, me())) queue.drop(id);
+      tell();
+    },
+    /** The websites for which something waits, with the number of changes. */
+    origins: () => waitingOrigins(queue),
+    /** Hands what waits for one address to the same accounts at another. */
+    takeAlong(from: string, to: string) {
+      takeAlong(queue, from, to);
+      tell();
+    },
+    /** Another installation answers at this address from now on: what waits for the former one stays. */
+    setFormerAside(origin: string) {
+      setFormerAside(queue, origin);
+      tell();
+    },
     /** Takes a warning as read. It does not come back. */
     dismiss(warning: string) {
       queue.dismiss(warning);
@@ -200,9 +344,24 @@ export function createOfflineService(options: OfflineOptions) {
     },
     stop() {
       connection.rest();
+      connection.stop();
       sync.stop();
     },
   };
+}
+
+/** From so much on staff are told that the clock is wrong, milliseconds. */
+const wrongClock = 300_000;
+
+function clockWarning(): OfflineWarning[] {
+  const difference = clockDifference();
+  if (Math.abs(difference) < wrongClock) return [];
+  const minutes = Math.round(Math.abs(difference) / 60_000);
+  const hours = Math.round(minutes / 60);
+  const much =
+    minutes < 90 ? `${minutes} minutes` : hours < 36 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+  const message = `The clock of this computer is ${much} ${difference > 0 ? 'slow' : 'fast'}. Prasthan goes by the clock of the website. Set this one right for your other programs.`;
+  return [{ id: 'clock', message, canDismiss: false }];
 }
 
 /** The enquiry that a mutation changes. */

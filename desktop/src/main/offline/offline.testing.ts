@@ -54,6 +54,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       key = newKey() as Buffer | null,
       left = Number.POSITIVE_INFINITY,
       way: wayIs = 'open' as Way,
+      address = server.origin,
     } = {}) {
       const way = {
         is: wayIs,
@@ -63,6 +64,12 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         left,
         /** The power fails after so many answers to GraphQL. */
         dies: Number.POSITIVE_INFINITY,
+        /** The address under which staff know the server. */
+        address,
+        /** What answered there before. */
+        known: null as { id: string; lineage: string } | null,
+        /** How far the server's clock is ahead of this computer's, milliseconds. */
+        behind: 0,
         /** What stands in the place of the server's answer about itself. */
         about: null as object | null,
         /** Runs once, before an answer arrives. */
@@ -74,7 +81,12 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         folder,
         key,
         drafts,
-        owner: () => ownerOf(server.origin, way.token),
+        address: () => way.address,
+        known: () => way.known,
+        learn(installation) {
+          way.known = installation;
+        },
+        owner: () => ownerOf(way.address, way.token),
         onChange: () => {},
         async send(path, init) {
           if (way.is === 'dead') await forever;
@@ -82,7 +94,10 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
           if (path === '/api/about' && way.about) return Response.json({ success: true, data: way.about });
           const headers = new Headers(init?.headers);
           headers.set('Authorization', `Bearer ${way.token}`);
-          const answer = await fetch(`${server.origin}${path}`, { ...init, headers });
+          const given = await fetch(`${server.origin}${path}`, { ...init, headers });
+          const dated = new Headers(given.headers);
+          if (way.behind !== 0) dated.set('date', new Date(Date.now() + way.behind).toUTCString());
+          const answer = new Response(given.body, { status: given.status, headers: dated });
           if (path === '/graphql') {
             way.dies -= 1;
             if (way.dies < 0) way.is = 'dead';

@@ -17,17 +17,27 @@ export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   state: 'waiting' | 'conflict' | 'refused';
   /** The server and the account that made the change. Nobody else sends it. */
   owner: string;
+  /** Who made it. Older versions of the app did not keep this. */
+  by?: { name: string; email: string };
   /** Its Idempotency-Key: a change that is sent twice is done once. */
   key: string;
   /** Counts the changes of this computer from 1. Older versions of the app did not count. */
   serial?: number;
+  /** A picture whose bytes lie in a file of their own. */
+  upload?: { type: string; bytes: number };
   /** The mutation and its arguments. */
   field: string;
   args: ChangeArgs;
 }
 
+/** Stands in the place of a mutation: the picture goes to POST /api/admin/media. */
+export const uploadField = 'uploadPicture';
+
 /** Marks the id of a record that the server does not know yet. */
 export const localPrefix = 'local-';
+
+/** Where the window finds a picture that waits. The record that shows it holds this address until the server has given another. */
+export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
 
 /** More saves than a record ever sees. */
 const span = 100_000;
@@ -65,6 +75,22 @@ export const isOfOne = (one: QueuedChange, other: QueuedChange): boolean =>
   one.kind === other.kind && one.recordId === other.recordId && one.recordId !== null;
 
 /**
+ * Whether a change must not be sent before an earlier one of the queue. What has nothing in common with a stuck change goes out
+ * past it: a note does not wait behind a conflict of the status.
+ */
+export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean {
+  const isNew = earlier.action === 'created' && earlier.recordId !== null;
+  if (isNew && JSON.stringify(later.args).includes(String(earlier.recordId))) return true;
+  const areOrders = earlier.action === 'reordered' && later.action === 'reordered';
+  if (!isOfOne(earlier, later)) return areOrders && earlier.kind === later.kind;
+  const notes = [earlier, later].filter(({ action }) => action === 'noted').length;
+  if (notes > 0) return notes === 2;
+  if (earlier.action !== 'updated' || later.action !== 'updated') return true;
+  const names = new Set(earlier.fields.map(({ name }) => name));
+  return later.fields.some(({ name }) => names.has(name));
+}
+
+/**
  * Does a change to the copy, as the server will do it.
  *
  * @returns the answer of the mutation: the row, the note, or the rows in their new order; null where the copy lacks the record
@@ -79,7 +105,14 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
       .map((row, index) => ({ ...row, sortOrder: index + 1 }));
   } else if (action === 'created') {
     const version = versionHere(change, 0);
-    const blank = { ...blankRow(kind), _id: String(recordId), version, createdAt: at, updatedAt: at };
+    const blank = {
+      ...blankRow(kind),
+      ...givenOf(change),
+      _id: String(recordId),
+      version,
+      createdAt: at,
+      updatedAt: at,
+    };
     const row = saved({ kind, row: blank, isNew: true, input: args.input ?? {}, at, others: rows });
     // Arranged lists grow at their end.
     if ('sortOrder' in row) row.sortOrder = Math.max(0, ...rows.map((each) => Number(each.sortOrder))) + 1;
@@ -89,6 +122,12 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
     if (row) putRow(copy, kind, changed(copy, row, change));
   }
   return answerOf(copy, change);
+}
+
+/** What a picture that waits has beside its form. */
+function givenOf({ upload, recordId }: QueuedChange): object {
+  const url = waitingAddress(String(recordId));
+  return upload ? { url, thumbnailUrl: url, bytes: upload.bytes } : {};
 }
 
 /** A record after an update, a note, a deletion or a restore. */

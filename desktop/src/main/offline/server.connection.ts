@@ -1,18 +1,36 @@
-import { misfitOf, readAbout } from '../session/server-about.ts';
+import { type Installation, misfitOf, readAbout, type ServerAbout } from '../session/server-about.ts';
 import { sendChange } from './change.sender.ts';
+import type { Row } from './office.copy.ts';
 import type { OfficeStore } from './office.store.ts';
-import { patience, type Send } from './server.requests.ts';
+import { type QueuedChange, uploadField } from './queued.change.ts';
+import type { Send } from './server.requests.ts';
+import { sendUpload, type UploadFiles } from './waiting.uploads.ts';
 
 /**
  * Pauses before the next try, milliseconds; the last one repeats. By hand rather than by p-retry: these tries have no end,
  * and the window or an answer to somebody else cuts a pause short.
  */
-const pauses = [1000, 2000, 5000, 10_000, 20_000];
+const pauses = [500, 1000, 2000, 4000];
+/** How long a try may take, milliseconds. */
+const tryLimit = 6000;
+/** After so long without a word from the server it is asked for one, and it has so long to answer: together under 10 s. */
+const silence = { quiet: 4000, answer: 4000, look: 1000 };
+
+const stranger =
+  'Another Prasthan answers at this address than before, so nothing is sent to it. If your office has a new one, choose "Change the website…" in the menu and type its address.';
 
 interface ConnectionOptions {
   store: OfficeStore;
+  uploads: UploadFiles;
   send: Send;
   owner(): string | null;
+  /** What answered at this address before; null where nobody knows. */
+  known(): Installation | null;
+  learn(installation: Installation): void;
+  /** The server has done a queued change and answered `row`. */
+  onSent(change: QueuedChange, row: Row | null): void;
+  /** The server was restored from a backup since. */
+  onRestored(): void;
   /** The state changed, or that of a queued change. */
   onChange(): void;
   /** The server is there, and the queue was sent as far as it could be. */
@@ -20,19 +38,43 @@ interface ConnectionOptions {
 }
 
 /** Knows whether the server is there, tries again when it is not, and then sends the queue. */
-export function createServerConnection({ store, send, owner, onChange, onReady }: ConnectionOptions) {
+export function createServerConnection(options: ConnectionOptions) {
+  const { store, send, owner, onChange, onReady } = options;
   let state: 'connecting' | 'online' | 'offline' = 'connecting';
   let sending: string | null = null;
   let failures = 0;
   let misfit: string | null = null;
   let trying: Promise<void> | null = null;
   let clock: NodeJS.Timeout | undefined;
+  let heardAt = 0;
+  let isProbing = false;
+  /** Ends the requests that wait for a server that went away. */
+  let gone = new AbortController();
+  const watch = setInterval(() => void probe(), silence.look);
 
   const set = (next: typeof state) => {
     if (next === state) return;
     state = next;
+    if (next === 'offline') gone.abort();
+    else if (gone.signal.aborted) gone = new AbortController();
     onChange();
   };
+  const heard = () => {
+    heardAt = performance.now();
+  };
+  /** A server that hangs breaks no connection: only its silence tells. It is asked for what costs it no query. */
+  async function probe(): Promise<void> {
+    if (state !== 'online' || isProbing || performance.now() - heardAt < silence.quiet) return;
+    isProbing = true;
+    const began = performance.now();
+    const hears = await send('/api/about', { signal: AbortSignal.timeout(silence.answer) }).then(
+      () => true,
+      () => false,
+    );
+    isProbing = false;
+    if (hears) heard();
+    else if (state === 'online' && heardAt < began) wentAway();
+  }
   const setMisfit = (next: string | null) => {
     if (next === misfit) return;
     misfit = next;
@@ -59,17 +101,27 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
   async function attempt() {
     clearTimeout(clock);
     if (owner() === null) return;
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(tryLimit);
     const [ready, told] = await Promise.all([send('/readyz', { signal }), send('/api/about', { signal })]);
     const about = ready.ok && told.ok ? readAbout(await told.json()) : null;
     if (!about) return wentAway();
-    setMisfit(misfitOf(about));
+    setMisfit(misfitOf(about) ?? meet(about));
     if (misfit) return wentAway();
     if (state === 'offline') set('connecting');
     if (!(await replay())) return wentAway();
     failures = 0;
+    heard();
     set('online');
     onReady();
+  }
+  /** Compares what answers with what answered before. @returns why nothing may be sent there; null where it is the same installation */
+  function meet({ installationId: id, lineage }: ServerAbout): string | null {
+    if (!id || !lineage) return null;
+    const before = options.known();
+    if (before && before.id !== id) return stranger;
+    if (before && before.lineage !== lineage) options.onRestored();
+    if (before?.lineage !== lineage) options.learn({ id, lineage });
+    return null;
   }
   /** @returns whether the server was there to the end */
   async function replay(): Promise<boolean> {
@@ -77,13 +129,18 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
       sending = change.id;
       onChange();
       const mine = change.owner;
-      const outcome = await sendChange(async (path, init) => {
+      const asMine: Send = async (path, init) => {
         if (owner() !== mine) throw new TypeError('Another account is signed in.');
         return send(path, init);
-      }, change);
+      };
+      const outcome = await (change.field === uploadField
+        ? sendUpload(asMine, options.uploads, change)
+        : sendChange(asMine, change));
       sending = null;
-      if (outcome.end === 'done') store.settle(change, outcome.row);
-      else if (outcome.end === 'stuck') store.put(outcome.change);
+      if (outcome.end === 'done') {
+        store.settle(change, outcome.row);
+        options.onSent(change, outcome.row);
+      } else if (outcome.end === 'stuck') store.put(outcome.change);
       onChange();
       if (outcome.end === 'away') return false;
       // The queue goes out after the next sign-in.
@@ -100,6 +157,12 @@ export function createServerConnection({ store, send, owner, onChange, onReady }
     sending: () => sending,
     connect,
     wentAway,
+    /** The server has said something. */
+    heard,
+    /** Aborts when the server goes away. */
+    gone: (): AbortSignal => gone.signal,
+    /** Stops for good. */
+    stop: () => clearInterval(watch),
     /** The server answered another request: a reason to try now. */
     reached() {
       if (state !== 'offline' || trying || misfit) return;

@@ -28,7 +28,14 @@ export function answerForApp(connection: Connection, offline: Promise<OfflineSer
       const { readOnly } = (await offline).state();
       if (readOnly) return refused(readOnly);
     }
-    const answer = await forward(request, connection);
+    if (pathname === '/api/admin/media' && request.method === 'POST') return (await offline).upload(request);
+    if (pathname === '/api/admin/contacts.csv' && request.method === 'GET')
+      return (await offline).sheet(request);
+    const waiting = isPicture(pathname) ? (await offline).picture(pathname) : null;
+    if (waiting instanceof Response) return waiting;
+    // Sent meanwhile: the page still shows it under the address that it had while it waited.
+    const asked = waiting === null ? request : new Request(new URL(waiting, request.url), request);
+    const answer = await forward(asked, connection);
     // A picture may come from this computer's own cache.
     if (!isAway(answer.status) && !isPicture(pathname)) void offline.then((service) => service.reached());
     return answer;

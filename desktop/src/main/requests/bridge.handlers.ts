@@ -6,6 +6,7 @@ import type { SettingsFile } from '../files/settings.ts';
 import type { OfflineService } from '../offline/offline.service.ts';
 import type { Send } from '../offline/server.requests.ts';
 import type { KeychainGate } from '../session/keychain-gate.ts';
+import { meetServer } from '../session/moved-work.ts';
 import { trustOf } from '../session/safe-origin.ts';
 import { checkServer, mayGoUnencrypted, originOf, unsafeServer } from '../session/server-check.ts';
 import type { SessionService } from '../session/session.service.ts';
@@ -30,11 +31,12 @@ export interface Desk extends DeskLock {
   log: AppLog;
   loginItem: LoginItem | null;
   onAnother(path: string): void;
+  unsaved: { setUnsaved(titles: string[]): void; tellSaved(isSaved: boolean): void };
 }
 
 /** The answers to the window's questions over the bridge (`shared/ipc.ts`). */
 export function bridgeHandlers(desk: Desk): Handlers {
-  const { settings, gate, session, loaded, drafts, offline, loginItem, send, onDownload } = desk;
+  const { settings, gate, session, loaded, drafts, offline, loginItem, send, onDownload, unsaved } = desk;
   return {
     ...lockHandlers(desk),
     'server.get': () => ({ address: settings.read().server }),
@@ -47,11 +49,11 @@ export function bridgeHandlers(desk: Desk): Handlers {
       const answer = await checkServer(origin);
       if (answer.ok && trust === 'office' && !(await mayGoUnencrypted(origin)))
         return { ok: false, message: 'Not connected. Type another address, or the same one again.' };
-      if (answer.ok) {
-        settings.write({ server: origin });
-        await session.load();
-      }
-      return answer;
+      if (!answer.ok) return answer;
+      await meetServer({ settings, work: await offline }, origin, answer.about);
+      settings.write({ server: origin });
+      await session.load();
+      return { ok: true };
     },
     'keychain.state': gate.state,
     'keychain.tryAgain': gate.tryAgain,
@@ -90,5 +92,9 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'trouble.tell': ({ name, stack }) =>
       desk.log.trouble('page error', Object.assign(new Error(), { name, stack })),
     'window.another': desk.onAnother,
+    'offline.readOther': async (owner) => (await offline).readOther(owner),
+    'offline.dropOther': async (owner) => (await offline).dropOther(owner),
+    'unsaved.set': unsaved.setUnsaved,
+    'unsaved.saved': unsaved.tellSaved,
   };
 }

@@ -1,4 +1,5 @@
 import { net } from 'electron';
+import { windowName } from 'web/admin/stream';
 import { tokenIdName } from '../../shared/request-name.ts';
 import { trustOf } from '../session/safe-origin.ts';
 import { unsafeServer } from '../session/server-check.ts';
@@ -21,6 +22,7 @@ const sentHeaders = [
   'last-event-id',
   'range',
   'if-range',
+  windowName,
 ];
 /** The answer's headers that do not reach the window: the body is unpacked already, and cookies are not kept. */
 const keptBack = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];

@@ -1,12 +1,14 @@
 import { dialog } from 'electron';
 import type { OfflineState } from 'web/admin/platform';
 import type { SettingsFile } from '../files/settings.ts';
+import type { Leaving } from '../system/leaving.ts';
 import type { MainWindow } from '../system/window.ts';
 import type { SessionService } from './session.service.ts';
 
 interface ChangeServerOptions {
   settings: SettingsFile;
   session: SessionService;
+  leaving: Pick<Leaving, 'ask' | 'letGo'>;
   offline(): Promise<OfflineState>;
   window: MainWindow;
 }
@@ -15,9 +17,11 @@ interface ChangeServerOptions {
 export async function changeServer({
   settings,
   session,
+  leaving,
   offline,
   window,
 }: ChangeServerOptions): Promise<void> {
+  if (!(await leaving.ask('go on'))) return;
   const { server } = settings.read();
   if (server !== null && session.token() !== null) {
     const { response } = await dialog.showMessageBox({
@@ -34,6 +38,7 @@ export async function changeServer({
   }
   await session.signOut();
   settings.write({ server: null });
+  leaving.letGo();
   window.reload();
   window.show();
 }

@@ -23,6 +23,12 @@ const aboutAnswer = z.object({
 
 export type ServerAbout = z.output<typeof aboutAnswer>['data'];
 
+/** Which installation answers, and since which restore. */
+export interface Installation {
+  id: string;
+  lineage: string;
+}
+
 /** Reads the answer of GET /api/about; null where it is not Prasthan's. */
 export function readAbout(answer: unknown): ServerAbout | null {
   const { data } = aboutAnswer.safeParse(answer);

@@ -1,6 +1,6 @@
 import { dialog, net } from 'electron';
 import type { ConnectAnswer } from '../../shared/ipc.ts';
-import { misfitOf, readAbout } from './server-about.ts';
+import { misfitOf, readAbout, type ServerAbout } from './server-about.ts';
 
 /** How long the address may take to answer, milliseconds. */
 const patience = 10_000;
@@ -40,9 +40,12 @@ export async function mayGoUnencrypted(origin: string): Promise<boolean> {
   return response === 1;
 }
 
+/** The refusal of an address, or what the server there says about itself. */
+type Checked = Exclude<ConnectAnswer, { ok: true }> | { ok: true; about: ServerAbout };
+
 /** Asks whether Prasthan answers at an address. The message of a refusal says what to do. */
-export async function checkServer(origin: string): Promise<ConnectAnswer> {
-  const refuse = (message: string): ConnectAnswer => ({ ok: false, message });
+export async function checkServer(origin: string): Promise<Checked> {
+  const refuse = (message: string): Checked => ({ ok: false, message });
   let response: Response;
   try {
     response = await net.fetch(`${origin}/api/about`, {
@@ -62,7 +65,7 @@ export async function checkServer(origin: string): Promise<ConnectAnswer> {
     );
   }
   const misfit = misfitOf(about);
-  return misfit ? refuse(misfit) : { ok: true };
+  return misfit ? refuse(misfit) : { ok: true, about };
 }
 
 /** Words for a network failure, by Chromium's names for failures in its message. */

@@ -1,4 +1,5 @@
 import { net } from 'electron';
+import { learnTime } from 'web/admin/office-clock';
 import type { AcceptedInvitation, Credentials, NewPassword, SignInAnswer } from 'web/admin/platform';
 import type { SettingsFile } from '../files/settings.ts';
 import type { Keychain } from './keychain.ts';
@@ -7,7 +8,10 @@ import { unsafeServer } from './server-check.ts';
 import { idOf, isFresh } from './token.claims.ts';
 
 /** How long a sign-in waits for an answer, milliseconds. */
-const patience = 30_000;
+const patience = 15_000;
+/** Said where no answer came: the password may well be right. */
+const noAnswer =
+  'The website cannot be reached, so nobody could sign in. Check the internet connection, then try again.';
 /** How long a sign-out waits for the server, milliseconds. */
 const farewell = 5000;
 
@@ -181,7 +185,8 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
 }
 
 function refusalOf(answer: SessionAnswer | null): SignInAnswer {
-  return { ok: false, message: answer?.message || null, ...(answer?.errors && { errors: answer.errors }) };
+  if (answer === null) return { ok: false, message: noAnswer };
+  return { ok: false, message: answer.message || null, ...(answer.errors && { errors: answer.errors }) };
 }
 
 /** Tells the server that a session is over. Without an answer the session ends there by its age. */
@@ -209,6 +214,7 @@ async function post(
       bypassCustomProtocolHandlers: true,
       signal: AbortSignal.timeout(within),
     });
+    learnTime(response);
     return (await response.json()) as SessionAnswer | null;
   } catch {
     return null;

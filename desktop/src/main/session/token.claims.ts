@@ -1,3 +1,5 @@
+import { officeNow } from 'web/admin/office-clock';
+
 /** The claims of a token. Only the server checks them. */
 export interface TokenClaims {
   /** The account's id. */
@@ -26,7 +28,7 @@ export function idOf(token: string | null): string | null {
 }
 
 /** Whether more than three quarters of a token's time remain, so that it needs no renewal. */
-export function isFresh(token: string, now = Date.now()): boolean {
+export function isFresh(token: string, now = officeNow()): boolean {
   const { iat, exp } = claimsOf(token);
   if (typeof iat !== 'number' || typeof exp !== 'number') return false;
   return exp - now / 1000 > ((exp - iat) * 3) / 4;

@@ -64,7 +64,7 @@ export function watchInbox(options: WatchOptions): { stop(): void } {
         },
       });
       if (signal.aborted) return;
-      if (refusal) {
+      if (refusal?.status === 401) {
         if (await onRefused(refusal)) continue;
         return;
       }

@@ -18,7 +18,9 @@ export interface Updates {
 
 interface UpdatesOptions {
   /** The app is about to close for a new version. */
-  onRestart: () => void;
+  onRestart(): void;
+  /** Asks what is to become of unsaved typing. */
+  mayRestart(): Promise<boolean>;
   /** The newest version that a signed feed has named so far; null for none. */
   newest: { read(): string | null; write(version: string): void };
 }
@@ -38,7 +40,7 @@ class FeedRefused extends Error {
 /**
  * Null where the app is not installed, or was packaged without an address for updates (docs/desktop.md, "Publish updates").
  */
-export function openUpdates({ onRestart, newest }: UpdatesOptions): Updates | null {
+export function openUpdates({ onRestart, mayRestart, newest }: UpdatesOptions): Updates | null {
   if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
   const loaded = load();
   let ready: string | null = null;
@@ -96,7 +98,8 @@ export function openUpdates({ onRestart, newest }: UpdatesOptions): Updates | nu
       defaultId: 0,
       cancelId: 1,
     });
-    if (response !== 0) return;
+    // Asked before anything of the new version is put in place.
+    if (response !== 0 || !(await mayRestart())) return;
     const updater = await loaded;
     if (!downloaded || !isWhole(downloaded)) return say(notOurs.message, notOurs.detail);
     updater.once('error', () =>

@@ -9,6 +9,7 @@ const grip = { width: 100, height: 30 };
 
 /** The app's first window. Closing hides it, and the app goes on telling of new enquiries. */
 export interface MainWindow {
+  /** The window itself, above which a question stands. */
   readonly browser: BrowserWindow;
   readonly contents: WebContents;
   /** Brings the window to the front, at a path of the app if one is given. */
@@ -24,16 +25,23 @@ export interface MainWindow {
   onVisible(listener: () => void): void;
   /** From now on closing really closes the window. */
   release(): void;
+  /** Closing hides the window again: the app did not end after all. */
+  hold(): void;
 }
 
 interface WindowOptions {
   hidden: boolean;
   /** The path of the app at which the window opens; null for the path that was open last. */
   path: string | null;
-  onAnother: (path: string) => void;
+  onAnother(path: string): void;
+  /** Asks before the window closes to the tray. */
+  mayClose(): Promise<boolean>;
 }
 
-export function openWindow(settings: SettingsFile, { hidden, path, onAnother }: WindowOptions): MainWindow {
+export function openWindow(
+  settings: SettingsFile,
+  { hidden, path, onAnother, mayClose }: WindowOptions,
+): MainWindow {
   const bounds = visible(settings.read().bounds);
   const window = createPageWindow({ ...usual, ...bounds, onAnother });
   if (bounds?.maximized) window.maximize();
@@ -49,7 +57,7 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother }: 
     remember();
     if (released) return;
     event.preventDefault();
-    window.hide();
+    void mayClose().then((may) => may && !window.isDestroyed() && window.hide());
   });
   contents.on('did-navigate-in-page', (_event, address, isMainFrame) => {
     const { pathname } = new URL(address);
@@ -84,6 +92,9 @@ export function openWindow(settings: SettingsFile, { hidden, path, onAnother }: 
     release() {
       released = true;
       remember();
+    },
+    hold() {
+      released = false;
     },
   };
 }

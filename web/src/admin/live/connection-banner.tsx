@@ -7,10 +7,16 @@ import { useConnection } from './live-context.ts';
 
 const never = () => () => {};
 
-/** Shows while the server cannot be reached, and while the installed app and the server do not fit. */
+/**
+ * Shows while the server cannot be reached, while the installed app and the server do not fit, and while too many windows listen.
+ * Where the host knows whether the server is there, it alone decides: the header shows its word, too.
+ */
 export function ConnectionBanner({ live }: { live: Live }) {
-  const away = useConnection(live) === 'away';
+  const connection = useConnection(live);
   const { offline } = usePlatform();
+  const readServer = useCallback(() => offline?.getState().server ?? null, [offline]);
+  const server = useSyncExternalStore(offline?.onChange ?? never, readServer);
+  const away = server === null ? connection === 'away' : server === 'offline';
   const readReason = useCallback(() => offline?.getState().readOnly ?? null, [offline]);
   const readOnly = useSyncExternalStore(offline?.onChange ?? never, readReason);
   return (
@@ -27,6 +33,17 @@ export function ConnectionBanner({ live }: { live: Live }) {
             {offline
               ? 'You can go on reading and working: your changes are kept and sent when it is back.'
               : 'What you see may be out of date, and nothing can be saved until it is back.'}
+          </p>
+          <Button variant="secondary" size="small" onClick={() => void (offline?.retry() ?? live.retry())}>
+            Try now
+          </Button>
+        </div>
+      )}
+      {connection === 'crowded' && !away && !readOnly && (
+        <div className={styles.banner}>
+          <p>
+            You have Prasthan open in too many windows or tabs. This one does not show new enquiries by
+            itself. Close some of the others.
           </p>
           <Button variant="secondary" size="small" onClick={live.retry}>
             Try now

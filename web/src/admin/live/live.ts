@@ -9,8 +9,8 @@ import { listenOnce, loadStreamLibrary } from './stream.ts';
 
 export type ArrivedContact = InboxRowFragment;
 
-/** The connection to the server. `away` shows a banner. */
-export type Connection = 'connecting' | 'live' | 'away';
+/** The connection to the server. `away` and `crowded` (the session has too many windows that listen) show a banner. */
+export type Connection = 'connecting' | 'live' | 'away' | 'crowded';
 
 /** The changes of the inbox as they happen, and whether the server can be reached. */
 export interface Live {
@@ -30,6 +30,8 @@ export interface Live {
 
 /** Pauses before the next try, in milliseconds; the last one repeats. */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
+/** Pause before the next try where too many windows listen, in milliseconds. */
+const crowdedPause = 15_000;
 /** So many failures in a row are more than a restart of the server. */
 const awayAfter = 2;
 
@@ -128,6 +130,11 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         },
       });
       if (signal.aborted) return;
+      if (refusal?.status === 429) {
+        set('crowded');
+        await pause(crowdedPause);
+        continue;
+      }
       if (refusal) {
         // The server is there and has answered; only the sign-in is missing.
         failures = 0;
@@ -169,6 +176,14 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       // The browser knows at once that the network is gone; the stream would notice much later.
       addEventListener('offline', () => drop(), { signal });
       addEventListener('online', () => wake(), { signal });
+      const { offline } = platform;
+      const follow = () => {
+        // The host notices a server that hangs before the stream does.
+        if (offline?.getState().server === 'offline') drop();
+        else if (offline?.getState().server === 'online') wake();
+      };
+      const unfollow = offline?.onChange(follow);
+      if (unfollow) signal.addEventListener('abort', unfollow, { once: true });
       void listen(signal);
       return () => {
         stop.abort();

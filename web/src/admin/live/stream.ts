@@ -5,6 +5,13 @@ import type { Platform } from '../platform.ts';
 /** The server sends a heartbeat every 12 seconds. After so long without one the stream is dead, in milliseconds. */
 const silenceLimit = 30_000;
 
+/**
+ * The header that names the window which listens. The server ends an older stream of the same window: after a break of the network
+ * it would keep the old one for minutes, and count it.
+ */
+export const windowName = 'prasthan-window';
+const ownName = crypto.randomUUID();
+
 /** What listening needs. It is loaded after the first screen, which needs nothing of it. */
 export const loadStreamLibrary = () => import('./stream-library.ts');
 
@@ -20,7 +27,8 @@ interface StreamOptions {
 /**
  * Listens to the inbox until the stream ends. Never throws.
  *
- * @returns the server's answer when it refused the session; null when the connection broke
+ * @returns the server's answer when it refused the session (401), or has too many streams of it already (429); null when the
+ * connection broke
  */
 export async function listenOnce(options: StreamOptions): Promise<Response | null> {
   const { platform, signal, onOpen, onChange } = options;
@@ -38,11 +46,12 @@ export async function listenOnce(options: StreamOptions): Promise<Response | nul
 
   const client = library.createClient({
     url: '/graphql/stream',
+    headers: { [windowName]: ownName },
     // The caller decides when to try again.
     retryAttempts: 0,
     async fetchFn(address: string, init: RequestInit) {
       const response = await platform.fetch(address, { ...init, signal: either });
-      if (response.status === 401) refusal = response;
+      if (response.status === 401 || response.status === 429) refusal = response;
       if (!response.ok || !response.body) return response;
       alive();
       onOpen();

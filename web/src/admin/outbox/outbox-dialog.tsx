@@ -8,6 +8,7 @@ import { formatMoment } from '../format.ts';
 import { notifyFailure } from '../notify.ts';
 import type { OfflineState, OfflineWarning, WaitingChange } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
+import { Other } from './other-work.tsx';
 import styles from './outbox-dialog.module.css';
 import { needsDecision, Waiting } from './waiting-change.tsx';
 
@@ -74,9 +75,15 @@ export function OutboxDialog({ state, open, onClose }: OutboxDialogProps) {
           onRead={() => attempt(() => offline?.dismiss(warning.id) ?? Promise.resolve())}
         />
       ))}
+      {state.others.map((work) => (
+        <div key={work.owner} className={styles.warning}>
+          <Icon as={TriangleAlert} className={styles.mark} />
+          <Other work={work} />
+        </div>
+      ))}
       {state.waiting.length === 0 ? (
         <p className={styles.none}>
-          {state.warnings.length > 0
+          {state.warnings.length > 0 || state.others.some(({ isOwn }) => isOwn)
             ? 'All your other changes have been sent.'
             : 'All your changes have been sent.'}
         </p>

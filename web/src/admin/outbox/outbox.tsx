@@ -17,6 +17,7 @@ export default function Outbox() {
   useFreshAfterSending(state);
   if (!state) return null;
   const { words, tone } = isSignedOut ? signedOut : inShort(state);
+  const isWarned = state.warnings.length > 0 || state.others.some(({ isOwn }) => isOwn);
   return (
     <>
       <button
@@ -25,14 +26,14 @@ export default function Outbox() {
         className={clsx(styles.chip, styles[tone])}
         onClick={() => setOpen(true)}
       >
-        {state.warnings.length > 0 ? (
+        {isWarned ? (
           <Icon as={TriangleAlert} size={14} className={styles.mark} />
         ) : (
           <span className={styles.dot} aria-hidden="true" />
         )}
         <span className={styles.words} aria-live="polite">
           {words}
-          {state.warnings.length > 0 && <span className="visually-hidden">, with a warning</span>}
+          {isWarned && <span className="visually-hidden">, with a warning</span>}
         </span>
       </button>
       <OutboxDialog state={state} open={open} onClose={() => setOpen(false)} />

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { notifyIfQueued } from '../notify.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import styles from './pictures.module.css';
 import { UploadButton } from './upload-button.tsx';
@@ -23,7 +24,10 @@ interface PictureFieldProps {
 /** The address of a picture: typed, uploaded by button, drop or paste, or chosen. Stands inside a `Field`. */
 export function PictureField({ max, address, onChange }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false);
-  const { uploads, dragging, send, target } = useUploads(({ url }) => onChange(url));
+  const { uploads, dragging, send, target } = useUploads(({ url, queued = false }) => {
+    notifyIfQueued({ queued });
+    onChange(url);
+  });
   return (
     <div className={clsx(styles.field, dragging && styles.dragging)} {...target}>
       <div className={styles.picture}>

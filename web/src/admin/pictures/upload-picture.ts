@@ -6,12 +6,15 @@ import { notYours, pleaseSignIn, type Session } from '../session/session.ts';
 export interface UploadedPicture {
   _id: string;
   url: string;
+  /** The installed app keeps it, and sends it when the server is back. */
+  queued?: boolean;
 }
 
 interface UploadAnswer {
   success?: boolean;
   message?: string;
   data?: UploadedPicture;
+  queued?: boolean;
 }
 
 /** An upload that the server refused or did not answer; the message is for staff. */
@@ -38,8 +41,8 @@ export async function uploadPicture(
   for (;;) {
     const answer = await platform.upload('/api/admin/media', body, onProgress).catch(() => null);
     if (!answer) throw new UploadError(`${file.name} could not be uploaded: the server did not answer.`);
-    const { message, data }: UploadAnswer = await answer.json().catch(() => ({}));
-    if (answer.ok && data) return data;
+    const { message, data, queued = false }: UploadAnswer = await answer.json().catch(() => ({}));
+    if (answer.ok && data) return { ...data, queued };
     if (answer.status === 401 && (await session.renew(message ?? pleaseSignIn, answer))) continue;
     if (turn !== session.turn) throw new UploadError(notYours);
     throw new UploadError(message ?? `${file.name} could not be uploaded.`);

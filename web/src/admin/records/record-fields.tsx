@@ -32,8 +32,8 @@ export function RecordFields<Full extends RecordRow, F extends Form>({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const bad = await form.submit();
-    const control = bad ? element.current?.elements.namedItem(bad) : null;
+    const { wrong } = await form.submit();
+    const control = wrong ? element.current?.elements.namedItem(wrong) : null;
     if (control instanceof HTMLElement) control.focus();
   }
 

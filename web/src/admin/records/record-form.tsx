@@ -32,14 +32,15 @@ export function RecordForm<Full extends RecordRow, F extends Form>({
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });
   const form = useRecordForm(kind, record, onSaved);
-  const { asking, tryToClose, stay, leave } = useUnsavedGuard(form.changed, onClose, form.forget);
+  const title = record ? `Edit ${kind.title}` : `Add New ${kind.title}`;
+  const { asking, tryToClose, stay, leave } = useUnsavedGuard({ ...form, title, close: onClose });
 
   return (
     <Dialog
       open
       onClose={tryToClose}
       keepOnBackdrop
-      title={record ? `Edit ${kind.title}` : `Add New ${kind.title}`}
+      title={title}
       footer={
         <>
           <Button variant="secondary" onClick={tryToClose}>

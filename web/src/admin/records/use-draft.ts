@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import { type Draft, parseDraft } from './draft.ts';
 import type { FormValues } from './record-kind.ts';
@@ -33,7 +34,10 @@ export function useDraft(
 
   useEffect(() => {
     if (offered !== null || !changed) return;
-    drafts.write(key, JSON.stringify({ base, values, at: new Date().toISOString() } satisfies Draft));
+    drafts.write(
+      key,
+      JSON.stringify({ base, values, at: new Date(officeNow()).toISOString() } satisfies Draft),
+    );
   }, [drafts, key, base, values, changed, offered]);
 
   // A form that was changed back by hand needs no draft.

@@ -102,11 +102,11 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
     return { ...(await save(client, { mutation: create, variables: { input } }, key.current)), version: 0 };
   }
 
-  /** @returns the first wrong field, to focus it; null when there is none */
-  async function submit(): Promise<string | null> {
+  /** @returns whether it was saved, and the first wrong field, to focus it */
+  async function submit(): Promise<{ isSaved: boolean; wrong: string | null }> {
     const parsed = parseForm(kind.facts.form, values);
     setErrors(parsed.ok ? {} : parsed.errors);
-    if (!parsed.ok) return Object.keys(parsed.errors)[0] ?? null;
+    if (!parsed.ok) return { isSaved: false, wrong: Object.keys(parsed.errors)[0] ?? null };
     setBusy(true);
     let saved: Awaited<ReturnType<typeof send>>;
     try {
@@ -118,7 +118,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
       setErrors(refused);
       if (record && failureCode(error) === 'CONFLICT') await meetTheirs(record._id).catch(() => {});
       setBusy(false);
-      return Object.keys(refused)[0] ?? null;
+      return { isSaved: false, wrong: Object.keys(refused)[0] ?? null };
     }
     setBusy(false);
     setBase({ values, version: saved.version });
@@ -126,7 +126,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
     await draft.clear();
     notifySaved(saved, record ? kind.messages.updated : kind.messages.created);
     onSaved();
-    return null;
+    return { isSaved: true, wrong: null };
   }
 
   return {
@@ -152,5 +152,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
     forget: draft.clear,
     change,
     submit,
+    /** Saves without the focus on a wrong field. @returns whether it was saved */
+    save: async () => (await submit()).isSaved,
   };
 }

@@ -1,15 +1,26 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { usePlatform } from '../platform-context.ts';
+
+interface GuardedForm {
+  /** The form's title, as staff see it. */
+  title: string;
+  changed: boolean;
+  /** @returns whether the form was saved */
+  save: () => Promise<boolean>;
+  close: () => void;
+  /** Deletes the unsaved changes. */
+  forget: () => void;
+}
 
 /**
  * Asks before unsaved changes are lost: when staff close the form, go back, or close or reload the window. For the window
  * the host asks in its own words.
  *
- * @param close closes the form
- * @param forget deletes the unsaved changes
  * @returns whether to ask now, and what the answers do
  */
-export function useUnsavedGuard(changed: boolean, close: () => void, forget: () => void) {
+export function useUnsavedGuard({ title, changed, save, close, forget }: GuardedForm) {
+  const { holdUnsaved } = usePlatform();
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(changed);
 
@@ -19,6 +30,11 @@ export function useUnsavedGuard(changed: boolean, close: () => void, forget: () 
     addEventListener('beforeunload', keep);
     return () => removeEventListener('beforeunload', keep);
   }, [changed]);
+
+  const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    if (changed) return holdUnsaved?.({ title, save: () => saveNow() });
+  }, [changed, holdUnsaved, title]);
 
   return {
     asking: closing || blocker.state === 'blocked',

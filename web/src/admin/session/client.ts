@@ -3,6 +3,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { ErrorLink } from '@apollo/client/link/error';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { from, mergeMap, throwError } from 'rxjs';
+import { learnTime } from '../office-clock.ts';
 import type { Platform } from '../platform.ts';
 import { notYours, pleaseSignIn, type Session } from './session.ts';
 
@@ -41,7 +42,11 @@ export function createClient(platform: Platform, session: Session): ApolloClient
   });
   const http = new HttpLink({
     uri: '/graphql',
-    fetch: (address, init) => platform.fetch(String(address), init),
+    async fetch(address, init) {
+      const answer = await platform.fetch(String(address), init);
+      learnTime(answer);
+      return answer;
+    },
   });
   return new ApolloClient({
     link: ApolloLink.from([remember, signInAgain, http]),

@@ -10,6 +10,7 @@ import { usePlatform } from '../platform-context.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
+import { WaitingHere } from './waiting-here.tsx';
 
 interface LoginFormProps {
   /** The likely admin; only the password is left to type. */
@@ -90,6 +91,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
         )}
         {children}
       </div>
+      <WaitingHere />
       {note && <p className={styles.note}>{note}</p>}
     </form>
   );

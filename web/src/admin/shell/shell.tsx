@@ -24,6 +24,7 @@ const loggedOut = 'Logged out successfully';
 
 // Only the installed app has a queue, so a browser never loads this part.
 const Outbox = lazy(() => import('../outbox/outbox.tsx'));
+const LogoutQuestion = lazy(() => import('../outbox/logout-question.tsx'));
 
 /** The header, the tabs and the open tab's screen. */
 export function Shell({ office }: { office: Office }) {
@@ -38,7 +39,12 @@ export function Shell({ office }: { office: Office }) {
   useAskedPath();
   useLoadedTabs();
 
-  async function logout() {
+  const [asksLogout, setAsksLogout] = useState(false);
+  function logout() {
+    if (platform.offline?.getState().waiting.length) setAsksLogout(true);
+    else void logoutNow();
+  }
+  async function logoutNow() {
     const where = await session.logout(loggedOut);
     await client.clearStore();
     if (where === 'stayed') notifySuccess(loggedOut);
@@ -94,6 +100,11 @@ export function Shell({ office }: { office: Office }) {
         </LiveContext>
       </main>
       <Keyboard onLogout={logout} />
+      {asksLogout && (
+        <Suspense>
+          <LogoutQuestion open onClose={() => setAsksLogout(false)} onLogout={() => void logoutNow()} />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   );

@@ -2,17 +2,30 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { formatMoment } from '../../format.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { copyName, type SheetCopy } from '../../platform.ts';
 import { usePlatform } from '../../platform-context.ts';
 import { pleaseSignIn } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.ts';
-import type { InboxPart } from './contact-words.ts';
+import { type InboxPart, searchedWords } from './contact-words.ts';
 
 const failed = 'Error exporting contacts';
 
-async function readFile(response: Response): Promise<{ name: string; content: Blob }> {
+async function readFile(response: Response) {
   const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
-  return { name: name ?? 'enquiries.csv', content: await response.blob() };
+  const copy = response.headers.get(copyName);
+  return {
+    name: name ?? 'enquiries.csv',
+    content: await response.blob(),
+    done: copy ? wordsOf(JSON.parse(copy)) : 'Contacts exported',
+  };
+}
+
+/** What the file holds where it was made without the server. */
+function wordsOf(copy: SheetCopy): string {
+  const part = copy.isWhole ? '' : `, searched in ${searchedWords(copy)}`;
+  return `Contacts exported from the copy of ${formatMoment(copy.at)}${part}`;
 }
 
 /** Saves the enquiries of the present search, status and order as a spreadsheet. */
@@ -52,7 +65,7 @@ export function ContactExport({
     if (!file) notifyFailure(failed);
     else {
       try {
-        if (await platform.saveFile(file.name, file.content)) notifySuccess('Contacts exported');
+        if (await platform.saveFile(file.name, file.content)) notifySuccess(file.done);
       } catch (error) {
         // The host tells the cause: a full disk, a folder without permission.
         notifyFailure(error instanceof Error ? error.message : failed);

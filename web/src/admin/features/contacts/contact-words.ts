@@ -1,7 +1,8 @@
 import { contactStatuses, serviceInterests } from 'api/forms/contact';
 import type { ContactOrder } from '../../../gql/graphql.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
-import { labelOf } from '../../format.ts';
+import { formatCount, labelOf } from '../../format.ts';
+import type { CopyExtent } from '../../platform.ts';
 
 /** "N/A" for an empty phone, company or service. */
 export const orNotGiven = (value: string): string => value || 'N/A';
@@ -41,4 +42,10 @@ export function orderOf(search: URLSearchParams): { name: string; order: Contact
   const asked = partOf(search) === 'due' ? 'follow_up' : (search.get('order') ?? '');
   const name = isOrder(asked) ? asked : '';
   return { name, order: contactOrders[name].order };
+}
+
+/** What a search without the server has searched. */
+export function searchedWords({ contacts, total, totalIsCapped, isWhole }: CopyExtent): string {
+  if (isWhole) return total === 1 ? 'the one enquiry' : `all ${formatCount(total)} enquiries`;
+  return `the newest ${formatCount(contacts)} of ${formatCount(total)}${totalIsCapped ? ' and more' : ''} enquiries`;
 }

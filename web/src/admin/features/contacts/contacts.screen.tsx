@@ -27,6 +27,7 @@ import {
   statusTone,
 } from './contact-words.ts';
 import styles from './contacts.module.css';
+import { CopySearched } from './copy-searched.tsx';
 import { Quarantine } from './quarantine.tsx';
 import { useNewContacts } from './use-new-contacts.ts';
 
@@ -143,6 +144,7 @@ function Inbox({ heading, onOpen: open }: InboxProps) {
       </ScreenHeader>
       <ContactParts current={part} />
       <ContactFilters />
+      {(query || status) && <CopySearched />}
       <div role="status">
         {arrivals.waiting && (
           <Button variant="secondary" size="small" className={styles.arrived} onClick={arrivals.show}>

@@ -10,7 +10,7 @@ import { ListSearch } from '../../list/list-search.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { searchRows } from '../../list/use-list-view.ts';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { notifyFailure, notifySaved, notifySuccess } from '../../notify.ts';
 import { UploadButton } from '../../pictures/upload-button.tsx';
 import { UploadProgress } from '../../pictures/upload-progress.tsx';
 import { usePastedFiles, useUploads } from '../../pictures/use-uploads.ts';
@@ -33,8 +33,8 @@ export default function MediaScreen({ heading }: TabProps) {
     context: { queryDeduplication: false },
   });
   const reload = () => void result.refetch().catch(() => {});
-  const { uploads, dragging, send, target } = useUploads(() => {
-    notifySuccess(pictureKind.messages.created);
+  const { uploads, dragging, send, target } = useUploads(({ queued = false }) => {
+    notifySaved({ queued }, pictureKind.messages.created);
     reload();
   });
   usePastedFiles(send);

@@ -57,7 +57,7 @@ function SettingsForm({ record }: { record: Settings }) {
   // The header shows the brand, too.
   const saved = () => void client.refetchQueries({ include: ['Brand'] });
   const form = useRecordForm(settingsKind, record, saved);
-  const { asking, stay, leave } = useUnsavedGuard(form.changed, () => {}, form.forget);
+  const { asking, stay, leave } = useUnsavedGuard({ ...form, title: 'Settings', close: () => {} });
   return (
     <div className={styles.sheet}>
       <RecordFields id={id} kind={settingsKind} form={form} focusFirst={false} />

@@ -7,6 +7,7 @@ import { countOf, formatMoment, labelOf } from '../../format.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { officeNow } from '../../office-clock.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { useAccount, useSession } from '../../session/session-context.ts';
 import type { TabProps } from '../../tab.ts';
@@ -139,7 +140,7 @@ const columnsFor = (me: string | undefined): Column<Account>[] => [
   {
     header: 'State',
     cell: (account) => (
-      <AccountState state={stateOf(account, Date.now())} invitedUntil={account.invitedUntil ?? null} />
+      <AccountState state={stateOf(account, officeNow())} invitedUntil={account.invitedUntil ?? null} />
     ),
   },
   {

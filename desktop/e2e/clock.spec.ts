@@ -1,0 +1,53 @@
+import { moveIn, synced } from './desk.steps.ts';
+import { expect, test } from './test.ts';
+
+const day = 86_400_000;
+const officeDay = (moment: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(moment);
+
+for (const [name, wrong, word] of [
+  ['slow', -day, '24 hours slow'],
+  ['fast', day, '24 hours fast'],
+] as const)
+  test(`a computer whose clock is a day ${name}: what is due follows the office, also without the server`, async ({
+    office,
+    desk,
+  }) => {
+    const due = `Due ${crypto.randomUUID()}`;
+    const later = `Later ${crypto.randomUUID()}`;
+    for (const [person, followUpOn] of [
+      [due, officeDay(Date.now())],
+      [later, officeDay(Date.now() + day)],
+    ] as const) {
+      const made = await office.enquire({
+        name: person,
+        email: 'due@student.example',
+        message: 'Please call me about the visa',
+      });
+      const { _id } = made as { _id: string };
+      await office.call('PATCH', `/api/admin/contacts/${_id}`, { status: 'contacted', followUpOn });
+    }
+    const { app, window } = await desk();
+    await moveIn(window, office.url);
+    await synced(window);
+    await app.evaluate((_electron, by) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + by;
+    }, wrong);
+    await window.evaluate((by) => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + by;
+    }, wrong);
+    await window.getByRole('link', { name: 'Contacts', exact: true }).click();
+    await window.getByRole('button', { name: /with a warning/ }).click({ timeout: 20_000 });
+    await expect(window.getByText(`The clock of this computer is ${word}.`)).toBeVisible();
+    await window.keyboard.press('Escape');
+
+    await office.stop();
+    await expect(window.getByRole('button', { name: /Offline/ })).toBeVisible({ timeout: 15_000 });
+    await window.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    const followUps = window.getByRole('region', { name: /follow/i });
+    await expect(followUps.getByText(due)).toBeVisible();
+    await expect(followUps.getByText(later)).toBeHidden();
+    await office.start();
+  });

@@ -1,0 +1,64 @@
+import { connect, moveIn, signIn, synced } from './desk.steps.ts';
+import { admin, expect, test } from './test.ts';
+
+/** How long the app may take to notice that the server is away, milliseconds. */
+const notice = 10_000;
+
+test('a server that hangs is noticed within 10 seconds, and so is its return; "Online" never stands beside it', async ({
+  office,
+  desk,
+}) => {
+  const { window } = await desk();
+  await moveIn(window, office.url);
+  await synced(window);
+  // Watches both words in the page itself: no moment may pass between two looks.
+  await window.evaluate(() => {
+    const contradictions: string[] = [];
+    Reflect.set(globalThis, 'contradictions', contradictions);
+    new MutationObserver(() => {
+      // biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts.
+      const text = document.body.innerText;
+      if (/\bOnline\b/.test(text) && /cannot be reached/.test(text)) contradictions.push(text.slice(0, 300));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  try {
+    office.hang();
+    const hung = Date.now();
+    await expect(window.getByText('The server cannot be reached.')).toBeVisible({ timeout: notice });
+    await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
+    console.log(`a hanging server was noticed after ${Date.now() - hung} ms`);
+    // Work goes on at once, from the copy.
+    await window.getByRole('link', { name: 'Testimonials', exact: true }).click();
+    await expect(window.getByRole('row').nth(1)).toBeVisible({ timeout: 3000 });
+  } finally {
+    office.goOn();
+  }
+  const back = Date.now();
+  await expect(window.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 8000 });
+  await expect(window.getByText('The server cannot be reached.')).toBeHidden();
+  console.log(`its return was noticed after ${Date.now() - back} ms`);
+
+  await office.kill();
+  const killed = Date.now();
+  await expect(window.getByText('The server cannot be reached.')).toBeVisible({ timeout: notice });
+  console.log(`a dead server was noticed after ${Date.now() - killed} ms`);
+  await office.start();
+  await expect(window.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: notice });
+  expect(await window.evaluate(() => Reflect.get(globalThis, 'contradictions'))).toEqual([]);
+});
+
+test('the login says that the server is away, and not that the password is wrong', async ({
+  office,
+  desk,
+}) => {
+  const { window } = await desk();
+  await connect(window, office.url);
+  await office.stop();
+  await window.getByLabel('Email').fill(admin.email);
+  await window.getByLabel('Password').fill(admin.password);
+  await window.getByRole('button', { name: 'Login' }).click();
+  await expect(window.getByText('The website cannot be reached, so nobody could sign in.')).toBeVisible();
+  await expect(window.getByText('Login failed')).toBeHidden();
+  await office.start();
+  await signIn(window);
+});

@@ -1,0 +1,157 @@
+/** Work that waits while somebody logs out, somebody else signs in, or the website moves. */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { connect, moveIn, renameService, signIn, synced } from './desk.steps.ts';
+import { answerWith, chooseFromMenu } from './menu.steps.ts';
+import type { Office } from './office.server.ts';
+import { expect, test } from './test.ts';
+
+const newService = (office: Office, title: string) =>
+  office.call('POST', '/api/admin/services', { title, description: 'As it was' });
+const titles = async (office: Office) => JSON.stringify(await office.call('GET', '/api/admin/services'));
+const waits = (window: Page) =>
+  expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
+
+/** The office at another address; `about` may stand in the place of what the server says about itself. */
+async function otherAddress(
+  office: Office,
+  about: object | null = null,
+): Promise<{ url: string; server: Server }> {
+  const server = createServer((asked, answer) => {
+    if (asked.url === '/api/about' && about) {
+      answer.setHeader('Content-Type', 'application/json');
+      return answer.end(JSON.stringify({ success: true, data: about }));
+    }
+    const { method, url, headers } = asked;
+    const onward = request(`${office.url}${url}`, { method, headers }, (given) => {
+      answer.writeHead(given.statusCode ?? 502, given.headers);
+      given.pipe(answer);
+    });
+    onward.on('error', () => answer.destroy());
+    answer.once('close', () => onward.destroy());
+    asked.pipe(onward);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+const end = (server: Server) => server.close().closeAllConnections();
+
+test('a logout says what waits: cancel, send now, keep for later', async ({ office, desk }) => {
+  await newService(office, 'Before the logout');
+  const { window } = await desk();
+  await moveIn(window, office.url);
+  await synced(window);
+  await office.stop();
+  await renameService(window, 'Before the logout', 'Typed before the logout');
+  await waits(window);
+
+  await window.getByRole('button', { name: 'Logout' }).click();
+  const question = window.getByRole('dialog', { name: '1 change has not been sent' });
+  await expect(question).toContainText('Before the logout');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await waits(window);
+
+  await window.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Send now' }).click();
+  await expect(question).toContainText('The website cannot be reached now.');
+  await office.start();
+  await question.getByRole('button', { name: 'Send now' }).click();
+  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 30_000 });
+  expect(await titles(office)).toContain('Typed before the logout');
+
+  // The second time it is kept, and the login says so.
+  await signIn(window, { name: 'Services' });
+  await synced(window);
+  await office.stop();
+  await renameService(window, 'Typed before the logout', 'Kept for later');
+  await waits(window);
+  await window.getByRole('button', { name: 'Logout' }).click();
+  await question.getByRole('button', { name: 'Keep for later' }).click();
+  await expect(window.getByText(/^1 change by .+ has not been sent\./)).toBeVisible();
+  await office.start();
+  expect(await titles(office)).not.toContain('Kept for later');
+  await signIn(window, { name: 'Services' });
+  await expect.poll(() => titles(office), { timeout: 30_000 }).toContain('Kept for later');
+});
+
+test('the website moves: what waits goes along, after a question that names both addresses', async ({
+  office,
+  desk,
+}) => {
+  await newService(office, 'Before the move');
+  const old = await otherAddress(office);
+  const next = await otherAddress(office);
+  try {
+    const { app, window } = await desk();
+    await moveIn(window, old.url);
+    await synced(window);
+    end(old.server);
+    await renameService(window, 'Before the move', 'Typed before the move');
+    await waits(window);
+
+    const { said } = await answerWith(app, ['Change the website', 'Send them there']);
+    await chooseFromMenu(app, 'Change the website…');
+    await connect(window, next.url);
+    const question = (await said()).at(-1);
+    expect(question?.message).toBe(`Send 1 change to ${new URL(next.url).host}?`);
+    expect(question?.detail).toContain(`made for ${new URL(old.url).host}`);
+    await signIn(window);
+    await expect.poll(() => titles(office), { timeout: 30_000 }).toContain('Typed before the move');
+  } finally {
+    end(next.server);
+  }
+});
+
+test('another installation gets nothing: what waits is shown, saved as a file, and never called sent', async ({
+  office,
+  desk,
+}) => {
+  await newService(office, 'For the old one');
+  const old = await otherAddress(office);
+  const stranger = await otherAddress(office, {
+    product: 'prasthan',
+    level: 2,
+    installationId: crypto.randomUUID(),
+    lineage: crypto.randomUUID(),
+    version: '1.0.0',
+    oldestApp: 1,
+  });
+  try {
+    const { app, window, computer } = await desk();
+    await moveIn(window, old.url);
+    await synced(window);
+    end(old.server);
+    await renameService(window, 'For the old one', 'Never for the new one');
+    await waits(window);
+    const { said } = await answerWith(app, ['Change the website', 'Send them there']);
+    await chooseFromMenu(app, 'Change the website…');
+    await connect(window, stranger.url);
+    expect((await said()).filter(({ message }) => message.startsWith('Send'))).toEqual([]);
+    await signIn(window);
+    await window.getByRole('button', { name: /with a warning/ }).click({ timeout: 30_000 });
+    const dialog = window.getByRole('dialog', { name: 'Changes to send' });
+    await expect(dialog).toContainText(
+      `1 change of yours was made for ${new URL(old.url).host} and has not been sent.`,
+    );
+    await expect(dialog.getByText('All your changes have been sent.')).toBeHidden();
+    expect(await titles(office)).not.toContain('Never for the new one');
+
+    const path = join(computer.profile, 'exported.txt');
+    await app.evaluate(({ dialog }, filePath) => {
+      Reflect.set(dialog, 'showSaveDialog', async () => ({ canceled: false, filePath }));
+    }, path);
+    await dialog.getByRole('button', { name: 'Save as a file' }).click();
+    await expect.poll(() => readFile(path, 'utf8').catch(() => '')).toContain('Title: Never for the new one');
+    expect(await readFile(path, 'utf8')).toContain(`Not sent to ${new URL(old.url).host}: 1 change`);
+    await dialog.getByRole('button', { name: 'Give up' }).click();
+    await dialog.getByRole('button', { name: 'Give up' }).click();
+    await expect(dialog.getByText('All your changes have been sent.')).toBeVisible();
+  } finally {
+    end(stranger.server);
+  }
+});

@@ -1,0 +1,39 @@
+import { sheetHead, sheetLines } from 'api/contact-sheet';
+import { type InboxOrder, inboxOrders } from 'api/rules/contact';
+import { officeDay } from 'api/rules/dashboard';
+import { officeNow } from 'web/admin/office-clock';
+import { copyName, type SheetCopy } from 'web/admin/platform';
+import { contactsFound, extentOf } from './copy.queries.ts';
+import type { OfficeCopy } from './office.copy.ts';
+
+const noStore = { 'Cache-Control': 'no-store' };
+const isOrder = (text: string): text is InboxOrder => Object.hasOwn(inboxOrders, text);
+
+/** Answers GET /api/admin/contacts.csv from the copy, with what it holds in a header. As at the server, it is for owners alone. */
+export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response {
+  if (copy.me.role !== 'owner')
+    return Response.json(
+      { success: false, message: 'Only owners may do this.' },
+      { status: 403, headers: noStore },
+    );
+  const order = (search.get('order') || 'NEWEST').toUpperCase();
+  const { contacts } = contactsFound(
+    copy,
+    {
+      filter: search.get('filter')?.toUpperCase() ?? null,
+      status: search.get('status'),
+      query: search.get('q'),
+      order: isOrder(order) ? order : 'NEWEST',
+    },
+    officeDay(officeNow()),
+  );
+  const of: SheetCopy = { at: copy.syncedAt, ...extentOf(copy) };
+  return new Response(sheetHead() + sheetLines(contacts), {
+    headers: {
+      ...noStore,
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="enquiries-as-of-${officeDay(new Date(copy.syncedAt))}.csv"`,
+      [copyName]: JSON.stringify(of),
+    },
+  });
+}

@@ -1,0 +1,51 @@
+/** The spreadsheet of enquiries, made from the copy. */
+import { expect, test } from 'vitest';
+import { ownerOf } from '../session/token.claims.ts';
+import { sheetOfCopy } from './copy.sheet.ts';
+import { useOffice } from './offline.testing.ts';
+
+const office = useOffice();
+const path = '/api/admin/contacts.csv';
+
+test("the copy's spreadsheet is the server's, line for line, and says how old the copy is", async () => {
+  const name = '=SUM(1) Chandra';
+  await office.enquiries('Asha', name, 'Bikash, "the second"\nof two lines');
+  const desk = office.computer();
+  await desk.synced();
+  await desk.back();
+  for (const search of ['', '?order=oldest', '?q=asha', '?status=completed']) {
+    const ask = () => desk.service.sheet(new Request(`http://app.invalid${path}${search}`));
+    desk.way.is = 'open';
+    await desk.service.retry();
+    const there = await ask();
+    expect(there.headers.has('prasthan-copy')).toBe(false);
+    const text = await there.text();
+    desk.way.is = 'cut';
+    const here = await ask();
+    expect(await here.text()).toBe(text);
+    const { syncedAt, extent } = desk.service.state();
+    expect(JSON.parse(String(here.headers.get('prasthan-copy')))).toEqual({ at: syncedAt, ...extent });
+    expect(here.headers.get('content-disposition')).toContain(`enquiries-as-of-`);
+  }
+  expect(desk.service.state().extent).toEqual({ contacts: 3, total: 3, totalIsCapped: false, isWhole: true });
+});
+
+test('only an owner gets it', () => {
+  const empty = {
+    owner: String(ownerOf(office.server.origin, office.server.token)),
+    schema: '',
+    syncedAt: '2026-11-22T08:00:00.000Z',
+    checkedAt: '',
+    contacts: [],
+    totals: { totalCount: 0, totalIsCapped: false },
+    lists: {},
+    settings: { _id: '1', version: 1 },
+    stats: {},
+    days: [],
+    activity: [],
+  };
+  const me = { _id: '1', version: 1, email: 'a@b.example' };
+  const none = new URLSearchParams();
+  expect(sheetOfCopy({ ...empty, me: { ...me, role: 'staff' } }, none).status).toBe(403);
+  expect(sheetOfCopy({ ...empty, me: { ...me, role: 'owner' } }, none).status).toBe(200);
+});

@@ -1,0 +1,143 @@
+/** Pictures that were uploaded without the server: an encrypted file for each, and what the window is answered meanwhile. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sealBytes, unsealBytes } from '../files/sealed-box.ts';
+import { removeWhole, writeWhole } from '../files/whole-file.ts';
+import type { Row } from './office.copy.ts';
+import { localPrefix, type QueuedChange, waitingAddress } from './queued.change.ts';
+import { isAway, type Send } from './server.requests.ts';
+
+/** The largest picture that the server takes, bytes. */
+const mostOfOne = 20 * 1024 * 1024;
+/** How much may wait on this computer, bytes. */
+const mostInAll = 200 * 1024 * 1024;
+/** How long an upload may take, milliseconds. Nobody waits for it, and the office's line is slow. */
+const unhurried = 300_000;
+
+const types = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']);
+const name = 'upload';
+const ending = '.sealed';
+
+/** The id of the picture that waits at an address; null for any other address. */
+export const waitingId = (pathname: string): string | null => {
+  const id = pathname.split('/')[2] ?? '';
+  return id.startsWith(localPrefix) && pathname === waitingAddress(id) ? id : null;
+};
+
+export interface WaitingUpload {
+  bytes: Buffer<ArrayBuffer>;
+  name: string;
+  type: string;
+  /** The same picture twice is one upload. */
+  digest: string;
+}
+
+/** Reads the form of an upload. @returns a message for staff where it cannot wait */
+export async function readUpload(request: Request): Promise<WaitingUpload | string> {
+  const file = (await request.formData()).get('file');
+  if (!(file instanceof File) || file.size === 0) return 'Choose a picture to upload.';
+  if (!types.has(file.type))
+    return 'The file is not a picture that we can read. Use JPEG, PNG, WebP, AVIF or GIF.';
+  if (file.size > mostOfOne) return 'The picture is too large: at most 20 MB.';
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return {
+    bytes,
+    name: file.name,
+    type: file.type,
+    digest: createHash('sha256').update(bytes).digest('hex'),
+  };
+}
+
+export type UploadFiles = ReturnType<typeof openUploadFiles>;
+
+/** @param key 32 bytes, or null where no keychain keeps one: then pictures wait in memory */
+export function openUploadFiles(folder: string, key: Buffer | null) {
+  const inMemory = new Map<string, Buffer<ArrayBuffer>>();
+  const path = (id: string) => join(folder, `${id}${ending}`);
+  const files = () => {
+    try {
+      return readdirSync(folder).filter((file) => file.endsWith(ending));
+    } catch {
+      // There is no folder yet.
+      return [];
+    }
+  };
+  const size = () =>
+    key
+      ? files().reduce((sum, file) => sum + statSync(join(folder, file)).size, 0)
+      : [...inMemory.values()].reduce((sum, { byteLength }) => sum + byteLength, 0);
+  return {
+    /** @returns why there is no room for so many bytes; null where there is */
+    refusal: (bytes: number): string | null =>
+      size() + bytes > mostInAll
+        ? 'No more pictures can wait on this computer: 200 MB wait already. Upload this one when the website is back.'
+        : null,
+    /** On the disk when this returns. @throws Error as node:fs */
+    put(id: string, bytes: Buffer<ArrayBuffer>) {
+      if (!key) inMemory.set(id, bytes);
+      else {
+        mkdirSync(folder, { recursive: true });
+        writeWhole(path(id), sealBytes(key, `${name} ${id}`, bytes));
+      }
+    },
+    /** Null where there is none, or it cannot be read. */
+    read(id: string): Buffer | null {
+      if (!key) return inMemory.get(id) ?? null;
+      try {
+        return unsealBytes(key, `${name} ${id}`, readFileSync(path(id)));
+      } catch {
+        return null;
+      }
+    },
+    remove(id: string) {
+      inMemory.delete(id);
+      removeWhole(path(id));
+    },
+    /** Removes what no queued change names: the power failed between the file and its change. */
+    tidy(changes: readonly QueuedChange[]) {
+      if (!key) return;
+      const known = new Set(changes.map(({ recordId }) => `${recordId}${ending}`));
+      for (const file of files()) if (!known.has(file)) rmSync(join(folder, file), { force: true });
+    },
+  };
+}
+
+type UploadOutcome =
+  | { end: 'done'; row: Row | null }
+  | { end: 'stuck'; change: QueuedChange }
+  | { end: 'signed-out' }
+  | { end: 'away' };
+
+/** Sends a picture that waited. The server knows pictures by their bytes, so that one that was sent twice is there once. */
+export async function sendUpload(
+  send: Send,
+  files: UploadFiles,
+  change: QueuedChange,
+): Promise<UploadOutcome> {
+  const bytes = files.read(String(change.recordId));
+  const refused = (message: string): UploadOutcome => ({
+    end: 'stuck',
+    change: { ...change, state: 'refused', message },
+  });
+  if (!bytes || !change.upload) return refused('The picture can no longer be read on this computer.');
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(bytes)], { type: change.upload.type }), change.title);
+  try {
+    const response = await send('/api/admin/media', {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(unhurried),
+    });
+    if (isAway(response.status) || response.status === 429) return { end: 'away' };
+    if (response.status === 401) return { end: 'signed-out' };
+    const { success, message, data } = (await response.json()) as {
+      success?: boolean;
+      message?: string;
+      data?: Row;
+    };
+    return success && data ? { end: 'done', row: data } : refused(message ?? 'The server refused it.');
+  } catch {
+    return { end: 'away' };
+  }
+}

@@ -1,0 +1,15 @@
+import { formatMoment } from '../../format.ts';
+import { useOffline } from '../../outbox/use-offline.ts';
+import { searchedWords } from './contact-words.ts';
+import styles from './contacts.module.css';
+
+/** Above what a search found without the server: what it has searched, so that nobody takes the rest for missing. */
+export function CopySearched() {
+  const state = useOffline();
+  if (state?.server !== 'offline' || !state.extent?.contacts || !state.syncedAt) return null;
+  return (
+    <p className={styles.searched} role="status">
+      Searched {searchedWords(state.extent)} on this computer, as of {formatMoment(state.syncedAt)}.
+    </p>
+  );
+}
