@@ -25,7 +25,7 @@ export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response
       query: search.get('q'),
       order: isOrder(order) ? order : 'NEWEST',
     },
-    officeDay(officeNow()),
+    officeDay(new Date(officeNow())),
   );
   const of: SheetCopy = { at: copy.syncedAt, ...extentOf(copy) };
   return new Response(sheetHead() + sheetLines(contacts), {
