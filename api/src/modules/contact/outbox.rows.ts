@@ -1,7 +1,7 @@
 /** The outbox in SQL. Neither the version nor the time of change of an enquiry moves: staff have changed nothing. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MAIL_OPEN } from './contact.entity.ts';
-import type { Result } from './outbox.rules.ts';
+import { BY_HAND, type Result } from './outbox.rules.ts';
 
 export type { Result } from './outbox.rules.ts';
 export type MailKind = 'notice' | 'acknowledgement';
@@ -133,13 +133,11 @@ export async function noteSuccess(em: EntityManager): Promise<void> {
 }
 
 /**
- * Lets mails that have failed go out again: those of one enquiry, or all. They count as tried, because mail that a person sends
- * again is neither too old nor one too many.
- */
+ * Lets mails that have failed go out again: those of one enquiry, or all. */
 export async function retryFailed(em: EntityManager, id: string | null): Promise<void> {
   for (const kind of ['notice', 'acknowledgement']) {
     await em.execute(
-      `update contact set ${kind}_state = 'waiting', ${kind}_due = now(), ${kind}_error = null, ${kind}_tries = 1
+      `update contact set ${kind}_state = 'waiting', ${kind}_due = now(), ${kind}_error = null, ${kind}_tries = ${BY_HAND}
        where (${MAIL_OPEN}) and ${kind}_state = 'failed' ${id === null ? '' : 'and id = ?'}`,
       id === null ? [] : [id],
     );

@@ -14,6 +14,9 @@ export interface Result {
   trouble?: string;
 }
 
+/** The tries of a mail that a person sends again: such a mail is neither too old nor one too many. */
+export const BY_HAND = 2;
+
 /** After each time that the server put a mail off: more than three days altogether. */
 const pausesOfMail = [60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400];
 /** So often a mail is repeated whose answer was lost each time. Each repetition may be one too many. */

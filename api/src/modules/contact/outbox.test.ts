@@ -313,6 +313,11 @@ it('a held enquiry is told of when staff release it, and not before', async () =
 it('old mail is sent by a person alone', async () => {
   await acknowledge(true);
   const id = await send();
+  // The mail server was dead all the time.
+  await smtp.die();
+  await drain();
+  await smtp.revive();
+  await ready();
   await db.query(`update contact set created_at = now() - interval '8 days'`);
   await drain();
   expect(smtp.taken).toHaveLength(0);

@@ -24,7 +24,7 @@ import {
   resumeMail,
   writeResult,
 } from './outbox.rows.ts';
-import { notTried, resultOf } from './outbox.rules.ts';
+import { BY_HAND, notTried, resultOf } from './outbox.rules.ts';
 
 /** Mail older than this would surprise more than help; somebody may still send it by hand. */
 const oldest = { notice: 7, acknowledgement: 3 } as const;
@@ -111,7 +111,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
     round: MailRound,
   ): Promise<Result> {
     const { domain } = mailer;
-    if (row[`${kind}Tries`] === 0 && row.days > oldest[kind]) return tooOld[kind];
+    if (row[`${kind}Tries`] < BY_HAND && row.days > oldest[kind]) return tooOld[kind];
     if (!(await isStillWaiting(fork(), row.id, kind))) return gone;
     if (kind === 'notice') {
       const to = row.noticeTo ?? mailer.to;
