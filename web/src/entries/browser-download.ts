@@ -25,7 +25,7 @@ export async function download(
   if (!window.showSaveFilePicker) {
     return saveFile(name, await new Response(streamOf(readResuming(ask, onProgress))).blob());
   }
-  // Asked at once: the browser allows it only right after a click.
+  // Asked before anything else: the browser allows it only within seconds after a click.
   const file = await window.showSaveFilePicker({ suggestedName: name }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
     throw error;

@@ -1,6 +1,5 @@
 import type { Platform, SignInAnswer } from '../admin/platform.ts';
 import { leaveToast } from '../ui/crossing-toast.ts';
-import { download } from './browser-download.ts';
 
 /** Where the token stands in local storage (docs/product.md, "Sign-in and sessions"). */
 const tokenKey = 'adminToken';
@@ -176,8 +175,10 @@ export const browserPlatform = {
 
   fetch: fetchSigned,
 
-  download: (address, name, onProgress) =>
-    download(name, (headers) => fetchSigned(address, { headers }), onProgress, saveFile),
+  async download(address, name, onProgress) {
+    const { download } = await import('./browser-download.ts');
+    return download(name, (headers) => fetchSigned(address, { headers }), onProgress, saveFile);
+  },
 
   leaveAfterLogout(toast) {
     leaveToast(toast);

@@ -1,8 +1,8 @@
-import { constants } from 'node:fs';
-import { access, mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { BACKUP_ID, BackupState } from '../backup/backup-state.entity.ts';
 import { countUnlisted } from '../erasure/erased-list.ts';
 import { attention, type Check, counted, fine, HOUR_MS } from './finding.ts';
+import { isWritable } from './folder.ts';
 
 /** Two nights without a good backup. */
 const LATE_MS = 48 * HOUR_MS;
@@ -75,15 +75,5 @@ export const erasedCheck: Check = {
     );
   },
 };
-
-async function isWritable(folder: string): Promise<boolean> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await access(folder, constants.W_OK | constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const isSameDisk = async (one: string, other: string) => (await stat(one)).dev === (await stat(other)).dev;

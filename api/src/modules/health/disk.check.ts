@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { attention, type Check, fine, sizeInWords } from './finding.ts';
+import { isWritable } from './folder.ts';
 
 const GB = 1024 ** 3;
 /** Less than this is too little: free bytes, and the share of a small disk. */
@@ -12,9 +13,17 @@ export const diskCheck: Check = {
     const folders = { DATA_DIR: env.dataDir, MEDIA_DIR: env.mediaDir, BACKUP_DIR: env.backupDir };
     const disks = new Map<number, { free: number; size: number; names: string[] }>();
     for (const [name, folder] of Object.entries(folders)) {
-      // A folder that is missing or refused is a matter of its own check.
-      const device = folder === null ? undefined : (await stat(folder).catch(() => null))?.dev;
-      if (folder === null || device === undefined) continue;
+      if (folder === null) continue;
+      if (!(await isWritable(folder))) {
+        if (name === 'BACKUP_DIR') continue;
+        return attention(
+          `The folder of ${name} cannot be written.`,
+          `Give the user that runs the server the right to write in ${folder}, and see whether its disk is there.`,
+        );
+      }
+      // A folder that is not made yet has no disk.
+      const device = (await stat(folder).catch(() => null))?.dev;
+      if (device === undefined) continue;
       const { bavail, blocks, bsize } = await statfs(folder);
       const disk = disks.get(device) ?? { free: bavail * bsize, size: blocks * bsize, names: [] };
       disk.names.push(name);

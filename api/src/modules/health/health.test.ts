@@ -9,7 +9,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { parseEnv } from '../../env.ts';
 import { anEnquiry } from '../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { diskCheck } from './disk.check.ts';
 import { sizeInWords } from './finding.ts';
+import { isWritable } from './folder.ts';
 import { frontChecks } from './front.checks.ts';
 import { mailCheck } from './mail.check.ts';
 import { watchRequests } from './seen-requests.ts';
@@ -72,6 +74,25 @@ it('what is in order is said in words, without any secret', async () => {
   });
   expect(found.isOk).toBe(false);
   expect(JSON.stringify(found)).not.toMatch(/postgres(ql)?:\/\/|a secret for tests/);
+});
+
+it('a folder of the pictures that cannot be written alarms', async () => {
+  const { em, env } = await server.api.createContext();
+  const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
+  const mediaDir = join(folder, 'disk', 'media');
+  const means = { em, seen, now: new Date(), startedAt: new Date(), since: new Date() };
+  expect(await diskCheck.look({ ...means, env: { ...env, mediaDir } })).toMatchObject({
+    isOk: false,
+    message: 'The folder of MEDIA_DIR cannot be written.',
+  });
+});
+
+it('a folder is looked at once at a time; one that is still to be made counts by its parent', async () => {
+  const [one, other] = [isWritable(folder), isWritable(folder)];
+  expect(one).toBe(other);
+  expect(await one).toBe(true);
+  expect(await isWritable(join(folder, 'to', 'be', 'made'))).toBe(true);
+  expect(await isWritable(join(folder, 'disk', 'deeper'))).toBe(false);
 });
 
 it('erasing goes on where BACKUP_DIR cannot be written, and its list is written later', async () => {

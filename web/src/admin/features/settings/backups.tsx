@@ -13,6 +13,9 @@ import { formatSize } from './size.ts';
 
 export type Backup = BackupsQuery['backupState'];
 
+/** What the server's health says of backups. */
+const ours = new Set(['backup', 'erased']);
+
 /** How often a backup that is being made is asked about, milliseconds. */
 const pace = 2000;
 
@@ -22,6 +25,7 @@ export function Backups() {
   const backup = result.data?.backupState;
   const { startPolling, stopPolling } = result;
   const isRunning = backup?.isRunning ?? false;
+  const troubles = result.data?.health.items.filter(({ key, isOk }) => ours.has(key) && !isOk) ?? [];
   useEffect(() => {
     if (isRunning) startPolling(pace);
     return stopPolling;
@@ -32,7 +36,23 @@ export function Backups() {
         Backups
       </h3>
       <Loaded result={{ ...result, data: backup }} what="backups">
-        {(state) => (state.isOn ? <BackupsOn state={state} refetch={result.refetch} /> : <BackupsOff />)}
+        {(state) =>
+          state.isOn ? (
+            <>
+              {troubles.map(({ key, message, advice }) => (
+                <div key={key} className={styles.trouble} role="alert">
+                  <p>
+                    <strong>{message}</strong>
+                  </p>
+                  <p>{advice}</p>
+                </div>
+              ))}
+              <BackupsOn state={state} refetch={result.refetch} />
+            </>
+          ) : (
+            <BackupsOff />
+          )
+        }
       </Loaded>
     </section>
   );
@@ -82,11 +102,6 @@ function BackupsOn({ state, refetch }: { state: Backup; refetch: () => Promise<u
 
   return (
     <>
-      {state.failure && state.failedAt && (
-        <p className={styles.trouble} role="alert">
-          <strong>The backup of {formatMoment(state.failedAt)} failed.</strong> {state.failure}
-        </p>
-      )}
       <Facts
         of={{
           'Last good backup': state.madeAt
