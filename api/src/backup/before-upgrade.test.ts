@@ -9,6 +9,7 @@ import { migrationsList } from '../database/migrations/migrations.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { plantPicture } from '../testing/archives.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
+import { startTestApi } from '../testing/test-api.ts';
 import { forgetUpgrades, keepBeforeUpgrade } from './before-upgrade.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -58,6 +59,20 @@ it('an upgrade keeps the database as it was, restorable beside its pictures; oth
   expect(manifest.migrations).toEqual(names.slice(0, -2));
   expect(manifest.missing).toEqual([]);
   expect(existsSync(join(mediaDir, id, '480.webp'))).toBe(true);
+});
+
+it('the server keeps it, too', async () => {
+  const dataDir = join(folder, 'server');
+  const server = await startTestApi({ dataDir }, async (url) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('drop schema public cascade; create schema public');
+    await client.end();
+    await migrate(url, ['20261121-initial']);
+    return url;
+  });
+  await server.close();
+  expect(readdirSync(join(dataDir, 'before-upgrade'))).toHaveLength(1);
 });
 
 it('a new installation keeps nothing', async () => {
