@@ -18,7 +18,8 @@ export function openAnother(path: string, onOpened: (window: BrowserWindow) => v
     return;
   }
   const window = createPageWindow({
-    width: 640,
+    // The width of the panel, which then fills the window.
+    width: 512,
     height: 800,
     isAside: true,
     onAnother: (next) => openAnother(next, onOpened),
