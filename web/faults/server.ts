@@ -91,7 +91,8 @@ export async function faultyServer(dataDir: string, env: NodeJS.ProcessEnv = {})
       server.launch();
       const limit = performance.now() + startLimit;
       while (!(await answers(`${url}/healthz`))) {
-        if (!server.isRunning) throw new Error(`The server ended at its start:\n${readFileSync(said, 'utf8').slice(-2000)}`);
+        if (!server.isRunning)
+          throw new Error(`The server ended at its start:\n${readFileSync(said, 'utf8').slice(-2000)}`);
         if (performance.now() > limit) throw new Error('The server does not answer.');
         await sleep(20);
       }
