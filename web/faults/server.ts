@@ -1,7 +1,7 @@
 /** The built server as a process of its own, which a fault may kill. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, readdirSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -91,7 +91,8 @@ export async function faultyServer(dataDir: string, env: NodeJS.ProcessEnv = {})
       server.launch();
       const limit = performance.now() + startLimit;
       while (!(await answers(`${url}/healthz`))) {
-        if (!server.isRunning) throw new Error(`The server ended at its start; ${said} says why.`);
+        if (!server.isRunning)
+          throw new Error(`The server ended at its start:\n${readFileSync(said, 'utf8').slice(-2000)}`);
         if (performance.now() > limit) throw new Error('The server does not answer.');
         await sleep(20);
       }

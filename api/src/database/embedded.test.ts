@@ -20,7 +20,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBinaries } from './embedded.binaries.ts';
-import { isPostgresOf } from './embedded.postmaster.ts';
+import { isPostgresOf, processesOf } from './embedded.postmaster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -172,6 +172,17 @@ describe('after a sudden end', () => {
     expect(await read(second.url)).toEqual([{ id: 1 }]);
     await second.stop();
     expect(isPostgresOf(first.pid, cluster)).toBe(false);
+  });
+
+  it('takes over a PostgreSQL that is recovering from the death of one of its processes', async () => {
+    const first = await startElsewhere();
+    await write(first.url);
+    await first.kill();
+    const [victim] = processesOf(cluster).filter((pid) => pid !== first.pid);
+    process.kill(victim ?? 0, 'SIGKILL');
+    const second = await start();
+    expect(second.pid).toBe(first.pid);
+    expect(await until(() => read(second.url))).toEqual([{ id: 1 }]);
   });
 
   it('restarts a surviving PostgreSQL that runs with other settings', async () => {

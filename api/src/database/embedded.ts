@@ -75,12 +75,13 @@ export async function startEmbeddedPostgres(options: {
       }
     }
     current ??= await startPostmaster(cluster);
+    const { port } = current;
     let fresh: boolean;
     try {
       fresh =
         existing === null
           ? await makeDatabase(current.port, password)
-          : await prepareDatabase(current.port, password);
+          : await whileRecovering(() => prepareDatabase(port, password));
     } catch (error) {
       if (!isWrongPassword(error)) throw error;
       log('The database does not know the password of secrets.json; setting it again.');
@@ -140,6 +141,28 @@ function supervise(
       return stopped;
     },
   };
+}
+
+/** The longest recovery that a start waits for. */
+const RECOVERY_MS = 60_000;
+
+/**
+ * One that was taken over may be recovering from the death of one of its processes. It does not say so in its pid file; it
+ * breaks connections off, and refuses new ones for a moment (SQLSTATE 57P01 to 57P03).
+ */
+async function whileRecovering<T>(work: () => Promise<T>): Promise<T> {
+  const limit = Date.now() + RECOVERY_MS;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      const isRecovering =
+        /^(57P0|08|ECONN|EPIPE)/.test(systemCode(error) ?? '') ||
+        (error instanceof Error && error.message.startsWith('Connection terminated'));
+      if (!isRecovering || Date.now() > limit) throw error;
+      await sleep(50);
+    }
+  }
 }
 
 /** Makes sure that the role and the database exist. Resolves to whether the database was created. */
