@@ -51,6 +51,7 @@ describe('the environment', () => {
       backupDir: null,
       backupKeep: 14,
       mail: null,
+      metricsToken: null,
       drainSeconds: 0,
       allowedOrigins: [],
     });
@@ -84,6 +85,7 @@ describe('the environment', () => {
           SMTP_URL: 'smtp://office%40example.com:p%40ss@smtp.example.com',
           MAIL_FROM: 'office@example.com',
           MAIL_TO: 'asha@example.com, bikash@example.com,asha@example.com',
+          METRICS_TOKEN: 'a token that is long enough for the metrics',
           DRAIN_SECONDS: '5',
           ALLOWED_ORIGINS: 'https://a.example.com/, http://localhost:3000',
         },
@@ -114,6 +116,7 @@ describe('the environment', () => {
         from: 'office@example.com',
         to: ['asha@example.com', 'bikash@example.com'],
       },
+      metricsToken: 'a token that is long enough for the metrics',
       drainSeconds: 5,
       trustProxy: 'loopback, 10.0.0.0/8',
       allowedOrigins: ['https://a.example.com', 'http://localhost:3000'],

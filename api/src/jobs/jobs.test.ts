@@ -95,23 +95,6 @@ it('a failure is tried again, and neither the log nor the table repeats what the
   expect(lines.splice(0).join('')).not.toContain('asmita');
 });
 
-it('a long run is not taken for dead after minutes, also where the queue is of an older version', async () => {
-  const limit = async () =>
-    (
-      await client
-        .query(`select expire_seconds from pgboss.queue where name = 'try'`)
-        .catch(() => ({ rows: [] as { expire_seconds: number }[] }))
-    ).rows[0]?.expire_seconds;
-  const work = async () => undefined;
-  const first = open({ work });
-  await expect.poll(limit, patience).toBe(21_600);
-  await first.close();
-  opened.splice(0);
-  await client.query('update pgboss.queue set expire_seconds = 900');
-  open({ work });
-  await expect.poll(limit, patience).toBe(21_600);
-});
-
 it('a running job is waited for when the server stops', async () => {
   let ended = false;
   let begun = false;
