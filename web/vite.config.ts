@@ -90,14 +90,13 @@ interface ModuleGraph {
   getModuleInfo(id: string): { isEntry: boolean; importers: readonly string[] } | null;
 }
 
-/** Fewer pages than these share their modules in a file of their own. */
-const pagesOfFirstLoad = 3;
-
 /**
  * Puts what every page needs into one script and one stylesheet: what the entry imports, and what several views import.
  * The bundler by itself makes a file of each module that two pages share, and a visitor would wait for a dozen of them.
+ *
+ * @param pages fewer pages than these share their modules in a file of their own
  */
-function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
+function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, Set<string>>();
   /** The entries and views that a module comes with. */
   const startsOf = (id: string, graph: ModuleGraph): Set<string> => {
@@ -117,7 +116,7 @@ function firstLoad(): (id: string, graph: ModuleGraph) => string | null {
     if (graph.getModuleInfo(id)?.isEntry || id.endsWith('.page.tsx')) return null;
     const starts = [...startsOf(id, graph)];
     const isFirst = starts.some((start) => graph.getModuleInfo(start)?.isEntry);
-    return isFirst || starts.length >= pagesOfFirstLoad ? 'first' : null;
+    return isFirst || starts.length >= pages ? 'first' : null;
   };
 }
 
@@ -156,9 +155,13 @@ export default defineConfig(({ mode, command }) => ({
           ? { admin: 'src/entries/admin.client.tsx' }
           : { site: 'src/entries/site.client.tsx', boot: 'src/entries/boot.client.ts' }),
       },
-      ...(mode !== 'admin' && {
-        output: { codeSplitting: { groups: [{ name: firstLoad(), debugName: 'first load' }] } },
-      }),
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: firstLoad(mode === 'admin' ? Number.POSITIVE_INFINITY : 3), debugName: 'first load' },
+          ],
+        },
+      },
     },
   },
 }));

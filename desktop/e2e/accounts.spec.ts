@@ -154,6 +154,7 @@ test('two people on one computer: the second sees nothing of the first, who find
     .click();
   await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
   await window.getByRole('button', { name: 'Logout' }).click();
+  await window.getByRole('button', { name: 'Keep for later' }).click();
   await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 
   await office.start();

@@ -11,6 +11,15 @@ export interface HostileServer extends Started {
   asked(path: string): number;
 }
 
+const about = {
+  product: 'prasthan',
+  installationId: '0190a0a0-0000-7000-8000-000000000001',
+  lineage: '0190a0a0-0000-7000-8000-000000000002',
+  version: '1.0.0',
+  level: 99,
+  oldestApp: 1,
+};
+
 const page = `<!doctype html><title>hostile</title><script>document.title = 'ran'; window.desktop?.isSignedIn()</script>`;
 
 export async function startHostileServer(): Promise<HostileServer> {
@@ -20,7 +29,7 @@ export async function startHostileServer(): Promise<HostileServer> {
     asked.push(pathname);
     if (pathname === '/api/about') {
       response.setHeader('content-type', 'application/json');
-      return response.end(JSON.stringify({ success: true, data: { product: 'prasthan', level: 1 } }));
+      return response.end(JSON.stringify({ success: true, data: about }));
     }
     response.writeHead(pathname.endsWith('missing') ? 404 : 200, {
       'content-type': 'text/html',

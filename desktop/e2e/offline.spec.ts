@@ -215,10 +215,9 @@ test('another field of a record in conflict goes out, and the conflict alone wai
   await office.call('PUT', `/api/admin/services/${made._id}`, { title: 'Half contested, theirs' });
   const { window } = await desk({ computer: first.computer });
   await expect(window.getByRole('button', { name: '1 needs you' })).toBeVisible({ timeout: 60_000 });
-  expect((await services(office)).find(({ _id }) => _id === made._id)).toMatchObject({
-    title: 'Half contested, theirs',
-    price: '450',
-  });
+  await expect
+    .poll(async () => (await services(office)).find(({ _id }) => _id === made._id), { timeout: 30_000 })
+    .toMatchObject({ title: 'Half contested, theirs', price: '450' });
 });
 
 /** Changes the title of a service in its form. */

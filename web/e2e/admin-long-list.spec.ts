@@ -30,6 +30,7 @@ async function fillInbox(page: Page): Promise<void> {
       __typename: 'ContactConnection',
       totalCount: count,
       totalIsCapped: false,
+      isNear: false,
       edges,
       pageInfo,
     };

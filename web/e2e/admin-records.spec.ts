@@ -12,7 +12,7 @@ const kinds = [
     required: ['Title', 'Description'],
     defaults: { Icon: 'briefcase', Category: 'consulting', Status: 'active' },
     said: 'Service',
-    shown: ['Consulting', '$from 200', 'Active'],
+    shown: ['Consulting', 'from 200', 'Active'],
     more: { Price: 'from 200' },
   },
   {

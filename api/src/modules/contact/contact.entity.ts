@@ -6,7 +6,8 @@ import { Rows } from '../../graphql/rows.ts';
 import { moment, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { contactStatuses } from './contact.form.ts';
-import { inboxNotice, searchedFields } from './contact.rules.ts';
+import { inboxNotice } from './contact.rules.ts';
+import { searchedFields } from './search.rules.ts';
 import { pointWords } from './spam.points.ts';
 
 /** Where a mail about an enquiry stands. */

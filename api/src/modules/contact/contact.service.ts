@@ -7,15 +7,9 @@ import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
 import { contactStatuses } from './contact.form.ts';
 import { ContactOrder, contactsAfter, cursorOf, DUE, InboxFilter, placeOf } from './contact.order.ts';
-import {
-  inboxPage,
-  isNear,
-  placesOf,
-  type SearchTerm,
-  searchedFields,
-  searchTerms,
-} from './contact.rules.ts';
+import { inboxPage } from './contact.rules.ts';
 import { heardWords } from './name.rules.ts';
+import { isNear, placesOf, type SearchTerm, searchedFields, searchTerms } from './search.rules.ts';
 
 /** A search reads the text of every row that it counts. Counting to 10,000 would take longer than reading the page. */
 const COUNTED_BY_SEARCH = 1000;

@@ -6,13 +6,11 @@ import {
   inboxOrders,
   inboxPage,
   isDueBy,
-  isFound,
-  isNear,
   isSamePerson,
   longestDue,
   othersPage,
-  searchTerms,
 } from 'api/rules/contact';
+import { isFound, isNear, searchTerms } from 'api/rules/contact-search';
 import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import { type PageBounds, pageSize } from 'api/rules/record';
 import { GraphQLError } from 'graphql';

@@ -8,7 +8,6 @@ const policy = {
     "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
-  'Content-Disposition': 'attachment',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
 } as const;
@@ -34,5 +33,8 @@ export function neverPage(answer: Response): Response {
   const headers = new Headers(answer.headers);
   for (const name of withheld) headers.delete(name);
   for (const [name, value] of Object.entries(policy)) headers.set(name, value);
+  // A file to save keeps its name, which the window offers.
+  const named = headers.get('Content-Disposition');
+  if (!named?.startsWith('attachment')) headers.set('Content-Disposition', 'attachment');
   return new Response(answer.body, { status: answer.status, headers });
 }

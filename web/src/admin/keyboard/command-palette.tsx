@@ -8,15 +8,17 @@ import { type Command, commandsFor } from './commands.ts';
 import styles from './keyboard.module.css';
 
 interface CommandPaletteProps {
+  /** What was typed before it opened. */
+  typed: string;
   onLogout: () => void;
   onHelp: () => void;
   onClose: () => void;
 }
 
 /** Type, choose with the arrow keys, press Enter: the combobox with a listbox of the ARIA Authoring Practices. */
-export function CommandPalette({ onLogout, onHelp, onClose }: CommandPaletteProps) {
+export function CommandPalette({ typed: early, onLogout, onHelp, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(early);
   const [at, setAt] = useState(0);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,26 +1,38 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdminCommand } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useOwnTabs } from '../session/own-tabs.ts';
 import { canAdd } from '../tab.ts';
-import { CommandPalette } from './command-palette.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
+import { useLate } from '../use-late.ts';
 import { focusSearch, isTaken, moveRow } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
+
+const loadHelp = () => import('./keyboard-help.tsx');
+const loadPalette = () => import('./command-palette.tsx');
 
 /** The keyboard shortcuts, the command palette and the keyboard help. */
 export function Keyboard({ onLogout }: { onLogout: () => void }) {
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
   const [singleKeys, setSingleKeys] = useSingleKeys();
   const close = () => setOpen(null);
+  const help = useLate(loadHelp, open === 'help', close);
+  const palette = useLate(loadPalette, open === 'palette', close);
+  /** What is typed before the palette is there. */
+  const early = useRef('');
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
+    if (open === 'palette' && !palette && !event.ctrlKey && !event.metaKey) {
+      if (event.key.length === 1) early.current += event.key;
+      event.preventDefault();
+      return;
+    }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
       // Above an open form the palette would lead away from unsaved typing.
       if (open !== null || !document.querySelector('dialog:modal')) {
+        early.current = '';
         setOpen(open === 'palette' ? null : 'palette');
       }
       return;
@@ -56,11 +68,16 @@ export function Keyboard({ onLogout }: { onLogout: () => void }) {
 
   return (
     <>
-      {open === 'palette' && (
-        <CommandPalette onLogout={onLogout} onHelp={() => setOpen('help')} onClose={close} />
+      {palette && open === 'palette' && (
+        <palette.CommandPalette
+          typed={early.current}
+          onLogout={onLogout}
+          onHelp={() => setOpen('help')}
+          onClose={close}
+        />
       )}
-      {open === 'help' && (
-        <KeyboardHelp singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={close} />
+      {help && open === 'help' && (
+        <help.KeyboardHelp singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={close} />
       )}
     </>
   );

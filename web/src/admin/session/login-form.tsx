@@ -1,7 +1,7 @@
 import { parseForm } from 'api/fields';
 import { loginForm } from 'api/forms/admin';
 import { loginMessage } from 'api/messages';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { initialFocus } from '../initial-focus.ts';
@@ -10,7 +10,9 @@ import { usePlatform } from '../platform-context.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './login-form.module.css';
 import { useSession } from './session-context.ts';
-import { WaitingHere } from './waiting-here.tsx';
+
+// Only the installed app has a queue, so a browser never loads this part.
+const WaitingHere = lazy(() => import('./waiting-here.tsx'));
 
 interface LoginFormProps {
   /** The likely admin; only the password is left to type. */
@@ -24,7 +26,10 @@ interface LoginFormProps {
 /** E-mail and password, and then the code of the second factor where the account has one. */
 export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   const session = useSession();
-  const { note } = usePlatform().session;
+  const {
+    offline,
+    session: { note },
+  } = usePlatform();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   // The first step stays in the page while the code is asked for: nothing has to be typed twice.
@@ -91,7 +96,11 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
         )}
         {children}
       </div>
-      <WaitingHere />
+      {offline && (
+        <Suspense>
+          <WaitingHere />
+        </Suspense>
+      )}
       {note && <p className={styles.note}>{note}</p>}
     </form>
   );

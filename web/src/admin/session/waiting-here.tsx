@@ -5,7 +5,7 @@ import styles from './login-form.module.css';
 const never = () => () => {};
 
 /** On a login: whose changes wait on this computer, so that nobody signs in as somebody else without knowing. */
-export function WaitingHere() {
+export default function WaitingHere() {
   const { offline } = usePlatform();
   const read = useCallback(() => offline?.getState() ?? null, [offline]);
   const state = useSyncExternalStore(offline?.onChange ?? never, read);

@@ -1,9 +1,17 @@
 import { useMemo } from 'react';
 import { PlatformContext, usePlatform } from '../platform-context.ts';
-import { LoginScreen } from '../session/login-screen.tsx';
 import { useSessionState } from '../session/session-context.ts';
-import { SignInAgain } from '../session/sign-in-again.tsx';
+import { useLate } from '../use-late.ts';
 import { Shell } from './shell.tsx';
+
+/** Who is signed in needs none of it. */
+async function loadLogins() {
+  const [screen, again] = await Promise.all([
+    import('../session/login-screen.tsx'),
+    import('../session/sign-in-again.tsx'),
+  ]);
+  return { ...screen, ...again };
+}
 
 /**
  * The login or the office. An expired session keeps the office on the screen with the login above it. When somebody else
@@ -16,13 +24,15 @@ export function AdminFrame() {
   const drafts = office?.drafts;
   // The office's platform stores drafts under their owner, so no screen needs to know the owner.
   const own = useMemo(() => (drafts ? { ...platform, drafts } : platform), [platform, drafts]);
+  const asksAgain = state.phase === 'expired' && state.asking;
+  const logins = useLate(loadLogins, asksAgain || (state.phase !== 'starting' && !office));
   if (state.phase === 'starting') return null;
-  if (!office) return <LoginScreen />;
+  if (!office) return logins && <logins.LoginScreen />;
   return (
     <PlatformContext value={own}>
       <Shell key={office.turn} office={office} />
-      {state.phase === 'expired' && state.asking && (
-        <SignInAgain reason={state.reason} admin={office.admin} />
+      {logins && state.phase === 'expired' && state.asking && (
+        <logins.SignInAgain reason={state.reason} admin={office.admin} />
       )}
     </PlatformContext>
   );

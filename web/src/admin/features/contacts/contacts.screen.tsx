@@ -10,12 +10,13 @@ import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { notifyFailure } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import { useIsOwner } from '../../session/session-context.ts';
 import type { TabProps } from '../../tab.ts';
+import { useLate } from '../../use-late.ts';
 import { ContactExport } from './contact-export.tsx';
 import { ContactFilters } from './contact-filters.tsx';
-import { ContactPanel } from './contact-panel.tsx';
 import { ContactParts } from './contact-parts.tsx';
 import {
   type InboxPart,
@@ -28,10 +29,12 @@ import {
 } from './contact-words.ts';
 import styles from './contacts.module.css';
 import { CopySearched } from './copy-searched.tsx';
-import { Quarantine } from './quarantine.tsx';
 import { useNewContacts } from './use-new-contacts.ts';
 
 const pageSize = 50;
+
+const loadPanel = () => import('./contact-panel.tsx');
+const loadQuarantine = () => import('./quarantine.tsx');
 
 type Connection = AdminContactsQuery['adminContacts'];
 type Row = Connection['edges'][number]['node'];
@@ -87,24 +90,29 @@ export default function ContactsScreen({ heading }: TabProps) {
     navigate({ pathname, search: search.toString() }, { state: { purpose }, preventScrollReset: true });
   const open = (contact: string, purpose?: 'status') => go(`/admin/contacts/${contact}`, purpose);
 
+  const close = () => {
+    if (isAside) window.close();
+    else go('/admin/contacts');
+  };
+  const panel = useLate(loadPanel, id !== undefined, () => {
+    notifyFailure('This enquiry could not be loaded. Please try again.');
+    close();
+  });
+
+  const quarantine = useLate(loadQuarantine, partOf(search) === 'spam');
+
   return (
     <>
       {isAside ? null : partOf(search) === 'spam' ? (
         <>
           <ScreenHeader title={heading} />
           <ContactParts current="spam" />
-          <Quarantine onOpen={open} />
+          {quarantine && <quarantine.Quarantine onOpen={open} />}
         </>
       ) : (
         <Inbox heading={heading} onOpen={open} />
       )}
-      <ContactPanel
-        id={id ?? null}
-        onClose={() => {
-          if (isAside) window.close();
-          else go('/admin/contacts');
-        }}
-      />
+      {panel && <panel.ContactPanel id={id ?? null} onClose={close} />}
     </>
   );
 }
