@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  // Figures, not rules: `MEASURE=1 playwright test weight` prints them (docs/desktop.md, "How heavy it is").
+  ...(!process.env.MEASURE && { testIgnore: 'weight.spec.ts' }),
   globalSetup: './e2e/start.setup.ts',
   fullyParallel: false,
   // More than a machine has cores: much of a test is waiting for the app.

@@ -5,8 +5,6 @@ import type { ElectronApplication } from '@playwright/test';
 import { closeWindow, moveIn, synced } from './desk.steps.ts';
 import { expect, test } from './test.ts';
 
-// Figures, not rules: `MEASURE=1 playwright test weight` prints them (docs/desktop.md, "How heavy it is").
-test.skip(!process.env.MEASURE, 'Only by hand: it takes minutes and fails nothing.');
 test.setTimeout(900_000);
 
 const enquiries = Number(process.env.ENQUIRIES ?? 10_000);
