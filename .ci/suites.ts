@@ -47,8 +47,9 @@ export const suites: Suite[] = [
   check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   vitest('directions of imports', '.ci'),
   { name: 'browser', run: browser },
-  desktopApp(),
+  // Between the two that draw: side by side they wait for each other.
   vitest('api', 'api'),
+  desktopApp(),
   vitest('desktop', 'desktop'),
   vitest('web', 'web'),
 ];

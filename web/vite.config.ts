@@ -114,6 +114,8 @@ function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | 
   };
   return (id, graph) => {
     if (graph.getModuleInfo(id)?.isEntry || id.endsWith('.page.tsx')) return null;
+    // Each document goes with the screen that asks it, though one file lists them all.
+    if (id.includes('?document=')) return null;
     const starts = [...startsOf(id, graph)];
     const isFirst = starts.some((start) => graph.getModuleInfo(start)?.isEntry);
     return isFirst || starts.length >= pages ? 'first' : null;

@@ -47,7 +47,12 @@ test('a follow-up date is saved at once, remembered, and due on the dashboard', 
   await page.goto('/admin');
   const due = page.getByRole('region', { name: 'Follow-ups due' });
   await due.getByRole('link', { name }).click();
+  // The field is empty before the answer is there, and another page would end the request.
+  const saved = page.waitForResponse(
+    (answer) => answer.request().postData()?.includes('UpdateContact') ?? false,
+  );
   await panel.getByRole('button', { name: 'Clear' }).click();
+  await saved;
   await expect(panel.getByLabel('Follow-up date')).toHaveValue('');
   await expect(panel.getByText('Overdue')).toBeHidden();
   await page.goto('/admin');
