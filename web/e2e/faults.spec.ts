@@ -11,14 +11,13 @@ test("the server's log carries the id of the test whose request it answers", asy
   // A page that is drawn for each visitor: answers from the cache are counted in the log, not written line by line.
   await page.goto('/contact');
   const logs = process.env[logsVariable] ?? '';
-  const text = readdirSync(logs)
-    .map((name) => readFileSync(join(logs, name), 'utf8'))
-    .join('\n');
-  const paths = text
-    .split('\n')
-    .filter((line) => line.includes(testId))
-    .map((line) => JSON.parse(line).path);
-  expect(paths).toContain('/contact');
+  const paths = () =>
+    readdirSync(logs)
+      .flatMap((name) => readFileSync(join(logs, name), 'utf8').split('\n'))
+      .filter((line) => line.includes(testId))
+      .map((line) => JSON.parse(line).path);
+  // The line is written when the answer has gone out.
+  await expect.poll(paths).toContain('/contact');
 });
 
 test('a fault belongs to its request, or to none', () => {
