@@ -1,3 +1,4 @@
+// Longer than most files, because all that a request may reach is declared here, one interface a service.
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from '@mikro-orm/postgresql';

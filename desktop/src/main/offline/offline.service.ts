@@ -1,3 +1,4 @@
+// Longer than most files, because copy, queue, uploads and connection meet here alone; each has a file of its own.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { earliest, type Received } from 'api/rules/contact';
