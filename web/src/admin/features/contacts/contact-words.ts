@@ -1,21 +1,6 @@
-import { contactStatuses, serviceInterests } from 'api/forms/contact';
 import type { ContactOrder } from '../../../gql/graphql.ts';
-import type { BadgeTone } from '../../../ui/badge.tsx';
-import { formatCount, labelOf } from '../../format.ts';
+import { formatCount } from '../../format.ts';
 import type { CopyExtent } from '../../platform.ts';
-
-/** "N/A" for an empty phone, company or service. */
-export const orNotGiven = (value: string): string => value || 'N/A';
-
-export const serviceLabel = (service: string): string =>
-  orNotGiven(service && labelOf(serviceInterests, service));
-
-export const statusLabel = (status: string): string => labelOf(contactStatuses, status);
-
-const isStatus = (status: string): status is keyof typeof contactStatuses =>
-  Object.hasOwn(contactStatuses, status);
-
-export const statusTone = (status: string): BadgeTone => (isStatus(status) ? status : 'neutral');
 
 /** The orders of the inbox, by their name in the address. */
 export const contactOrders = {

@@ -5,6 +5,7 @@ import { AdminContactsDocument, type AdminContactsQuery } from '../../../gql/gra
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { orNotGiven, serviceLabel, statusLabel, statusTone } from '../../enquiry/enquiry-words.ts';
 import { formatCount, formatDate, formatDay, officeToday } from '../../format.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
@@ -18,22 +19,14 @@ import { useLate } from '../../use-late.ts';
 import { ContactExport } from './contact-export.tsx';
 import { ContactFilters } from './contact-filters.tsx';
 import { ContactParts } from './contact-parts.tsx';
-import {
-  type InboxPart,
-  orderOf,
-  orNotGiven,
-  partOf,
-  serviceLabel,
-  statusLabel,
-  statusTone,
-} from './contact-words.ts';
+import { type InboxPart, orderOf, partOf } from './contact-words.ts';
 import styles from './contacts.module.css';
 import { CopySearched } from './copy-searched.tsx';
 import { useNewContacts } from './use-new-contacts.ts';
 
 const pageSize = 50;
 
-const loadPanel = () => import('./contact-panel.tsx');
+const loadPanel = () => import('../../enquiry/contact-panel.tsx');
 const loadQuarantine = () => import('./quarantine.tsx');
 
 type Connection = AdminContactsQuery['adminContacts'];

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { HeldContactsDocument, type HeldContactsQuery } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { HeldActions } from '../../enquiry/held-actions.tsx';
+import { HeldReasons } from '../../enquiry/held-reasons.tsx';
+import styles from '../../enquiry/quarantine.module.css';
 import { formatDate } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { useFreshInbox } from '../../live/use-fresh-inbox.ts';
-import { HeldActions } from './held-actions.tsx';
-import { HeldReasons } from './held-reasons.tsx';
-import styles from './quarantine.module.css';
 
 type Held = HeldContactsQuery['adminContacts']['edges'][number]['node'];
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Field, Input } from '../../../ui/field.tsx';
-import { daysAfter, officeToday } from '../../format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import { daysAfter, officeToday } from '../format.ts';
 import styles from './contact-desk.module.css';
 
 /** Pause after the last keystroke, in milliseconds: a date that is half typed may be a valid date, too. */

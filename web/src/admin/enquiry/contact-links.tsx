@@ -1,8 +1,8 @@
 import { Mail, MessageCircle, MessageSquare, Phone } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { usePlatform } from '../../platform-context.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { usePlatform } from '../platform-context.ts';
 import styles from './contact-panel.module.css';
 
 /** One tap to answer: call, mail, WhatsApp, Viber. Without a phone number only mail shows. */

@@ -7,15 +7,15 @@ import {
   AddContactNoteDocument,
   type AddContactNoteMutation,
   ContactNotesFragmentDoc,
-} from '../../../gql/graphql.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, Textarea } from '../../../ui/field.tsx';
-import { formatMoment } from '../../format.ts';
-import { fieldErrors, serverMessage } from '../../graphql/failure.ts';
-import { newKey } from '../../graphql/idempotency.ts';
-import { save } from '../../graphql/save.ts';
-import { notifyFailure, notifyIfQueued } from '../../notify.ts';
-import { usePlatform } from '../../platform-context.ts';
+} from '../../gql/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Textarea } from '../../ui/field.tsx';
+import { formatMoment } from '../format.ts';
+import { fieldErrors, serverMessage } from '../graphql/failure.ts';
+import { newKey } from '../graphql/idempotency.ts';
+import { save } from '../graphql/save.ts';
+import { notifyFailure, notifyIfQueued } from '../notify.ts';
+import { usePlatform } from '../platform-context.ts';
 import styles from './contact-panel.module.css';
 import type { OpenContact } from './use-contact-update.ts';
 

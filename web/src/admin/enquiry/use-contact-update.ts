@@ -2,10 +2,10 @@ import { useApolloClient } from '@apollo/client/react';
 import { contactFacts } from 'api/forms/contact';
 import { recordMessages } from 'api/messages';
 import { useState } from 'react';
-import { AdminContactDocument, type AdminContactQuery, UpdateContactDocument } from '../../../gql/graphql.ts';
-import { failureCode, serverMessage } from '../../graphql/failure.ts';
-import { save as send } from '../../graphql/save.ts';
-import { notifyFailure, notifySaved, notifySuccess } from '../../notify.ts';
+import { AdminContactDocument, type AdminContactQuery, UpdateContactDocument } from '../../gql/graphql.ts';
+import { failureCode, serverMessage } from '../graphql/failure.ts';
+import { save as send } from '../graphql/save.ts';
+import { notifyFailure, notifySaved, notifySuccess } from '../notify.ts';
 
 const { updated } = recordMessages(contactFacts.label);
 

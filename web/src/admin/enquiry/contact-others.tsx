@@ -1,8 +1,8 @@
 import { Link, useLocation } from 'react-router-dom';
-import { Badge } from '../../../ui/badge.tsx';
-import { formatDate } from '../../format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { formatDate } from '../format.ts';
 import styles from './contact-panel.module.css';
-import { serviceLabel, statusLabel, statusTone } from './contact-words.ts';
+import { serviceLabel, statusLabel, statusTone } from './enquiry-words.ts';
 import type { OpenContact } from './use-contact-update.ts';
 
 /** Other enquiries with the same e-mail address or phone number; each opens in this panel. */

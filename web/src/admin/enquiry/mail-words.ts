@@ -1,4 +1,4 @@
-import { formatDate, formatMoment, formatTime } from '../../format.ts';
+import { formatDate, formatMoment, formatTime } from '../format.ts';
 
 interface MailLine {
   /** none, waiting, sent or failed. */

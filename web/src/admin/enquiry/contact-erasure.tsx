@@ -5,15 +5,15 @@ import {
   EraseContactDocument,
   type EraseContactMutation,
   ErasurePreviewDocument,
-} from '../../../gql/graphql.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { formatCount, formatMoment } from '../../format.ts';
-import { serverMessage } from '../../graphql/failure.ts';
-import { Loaded } from '../../list/loaded.tsx';
-import { notifyFailure } from '../../notify.ts';
-import { useIsOwner } from '../../session/session-context.ts';
+} from '../../gql/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { formatCount, formatMoment } from '../format.ts';
+import { serverMessage } from '../graphql/failure.ts';
+import { Loaded } from '../list/loaded.tsx';
+import { notifyFailure } from '../notify.ts';
+import { useIsOwner } from '../session/session-context.ts';
 import styles from './contact-panel.module.css';
 
 export type ErasureReceipt = EraseContactMutation['eraseContact'];

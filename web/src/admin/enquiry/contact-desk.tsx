@@ -1,11 +1,11 @@
 import { contactStatuses } from 'api/forms/contact';
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Field, Select } from '../../../ui/field.tsx';
-import { formatDay } from '../../format.ts';
-import { initialFocus } from '../../initial-focus.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { formatDay } from '../format.ts';
+import { initialFocus } from '../initial-focus.ts';
 import styles from './contact-desk.module.css';
-import { statusLabel } from './contact-words.ts';
+import { statusLabel } from './enquiry-words.ts';
 import { FollowUpField } from './follow-up-field.tsx';
 import { type ContactConflict, type OpenContact, useContactUpdate } from './use-contact-update.ts';
 

@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { recordMessages, releasedMessage } from 'api/messages';
 import { useRef, useState } from 'react';
-import { DeleteContactDocument, ReleaseContactDocument } from '../../../gql/graphql.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { failureCode, serverMessage } from '../../graphql/failure.ts';
-import { newKey } from '../../graphql/idempotency.ts';
-import { refreshAll } from '../../graphql/refresh.ts';
-import { save } from '../../graphql/save.ts';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { DeleteContactDocument, ReleaseContactDocument } from '../../gql/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { failureCode, serverMessage } from '../graphql/failure.ts';
+import { newKey } from '../graphql/idempotency.ts';
+import { refreshAll } from '../graphql/refresh.ts';
+import { save } from '../graphql/save.ts';
+import { notifyFailure, notifySuccess } from '../notify.ts';
 
 interface HeldActionsProps {
   contact: { _id: string; name: string };

@@ -1,11 +1,11 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { ContactMailDocument, RetryContactMailDocument } from '../../../gql/graphql.ts';
-import { Button } from '../../../ui/button.tsx';
-import { serverMessage } from '../../graphql/failure.ts';
-import { save } from '../../graphql/save.ts';
-import { useConnection, useLive } from '../../live/live-context.ts';
-import { notifyFailure } from '../../notify.ts';
+import { ContactMailDocument, RetryContactMailDocument } from '../../gql/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { serverMessage } from '../graphql/failure.ts';
+import { save } from '../graphql/save.ts';
+import { useConnection, useLive } from '../live/live-context.ts';
+import { notifyFailure } from '../notify.ts';
 import styles from './contact-mail.module.css';
 import { mailWords } from './mail-words.ts';
 import type { OpenContact } from './use-contact-update.ts';

@@ -1,5 +1,5 @@
-import { ChangedFields } from '../../changes/changed-fields.tsx';
-import { formatMoment } from '../../format.ts';
+import { ChangedFields } from '../changes/changed-fields.tsx';
+import { formatMoment } from '../format.ts';
 import styles from './contact-panel.module.css';
 import type { OpenContact } from './use-contact-update.ts';
 
