@@ -46,7 +46,7 @@ export type ControlKind =
 export interface FieldInfo {
   label: string;
   /** How the value travels; the GraphQL input type follows from it. */
-  kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment' | 'boolean';
+  kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment' | 'boolean' | 'id';
   control: ControlKind;
   required: boolean;
   /** Longest text, in UTF-16 units. */
@@ -286,6 +286,18 @@ export function day(label: string, { required = false }: Requirable = {}): z.Zod
     .check(z.refine(isDay, { error }));
   const schema = z.pipe(blankAsNull, required ? date : z.nullable(date));
   return register(schema, { label, kind: 'day', control: 'day', required });
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** The id of another row; null when there is none. */
+export function reference(label: string) {
+  const error = `${label} must be an id`;
+  const schema = z.pipe(
+    blankAsNull,
+    z.nullable(z.string({ error }).check(z.refine((value) => UUID.test(value), { error }))),
+  );
+  return register(schema, { label, kind: 'id', control: 'text', required: false });
 }
 
 /** A date and time in ISO 8601; null when there is none. */
