@@ -57,9 +57,8 @@ export const followUpFields = {
 };
 
 /** A time has a day. */
-const timeHasDay = z.refine(
-  ({ followUpOn, followUpTime }: { followUpOn: string | null; followUpTime: string | null }) =>
-    followUpTime === null || followUpOn !== null,
+const timeHasDay = z.refine<{ followUpOn: string | null; followUpTime: string | null }>(
+  ({ followUpOn, followUpTime }) => followUpTime === null || followUpOn !== null,
   { error: 'Choose the day of this follow-up time, too', path: ['followUpTime'] },
 );
 

@@ -6,7 +6,7 @@ type Status = keyof typeof contactStatuses;
 interface FollowUp {
   /** As "2026-11-21". */
   followUpOn: string | null;
-  /** As "14:30". */
+  /** As "14:30", by the office's clock. */
   followUpTime?: string | null;
   status: string;
 }
@@ -53,7 +53,10 @@ const newer = (one: Received, other: Received): number => older(other, one);
 export const isNewer = (one: Received, other: Received): boolean => older(one, other) > 0;
 /** A place before all enquiries. */
 export const earliest: Received = { _id: '', createdAt: new Date(0) };
-/** The order of the enquiries that are due: by day, then by time (none last), then the longest waiting first. */
+/**
+ * The order of every list of what is due: the longest overdue first, within a day by the time (those without one last), then the
+ * longest waiting first.
+ */
 export const longestDue: Order = (one, other) =>
   compare(dueDay(one) ?? never, dueDay(other) ?? never) ||
   compare(one.followUpTime ?? never, other.followUpTime ?? never) ||
