@@ -298,15 +298,16 @@ export function time(label: string) {
   return register(schema, { label, kind: 'text', control: 'text', required: false });
 }
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
-/** The id of another row; null when there is none. */
-export function reference(label: string) {
-  const error = `${label} must be an id`;
-  const schema = z.pipe(
-    blankAsNull,
-    z.nullable(z.string({ error }).check(z.refine((value) => UUID.test(value), { error }))),
-  );
+/** The id of a row; null when there is none. @param version the version of UUID that is wanted: 7 begins with the time */
+export function reference(label: string, { version }: { version?: 7 } = {}) {
+  const error = `${label} must be a UUID${version ? `v${version}` : ''}`;
+  const isWanted = (value: string) => {
+    const found = UUID.exec(value)?.[1];
+    return found !== undefined && (!version || found === String(version));
+  };
+  const schema = z.pipe(blankAsNull, z.nullable(z.string({ error }).check(z.refine(isWanted, { error }))));
   return register(schema, { label, kind: 'id', control: 'text', required: false });
 }
 

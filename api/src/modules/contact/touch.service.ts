@@ -52,7 +52,7 @@ export async function createTouch(
     if (lacksNext({ ...contact, outcome }, officeDay(now)))
       throw badInput(nextDayMissing, { followUpOn: nextDayMissing });
     em.create(Touch, {
-      id: id || v7(),
+      id: id ?? v7(),
       contactId: contact.id,
       ...{ channel, outcome, text },
       ...nextOf(outcome, contact, change),
