@@ -68,7 +68,8 @@ export class ContactResolver {
     @Arg('filter', () => InboxFilter, { nullable: true }) filter?: InboxFilter | null,
     @Arg('counsellor', () => ID, {
       nullable: true,
-      description: 'Only the enquiries that this account looks after.',
+      description:
+        'Only the enquiries that this account looks after; with DUE those of nobody, too. UNASSIGNED ignores it.',
     })
     counsellor?: string | null,
   ): Promise<ContactConnection> {
@@ -121,6 +122,8 @@ export class ContactResolver {
         admin: viewer.email,
         name: viewer.name,
       });
+      const now = new Date();
+      Object.assign(contact, { touchedAt: now, updatedAt: now });
       recordActivity(em, viewer, { action: 'noted', ...subjectOf(contactKind, contact) });
       await em.flush();
       await announceChange(em, contact.id);

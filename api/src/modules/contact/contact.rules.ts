@@ -85,15 +85,14 @@ export function cursorText(
   return `${order} ${id} ${day === null ? '' : `${day}T${row.followUpTime ?? ''}`} ${timeOf(row)}`;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** The fields that are one value: a time agreed for one day is not agreed for another. */
+export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
 
-/** What a change of an enquiry brings along: without a day to get back to somebody, there is no time and no visit. */
-export function withoutDay(sent: Fields, before: Fields): Fields {
-  const day = sent.followUpOn === undefined ? before.followUpOn : sent.followUpOn;
-  if (day) return {};
-  const { followUpTime = null, followUpKind } = sent;
-  return { followUpTime, followUpKind: followUpKind === 'visit' ? 'call' : followUpKind };
-}
+/** What a save of an enquiry sets beside what was sent: without a day to get back to somebody, there is no time and no visit. */
+export const rules = {
+  prepared: ({ followUpOn }: Pick<FollowUp, 'followUpOn'>) =>
+    followUpOn === null ? ({ followUpTime: null, followUpKind: 'call' } as const) : {},
+};
 
 const SNIPPET = 160;
 
