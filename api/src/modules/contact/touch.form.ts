@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, day, limits, text, time } from '../../forms/fields.ts';
+import { choice, day, limits, moment, text, time } from '../../forms/fields.ts';
 import { contactStatuses } from './contact.form.ts';
 import { channels, followUpKinds, outcomes } from './touch.rules.ts';
 
@@ -14,11 +14,13 @@ export const touchForm = z.object({
   id: text('Id of the touch', {
     pattern: { expression: UUIDV7, message: 'Id of the touch must be a UUIDv7' },
   }),
+  /** When it happened, of one that waited to be sent; absent: now. */
+  at: moment('Time of the touch'),
   channel: choice('Channel', channels, 'call'),
   outcome: choice('Outcome', outcomes, null),
   text: text('Note', { max: limits.text }),
   status: choice('Status', contactStatuses, 'new'),
   followUpOn: day('Next day'),
-  followUpTime: time('Time'),
+  followUpTime: time('Time of the follow-up'),
   followUpKind: choice('Kind of follow-up', followUpKinds, 'call'),
 });
