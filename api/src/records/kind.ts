@@ -32,8 +32,14 @@ export interface Operation {
 export interface ChangedKind<Row extends VersionedRow = VersionedRow>
   extends Pick<KindFacts, 'type' | 'label' | 'form' | 'title'> {
   entity: EntityClass<Row>;
-  /** Sets values that are derived from the form's (a slug, a date), before the row is written. */
-  prepare?(row: Row, em: EntityManager): Promise<void> | void;
+  /** The fields that a change sets beside those that were sent: without a day there is no time. */
+  brings?(sent: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): object;
+  /**
+   * Sets values that are derived from the form's (a slug, a date), before the row is written. It may refuse them.
+   *
+   * @param before - the form's fields before a change; absent for a new or a restored row
+   */
+  prepare?(row: Row, em: EntityManager, before?: Readonly<Record<string, unknown>>): Promise<void> | void;
   /** Announces a change inside its transaction, when the row has a new version. */
   announce?(row: Row, em: EntityManager): Promise<void>;
 }

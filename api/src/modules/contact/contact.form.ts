@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, day, email, limits, phone, text } from '../../forms/fields.ts';
+import { choice, day, email, limits, phone, reference, text, time } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
+import { followUpKinds } from './touch.rules.ts';
 
 /** What a visitor may ask about (docs/product.md, "Enquiry form"). */
 export const serviceInterests = {
@@ -48,11 +49,27 @@ export const sentContactForm = z.object({
   consentVersion: text('Consent version', { max: limits.entry }),
 });
 
-/** The fields of an enquiry that staff change. */
-export const contactUpdateForm = z.object({
-  status: choice('Status', contactStatuses, 'new'),
+/** The day, time and kind of the next contact with a sender. */
+export const followUpFields = {
   followUpOn: day('Follow-up date'),
-});
+  followUpTime: time('Follow-up time'),
+  followUpKind: choice('Follow-up kind', followUpKinds, 'call'),
+};
+
+/** A time has a day. */
+const timeHasDay = z.refine<{ followUpOn: string | null; followUpTime: string | null }>(
+  ({ followUpOn, followUpTime }) => followUpTime === null || followUpOn !== null,
+  { error: 'Choose the day of this follow-up time, too', path: ['followUpTime'] },
+);
+
+/** The fields of an enquiry that staff change. */
+export const contactUpdateForm = z
+  .object({
+    status: choice('Status', contactStatuses, 'new'),
+    ...followUpFields,
+    counsellorId: reference('Counsellor'),
+  })
+  .check(timeHasDay);
 
 /** A note that staff add to an enquiry. */
 export const contactNoteForm = z.object({

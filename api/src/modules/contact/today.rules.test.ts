@@ -88,12 +88,12 @@ test.each([
 test('one that somebody has in hand is not late', () => {
   const now = new Date('2026-11-18T06:00:00Z');
   expect(isLate(row('a'), now)).toBe(true);
-  expect(isLate({ ...row('a'), touchedAt: null }, now)).toBe(true);
+  expect(isLate({ ...row('a'), touches: [] }, now)).toBe(true);
   const inHand = [
     row('a', { status: 'contacted' }),
     row('a', { followUpOn: '2026-11-30' }),
     row('a', { isHeld: true }),
-    { ...row('a'), touchedAt: '2026-11-18T05:00:00Z' },
+    { ...row('a'), touches: [{}] },
   ];
   expect(inHand.map((each) => isLate(each, now))).toEqual([false, false, false, false]);
 });

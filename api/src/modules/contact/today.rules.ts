@@ -70,8 +70,8 @@ export function todayOf<Row extends TodayRow>(
 }
 
 interface Waiting extends InboxFacts, Pick<Received, 'createdAt'> {
-  /** When staff last touched it; null or absent: never. */
-  touchedAt?: string | Date | null;
+  /** Its touches, or the last ones; absent in lists without them. */
+  touches?: readonly unknown[] | null;
 }
 
 /** Whether a new enquiry that nobody touched has waited for two hours of the office. @param now milliseconds since 1970, or a Date */
@@ -79,7 +79,7 @@ export const isLate = (contact: Waiting, now: number | Date): boolean =>
   !contact.isHeld &&
   contact.status === 'new' &&
   contact.followUpOn === null &&
-  !contact.touchedAt &&
+  !contact.touches?.length &&
   wasOpenFor(lateAfter, new Date(contact.createdAt), now);
 
 export interface InboxChoice {
