@@ -90,9 +90,9 @@ test.each([
   [{}, 'Outcome is required'],
   [{ outcome: 'shouted' }, `Outcome must be one of: ${Object.keys(outcomes).join(', ')}`],
   [{ outcome: 'busy', id: '7' }, 'Id of the touch must be a UUIDv7'],
-  [{ outcome: 'busy', followUpTime: '24:00' }, 'Time of the follow-up must be a time such as 14:30'],
-  [{ outcome: 'busy', followUpTime: '9:30' }, 'Time of the follow-up must be a time such as 14:30'],
-  [{ outcome: 'busy', followUpTime: '09:60' }, 'Time of the follow-up must be a time such as 14:30'],
+  [{ outcome: 'busy', followUpTime: '24:00' }, 'Time must be a time such as 14:30'],
+  [{ outcome: 'busy', followUpTime: '9:30' }, 'Time must be a time such as 14:30'],
+  [{ outcome: 'busy', followUpTime: '09:60' }, 'Time must be a time such as 14:30'],
   [{ outcome: 'busy', text: 'x'.repeat(5001) }, 'Note must be at most 5000 characters'],
   [{ outcome: 'busy', channel: 'pigeon' }, 'Channel must be one of: call, viber, whatsapp, sms, mail, visit'],
 ])('the form refuses %j', (input, message) => {
@@ -103,7 +103,7 @@ test('the form reads what is left out', () => {
   expect(parseForm(touchForm, { outcome: 'busy', text: ' Call at two ', followUpTime: '' })).toMatchObject({
     ok: true,
     value: {
-      id: '',
+      id: null,
       channel: 'call',
       text: 'Call at two',
       followUpOn: null,
