@@ -254,7 +254,7 @@ const rows: RestRow[] = [
     path: '/admin/today',
     field: 'adminToday',
     selection:
-      'day overdueCount dueCount visitsCount freshCount overdue { ... } due { ... } visits { ... } fresh { ... }',
+      'day olderCount overdueCount dueCount visitsCount freshCount overdue { ... } due { ... } visits { ... } fresh { ... }',
     query: { counsellor: text('counsellor'), limit: number('first') },
   },
   { method: 'get', path: '/admin/counsellors', field: 'counsellors' },

@@ -32,8 +32,6 @@ export interface Operation {
 export interface ChangedKind<Row extends VersionedRow = VersionedRow>
   extends Pick<KindFacts, 'type' | 'label' | 'form' | 'title'> {
   entity: EntityClass<Row>;
-  /** The fields that a change sets beside those that were sent: without a day there is no time. */
-  brings?(sent: Readonly<Record<string, unknown>>, before: Readonly<Record<string, unknown>>): object;
   /**
    * Sets values that are derived from the form's (a slug, a date), before the row is written. It may refuse them.
    *

@@ -96,8 +96,7 @@ export async function changeFields<R extends VersionedRow>(
   version: number | null | undefined,
 ): Promise<{ before: Values; after: Values }> {
   const before = formValues(kind.form, row);
-  const sent = defined(input);
-  const values = parseOrThrow(kind.form, { ...before, ...sent, ...kind.brings?.(sent, before) });
+  const values = parseOrThrow(kind.form, { ...before, ...defined(input) });
   if (version != null && version !== row.version) throw conflict(kind.label);
   Object.assign(row, changed(before, values));
   await kind.prepare?.(row, em, before);

@@ -13,11 +13,11 @@ export class TouchesMigration extends Migration {
       `create index "touch_contact_id_created_at_id_index" on "touch" ("contact_id", "created_at", "id")`,
     );
     this.addSql(
-      `alter table "contact" add "follow_up_time" text null, add "follow_up_kind" text not null default 'call', add "counsellor_id" uuid null`,
+      `alter table "contact" add "follow_up_time" text null, add "follow_up_kind" text not null default 'call', add "counsellor_id" uuid null, add "touched_at" timestamptz null`,
     );
     // A repeated request of before the update is answered with what was kept of its answer.
     this.addSql(
-      `update idempotency_key set answer = answer || '{"follow_up_time": null, "follow_up_kind": "call", "counsellor_id": null}'
+      `update idempotency_key set answer = answer || '{"follow_up_time": null, "follow_up_kind": "call", "counsellor_id": null, "touched_at": null}'
        where operation ~ '^(update|release) Contact '`,
     );
     this.addSql(`drop index "contact_due"`);
@@ -28,7 +28,7 @@ export class TouchesMigration extends Migration {
       `create index "contact_counsellor" on "contact" ("counsellor_id", "created_at", "id") where counsellor_id is not null and not is_held`,
     );
     this.addSql(
-      `create index "contact_unassigned" on "contact" ("created_at", "id") where counsellor_id is null and status <> 'completed' and not is_held`,
+      `create index "contact_open" on "contact" ("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`,
     );
   }
 }

@@ -42,8 +42,8 @@ export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgeme
   expression: `create index "contact_due" on "contact" ("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
 })
 @Index({
-  name: 'contact_unassigned',
-  expression: `create index "contact_unassigned" on "contact" ("created_at", "id") where counsellor_id is null and status <> 'completed' and not is_held`,
+  name: 'contact_open',
+  expression: `create index "contact_open" on "contact" ("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`,
 })
 @Index({
   name: 'contact_counsellor',
@@ -103,6 +103,9 @@ export class Contact extends RecordEntity {
   @Field(() => ID, { nullable: true, description: 'The account that looks after it; null: nobody yet.' })
   @Property({ type: t.uuid, nullable: true })
   counsellorId: string | null = null;
+
+  @moment('When staff last touched it or wrote a note; null: never.')
+  touchedAt: Date | null = null;
 
   @Field(() => String, { description: 'The first words of the message, on one line.' })
   get snippet(): string & Opt {

@@ -49,27 +49,14 @@ export const sentContactForm = z.object({
   consentVersion: text('Consent version', { max: limits.entry }),
 });
 
-/** The day, time and kind of the next contact with a sender. */
-export const followUpFields = {
+/** The fields of an enquiry that staff change. */
+export const contactUpdateForm = z.object({
+  status: choice('Status', contactStatuses, 'new'),
   followUpOn: day('Follow-up date'),
   followUpTime: time('Follow-up time'),
   followUpKind: choice('Follow-up kind', followUpKinds, 'call'),
-};
-
-/** A time has a day. */
-const timeHasDay = z.refine<{ followUpOn: string | null; followUpTime: string | null }>(
-  ({ followUpOn, followUpTime }) => followUpTime === null || followUpOn !== null,
-  { error: 'Choose the day of this follow-up time, too', path: ['followUpTime'] },
-);
-
-/** The fields of an enquiry that staff change. */
-export const contactUpdateForm = z
-  .object({
-    status: choice('Status', contactStatuses, 'new'),
-    ...followUpFields,
-    counsellorId: reference('Counsellor'),
-  })
-  .check(timeHasDay);
+  counsellorId: reference('Counsellor'),
+});
 
 /** A note that staff add to an enquiry. */
 export const contactNoteForm = z.object({

@@ -4,14 +4,15 @@ import type { ChangedKind } from '../../records/kind.ts';
 import { Admin } from '../admin/admin.entity.ts';
 import { Contact } from './contact.entity.ts';
 import { contactFacts } from './contact.form.ts';
-import { withoutDay } from './contact.rules.ts';
+import { rules } from './contact.rules.ts';
 
 /** What the code of a change needs to know of enquiries. */
 export const contactKind = {
   ...contactFacts,
   entity: Contact,
-  brings: withoutDay,
-  async prepare({ counsellorId }, em, before) {
+  async prepare(row, em, before) {
+    Object.assign(row, rules.prepared(row));
+    const { counsellorId } = row;
     // An account that was disabled since keeps its enquiries: only a new counsellor must be able to sign in.
     if (counsellorId === null || counsellorId === before?.counsellorId) return;
     if (await em.count(Admin, { id: counsellorId, isActive: true })) return;

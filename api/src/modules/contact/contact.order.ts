@@ -36,7 +36,9 @@ registerEnumType(InboxFilter, {
   valuesConfig: {
     DUE: { description: 'Those to get back to by today, in Nepal.' },
     SPAM: { description: 'What is held back as spam. It stands nowhere else.' },
-    UNASSIGNED: { description: 'Those that no counsellor looks after, without the completed ones.' },
+    UNASSIGNED: {
+      description: 'Those that no counsellor with an active account looks after, without the completed ones.',
+    },
   },
 });
 
@@ -91,7 +93,9 @@ export function placeOf(order: ContactOrder, cursor: string): Place {
   const refuse = (message: string) => badInput(message, { cursor: message });
   if (!isOurs || !Object.hasOwn(ContactOrder, of ?? '')) throw refuse('The cursor is not one of this list.');
   // Cursors of an earlier version have a day without a "T". The rows of a day had another order then.
-  if (of !== order || (due !== '' && due === day))
+  if (due !== '' && due === day)
+    throw refuse('The order of this list has changed since. Begin at its first page.');
+  if (of !== order)
     throw refuse('The cursor belongs to another order of this list. Begin at its first page.');
   const receivedAt = new Date(Number(time));
   return { id: id as string, receivedAt, due: due === '' ? null : { day, time: hour || NO_TIME } };
@@ -129,7 +133,11 @@ export function contactsAfter(
         ),
       ]
     : [];
-  const due = select([condition(DUE), ...later], BY_DUE, ', row_number() over (order by ' + BY_DUE + ') as place');
+  const due = select(
+    [condition(DUE), ...later],
+    BY_DUE,
+    ', row_number() over (order by ' + BY_DUE + ') as place',
+  );
   const rest = select([condition(NOT_DUE)], newest, ', null::bigint as place');
   return joined`select * from ((${due}) union all (${rest})) parts order by place nulls last, "createdAt" desc, id desc limit ${limit}`;
 }

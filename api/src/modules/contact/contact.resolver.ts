@@ -24,8 +24,8 @@ import { recordActivity } from '../../records/record-activity.ts';
 import { lockRecord, readRecord, subjectOf, updateRecord } from '../../records/records.ts';
 import { noMailWords } from '../mail/mail.form.ts';
 import { Contact, ContactConnection, InboxChange } from './contact.entity.ts';
-import { contactKind } from './contact.kind.ts';
 import { contactNoteForm, contactUpdateForm, sentContactForm } from './contact.form.ts';
+import { contactKind } from './contact.kind.ts';
 import { ContactOrder, InboxFilter } from './contact.order.ts';
 import { historyOf, notesOf, othersOf, placeId } from './contact.relations.ts';
 import { inboxPage, othersPage, relationPage } from './contact.rules.ts';
@@ -68,7 +68,8 @@ export class ContactResolver {
     @Arg('filter', () => InboxFilter, { nullable: true }) filter?: InboxFilter | null,
     @Arg('counsellor', () => ID, {
       nullable: true,
-      description: 'Only the enquiries that this account looks after.',
+      description:
+        'Only the enquiries that this account looks after; with DUE those of nobody, too. UNASSIGNED ignores it.',
     })
     counsellor?: string | null,
   ): Promise<ContactConnection> {
@@ -121,6 +122,8 @@ export class ContactResolver {
         admin: viewer.email,
         name: viewer.name,
       });
+      const now = new Date();
+      Object.assign(contact, { touchedAt: now, updatedAt: now });
       recordActivity(em, viewer, { action: 'noted', ...subjectOf(contactKind, contact) });
       await em.flush();
       await announceChange(em, contact.id);

@@ -85,22 +85,24 @@ export function cursorText(
   return `${order} ${id} ${day === null ? '' : `${day}T${row.followUpTime ?? ''}`} ${timeOf(row)}`;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** The fields that are one value: a time agreed for one day is not agreed for another. */
+export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
 
-/** What a change of an enquiry brings along: without a day to get back to somebody, there is no time and no visit. */
-export function withoutDay(sent: Fields, before: Fields): Fields {
-  const day = sent.followUpOn === undefined ? before.followUpOn : sent.followUpOn;
-  if (day) return {};
-  const { followUpTime = null, followUpKind } = sent;
-  return { followUpTime, followUpKind: followUpKind === 'visit' ? 'call' : followUpKind };
-}
+/** What a save of an enquiry sets beside what was sent: without a day to get back to somebody, there is no time and no visit. */
+export const rules = {
+  prepared: ({ followUpOn }: Pick<FollowUp, 'followUpOn'>) =>
+    followUpOn === null ? ({ followUpTime: null, followUpKind: 'call' } as const) : {},
+};
 
 const SNIPPET = 160;
 
 /** The first words of a message on one line: what a row of the inbox shows of it. At most 160 characters. */
 export function snippetOf(message: string): string {
   // A message may have 5,000 characters: only the beginning counts, whatever blanks are in it.
-  const line = message.slice(0, 4 * SNIPPET).replace(/\s+/g, ' ').trim();
+  const line = message
+    .slice(0, 4 * SNIPPET)
+    .replace(/\s+/g, ' ')
+    .trim();
   const isWhole = line.length <= SNIPPET && message.length <= 4 * SNIPPET;
   if (isWhole) return line;
   const cut = line.slice(0, SNIPPET - 1);

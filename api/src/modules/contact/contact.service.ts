@@ -122,8 +122,26 @@ export async function searchedWhere(
   };
 }
 
-/** Those that nobody looks after; the condition of an index, so both must be written alike. */
-const UNASSIGNED = `counsellor_id is null and status <> '${settledStatus}'`;
+/** Nobody looks after it: no counsellor, or one whose account is disabled. */
+export const NOBODYS =
+  '(counsellor_id is null or counsellor_id in (select a.id from admin a where not a.is_active))';
+
+/** The conditions of whose enquiries a list has. What is due is nobody's, too, so that it is forgotten by none. */
+function whose(filter: ContactFilter['filter'], counsellor: ContactFilter['counsellor']): Part[] {
+  if (filter === InboxFilter.UNASSIGNED) return [condition(`${NOBODYS} and status <> '${settledStatus}'`)];
+  if (!counsellor) return [];
+  checkCounsellor(counsellor);
+  return filter === InboxFilter.DUE
+    ? [condition(`(counsellor_id = ? or ${NOBODYS})`, counsellor)]
+    : [condition('counsellor_id = ?', counsellor)];
+}
+
+/** @throws AppError BAD_USER_INPUT for a counsellor that is no id */
+export function checkCounsellor(counsellor: string | null): void {
+  if (counsellor === null || isUuid(counsellor)) return;
+  const message = 'Counsellor must be the id of an account';
+  throw badInput(message, { counsellor: message });
+}
 
 /** Rows that are compared with a misspelt name at most. */
 const COMPARED = 5000;
@@ -148,16 +166,11 @@ export function contactWhere({ status, query, filter, counsellor }: ContactFilte
     const message = `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`;
     throw badInput(message, { status: message });
   }
-  if (counsellor && !isUuid(counsellor)) {
-    const message = 'Counsellor must be the id of an account';
-    throw badInput(message, { counsellor: message });
-  }
   checkSearch(query);
   return [
     condition(filter === InboxFilter.SPAM ? 'is_held' : 'not is_held'),
     ...(filter === InboxFilter.DUE ? [condition(`${DUE} and follow_up_on <= ?`, officeDay(new Date()))] : []),
-    ...(filter === InboxFilter.UNASSIGNED ? [condition(UNASSIGNED)] : []),
-    ...(counsellor ? [condition('counsellor_id = ?', counsellor)] : []),
+    ...whose(filter, counsellor),
     ...(status ? [condition('status = ?', status)] : []),
     ...searchTerms(query).map(termIn),
   ];

@@ -27,20 +27,26 @@ export class Today {
 
   @Rows(todayPage)
   @Field(() => [Contact], {
-    description: 'New enquiries without a follow-up date, the longest waiting first.',
+    description:
+      'New enquiries that nobody touched, without a follow-up date, the longest waiting first: those of the last 14 days, and those that a counsellor has.',
   })
   fresh!: Contact[];
 
-  @Field(() => Int, { description: 'Exact to 10,000.' })
+  @Field(() => Int, {
+    description: 'New ones that nobody has, older than those in `fresh`; exact to 1,000.',
+  })
+  olderCount!: number;
+
+  @Field(() => Int, { description: 'Exact to 1,000.' })
   overdueCount!: number;
 
-  @Field(() => Int, { description: 'Exact to 10,000.' })
+  @Field(() => Int, { description: 'Exact to 1,000.' })
   dueCount!: number;
 
-  @Field(() => Int, { description: 'Exact to 10,000.' })
+  @Field(() => Int, { description: 'Exact to 1,000.' })
   visitsCount!: number;
 
-  @Field(() => Int, { description: 'Exact to 10,000.' })
+  @Field(() => Int, { description: 'Exact to 1,000.' })
   freshCount!: number;
 }
 

@@ -90,9 +90,9 @@ test.each([
   [{}, 'Outcome is required'],
   [{ outcome: 'shouted' }, `Outcome must be one of: ${Object.keys(outcomes).join(', ')}`],
   [{ outcome: 'busy', id: '7' }, 'Id of the touch must be a UUIDv7'],
-  [{ outcome: 'busy', followUpTime: '24:00' }, 'Time must be a time such as 14:30'],
-  [{ outcome: 'busy', followUpTime: '9:30' }, 'Time must be a time such as 14:30'],
-  [{ outcome: 'busy', followUpTime: '09:60' }, 'Time must be a time such as 14:30'],
+  [{ outcome: 'busy', followUpTime: '24:00' }, 'Time of the follow-up must be a time such as 14:30'],
+  [{ outcome: 'busy', followUpTime: '9:30' }, 'Time of the follow-up must be a time such as 14:30'],
+  [{ outcome: 'busy', followUpTime: '09:60' }, 'Time of the follow-up must be a time such as 14:30'],
   [{ outcome: 'busy', text: 'x'.repeat(5001) }, 'Note must be at most 5000 characters'],
   [{ outcome: 'busy', channel: 'pigeon' }, 'Channel must be one of: call, viber, whatsapp, sms, mail, visit'],
 ])('the form refuses %j', (input, message) => {

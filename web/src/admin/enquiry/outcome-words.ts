@@ -1,6 +1,5 @@
-import { labelOf } from '../format.ts';
-import { formatDay } from '../format.ts';
-import { outcomes, type Outcome, type Plan } from 'api/rules/touch';
+import { type Outcome, outcomes, type Plan } from 'api/rules/touch';
+import { formatDay, labelOf } from '../format.ts';
 import { statusLabel } from './enquiry-words.ts';
 
 /** What the note of an outcome may say. */

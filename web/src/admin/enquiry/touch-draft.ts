@@ -53,7 +53,8 @@ export function beginTouch(outcome: Outcome, contact: Stand, before: TouchDraft 
 
 /** The field that must be mended before a touch can be saved, with what to do; null where it is whole. */
 export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTime'; message: string } | null {
-  if (lacksNext(draft, officeMoment(officeNow()).day)) return { field: 'followUpOn', message: nextDayMissing };
+  if (lacksNext(draft, officeMoment(officeNow()).day))
+    return { field: 'followUpOn', message: nextDayMissing };
   if (draft.followUpOn && draft.followUpKind === 'visit' && !draft.followUpTime)
     return { field: 'followUpTime', message: 'Choose the time of the visit.' };
   return null;
