@@ -18,13 +18,13 @@ const words = (label: string, required: boolean) =>
 /** A reply that staff send again and again, in two languages. */
 export const replyTemplateForm = z.object({
   title: text('Title', { required: true, max: limits.title }),
-  textEn: words('English text', true),
-  textNe: words('Nepali text', false),
+  textEn: words('Text in English', true),
+  textNe: words('Text in Nepali', false),
 });
 
 export const replyTemplateFacts = {
   type: 'ReplyTemplate',
-  label: 'Reply',
+  label: 'Reply template',
   path: 'replies',
   form: replyTemplateForm,
   title: 'title',
