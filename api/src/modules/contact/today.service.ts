@@ -1,11 +1,11 @@
 import type { Reader } from '../../database/reader.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { Contact } from './contact.entity.ts';
-import { dayAfter } from './office-hours.ts';
 import { BY_DUE, DUE } from './contact.order.ts';
+import { asContact, checkCounsellor, NOBODYS, UNREAD } from './contact.service.ts';
+import { dayAfter } from './office-hours.ts';
 import type { Today } from './today.resolver.ts';
 import { type TodayParts, todayOf } from './today.rules.ts';
-import { asContact, checkCounsellor, NOBODYS, UNREAD } from './contact.service.ts';
 
 /** Days after which a new enquiry that nobody has is counted only. */
 const freshDays = 14;
@@ -54,7 +54,8 @@ export async function findToday(
 ): Promise<Today> {
   checkCounsellor(counsellor);
   const whose = counsellor ? [condition(`(counsellor_id = ? or ${NOBODYS})`, counsellor)] : [];
-  const whereIn = (name: keyof typeof parts) => whereOf([condition('not is_held'), ...parts[name].where(day), ...whose]);
+  const whereIn = (name: keyof typeof parts) =>
+    whereOf([condition('not is_held'), ...parts[name].where(day), ...whose]);
   const columns = reader.columns(Contact, UNREAD);
   const selects = names.map(
     (name) =>

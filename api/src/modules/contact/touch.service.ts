@@ -9,7 +9,7 @@ import { recordActivity } from '../../records/record-activity.ts';
 import { changeFields, lockRecord, subjectOf } from '../../records/records.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { Contact } from './contact.entity.ts';
-import { contactUpdateForm } from './contact.form.ts';
+import type { contactUpdateForm } from './contact.form.ts';
 import { contactKind } from './contact.kind.ts';
 import { settledStatus } from './contact.rules.ts';
 import { Touch } from './touch.entity.ts';
@@ -17,7 +17,12 @@ import { touchForm } from './touch.form.ts';
 import { demandsNext, lacksNext, nextDayMissing } from './touch.rules.ts';
 
 /** The fields of a touch that change its enquiry, where they are sent. */
-const carried = ['status', 'followUpOn', 'followUpTime', 'followUpKind'] as const satisfies readonly (keyof typeof contactUpdateForm.shape)[];
+const carried = [
+  'status',
+  'followUpOn',
+  'followUpTime',
+  'followUpKind',
+] as const satisfies readonly (keyof typeof contactUpdateForm.shape)[];
 
 /**
  * Writes down a contact with the sender of an enquiry, with the enquiry's status and next day, in one transaction. The same id

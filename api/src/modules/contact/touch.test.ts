@@ -37,11 +37,22 @@ describe('a touch', () => {
     );
     expect({ status, body }).toMatchObject({
       status: 201,
-      body: { data: { _id: id, status: 'contacted', followUpOn: day, followUpTime: '14:30', followUpKind: 'visit' } },
+      body: {
+        data: { _id: id, status: 'contacted', followUpOn: day, followUpTime: '14:30', followUpKind: 'visit' },
+      },
     });
     expect(await seen(id)).toMatchObject({
       version: 2,
-      touches: [{ contactId: id, channel: 'call', outcome: 'reached', text: 'Comes by', followUpOn: day, followUpTime: '14:30' }],
+      touches: [
+        {
+          contactId: id,
+          channel: 'call',
+          outcome: 'reached',
+          text: 'Comes by',
+          followUpOn: day,
+          followUpTime: '14:30',
+        },
+      ],
       history: [{ action: 'updated', before: { status: 'new', followUpOn: null } }],
     });
   });
