@@ -25,7 +25,7 @@ async function start() {
     else if (keychain === 'away') root.render(<KeychainScreen onDecided={() => void draw()} />);
     else if (address === null) root.render(<ServerScreen onConnected={() => location.reload()} />);
     else {
-      const platform = createDesktopPlatform(keychain);
+      const platform = createDesktopPlatform(keychain, address);
       root.render(
         <StrictMode>
           <AdminApp platform={platform} />
