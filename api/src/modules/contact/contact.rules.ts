@@ -6,6 +6,8 @@ type Status = keyof typeof contactStatuses;
 interface FollowUp {
   /** As "2026-11-21". */
   followUpOn: string | null;
+  /** As "14:30", by the office's clock. */
+  followUpTime?: string | null;
   status: string;
 }
 
@@ -58,9 +60,14 @@ export const inboxOrders = {
 
 export type InboxOrder = keyof typeof inboxOrders;
 
-/** The order of the enquiries that are due: the longest overdue first. */
+/**
+ * The order of every list of what is due: the longest overdue first, within a day by the time (those without one last), then the
+ * longest waiting first.
+ */
 export const longestDue: Order = (one, other) =>
-  compare(dueDay(one) ?? never, dueDay(other) ?? never) || older(one, other);
+  compare(dueDay(one) ?? never, dueDay(other) ?? never) ||
+  compare(one.followUpTime ?? never, other.followUpTime ?? never) ||
+  older(one, other);
 
 /** What the cursor behind a row of the inbox says. It names its order, because the pages of another order begin elsewhere. */
 export const cursorText = (

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { choice, day, limits, text, time } from '../../forms/fields.ts';
+import { contactStatuses } from './contact.form.ts';
+import { channels, followUpKinds, outcomes } from './touch.rules.ts';
+
+const UUIDV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/**
+ * What staff say about one touch, and where it leaves the enquiry. Of a change that leaves out the last four, the enquiry's own
+ * values stand in for them, so a blank one means its default, not "as it was".
+ */
+export const touchForm = z.object({
+  /** Minted by the client, so that a touch that is sent again is the same one. */
+  id: text('Id of the touch', {
+    pattern: { expression: UUIDV7, message: 'Id of the touch must be a UUIDv7' },
+  }),
+  channel: choice('Channel', channels, 'call'),
+  outcome: choice('Outcome', outcomes, null),
+  text: text('Note', { max: limits.text }),
+  status: choice('Status', contactStatuses, 'new'),
+  followUpOn: day('Next day'),
+  followUpTime: time('Time'),
+  followUpKind: choice('Kind of follow-up', followUpKinds, 'call'),
+});
