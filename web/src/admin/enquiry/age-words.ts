@@ -1,6 +1,6 @@
-import { officeDay } from 'api/rules/dashboard';
 import { dueDay } from 'api/rules/contact';
-import { countOf, daysAfter, formatDay, formatMoment } from '../format.ts';
+import { officeDay } from 'api/rules/dashboard';
+import { countOf, formatDay, formatMoment } from '../format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -13,8 +13,8 @@ import { failureCode, serverMessage } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
-import { bulkWords } from './contact-words.ts';
 import styles from './contact-bulk.module.css';
+import { bulkWords } from './contact-words.ts';
 
 interface ContactBulkProps {
   /** The marked rows, in the order of the list. */
@@ -128,7 +128,8 @@ export function ContactBulk({ rows, allMarked, onMarkAll, onChanged, counsellors
         className={styles.day}
         onSubmit={(event) => {
           event.preventDefault();
-          if (day) void set({ followUpOn: day, followUpTime: null, followUpKind: 'call' }).then(() => setDay(''));
+          if (day)
+            void set({ followUpOn: day, followUpTime: null, followUpKind: 'call' }).then(() => setDay(''));
         }}
       >
         <Input

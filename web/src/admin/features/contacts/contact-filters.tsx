@@ -84,7 +84,11 @@ export function ContactFilters({ isNarrow, children }: { isNarrow: boolean; chil
         )}
         {(!isNarrow || isOpen) && (
           <div className={clsx(styles.choices, isNarrow && styles.unfolded)}>
-            <Select aria-label="Status" value={status} onChange={(event) => set('status', event.target.value)}>
+            <Select
+              aria-label="Status"
+              value={status}
+              onChange={(event) => set('status', event.target.value)}
+            >
               <option value="">All</option>
               {Object.entries(contactStatuses).map(([value, label]) => (
                 <option key={value} value={value}>
@@ -93,7 +97,11 @@ export function ContactFilters({ isNarrow, children }: { isNarrow: boolean; chil
               ))}
             </Select>
             {partOf(search) !== 'due' && (
-              <Select aria-label="Sort" value={orderName} onChange={(event) => set('order', event.target.value)}>
+              <Select
+                aria-label="Sort"
+                value={orderName}
+                onChange={(event) => set('order', event.target.value)}
+              >
                 {Object.entries(contactOrders).map(([value, { label }]) => (
                   <option key={value} value={value}>
                     {label}

@@ -75,7 +75,13 @@ export function InboxRow({
     </label>
   );
   const link = (
-    <Link className={styles.name} to={addressOf(id)} replace={openId !== undefined} preventScrollReset title={name}>
+    <Link
+      className={styles.name}
+      to={addressOf(id)}
+      replace={openId !== undefined}
+      preventScrollReset
+      title={name}
+    >
       {name}
     </Link>
   );
@@ -101,7 +107,6 @@ export function InboxRow({
   );
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: The link of the name does it for the keyboard.
     <tr
       ref={ref}
       data-index={index}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useCounsellors } from '../../enquiry/counsellors.ts';
+
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
@@ -14,6 +14,7 @@ import { CopySearched } from './copy-searched.tsx';
 import styles from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
 import { NoContacts } from './no-contacts.tsx';
+import { useCounsellorNames } from './use-counsellor-names.ts';
 import type { InboxRows } from './use-inbox.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useMarkedRows } from './use-marked-rows.ts';
@@ -40,7 +41,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const arrivals = useNewContacts(inbox.variables, inbox.isStale ? undefined : data);
   const marks = useMarkedRows(view.key, rows);
   const bulk = useLate(loadBulk, marks.marked.length > 0);
-  const counsellors = useCounsellors();
+  const counsellors = useCounsellorNames();
   const isOwner = useIsOwner();
   useKeptScroll(view.key, !inbox.isStale && rows.length > 0);
 
@@ -52,10 +53,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
       size="small"
       aria-pressed={marks.isMarking}
       className={styles.select}
-      onClick={() => {
-        marks.setMarking(!marks.isMarking);
-        marks.set([]);
-      }}
+      onClick={marks.toggleMarking}
     >
       Select
     </Button>

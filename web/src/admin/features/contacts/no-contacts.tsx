@@ -40,10 +40,7 @@ export function NoContacts({ view }: { view: InboxView }) {
   }
   const isFiltered = isSearched || view.counsellor !== null;
   return (
-    <EmptyState
-      title="No contacts found."
-      action={isFiltered && to('Show all contacts', '/admin/contacts')}
-    >
+    <EmptyState title="No contacts found." action={isFiltered && to('Show all contacts', '/admin/contacts')}>
       {isSearched
         ? 'Nothing matches this search and status.'
         : isFiltered
