@@ -94,7 +94,9 @@ export const restLists: Record<Caller, string[]> = {
       put /admin/media/:id
       delete /admin/media/:id
     `),
-    ...['services', 'blog', 'testimonials', 'team', 'pages', 'menu', 'hero-slides', 'replies'].flatMap(ofKind),
+    ...['services', 'blog', 'testimonials', 'team', 'pages', 'menu', 'hero-slides', 'replies'].flatMap(
+      ofKind,
+    ),
     'post /admin/media',
   ],
   owner: lines(`

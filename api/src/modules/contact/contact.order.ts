@@ -36,7 +36,9 @@ registerEnumType(InboxFilter, {
   valuesConfig: {
     DUE: { description: 'Those to get back to by today, in Nepal.' },
     SPAM: { description: 'What is held back as spam. It stands nowhere else.' },
-    UNASSIGNED: { description: 'Those that no counsellor with an active account looks after, without the completed ones.' },
+    UNASSIGNED: {
+      description: 'Those that no counsellor with an active account looks after, without the completed ones.',
+    },
   },
 });
 
@@ -131,7 +133,11 @@ export function contactsAfter(
         ),
       ]
     : [];
-  const due = select([condition(DUE), ...later], BY_DUE, ', row_number() over (order by ' + BY_DUE + ') as place');
+  const due = select(
+    [condition(DUE), ...later],
+    BY_DUE,
+    ', row_number() over (order by ' + BY_DUE + ') as place',
+  );
   const rest = select([condition(NOT_DUE)], newest, ', null::bigint as place');
   return joined`select * from ((${due}) union all (${rest})) parts order by place nulls last, "createdAt" desc, id desc limit ${limit}`;
 }

@@ -70,7 +70,8 @@ const TOUCHES = `
     order by n.created_at desc, n.id desc limit ?) found`;
 
 const NOTES = 'select n.id from contact_note n where n.contact_id = asked.id';
-const CHANGES = "select n.id from activity n where n.record_id = asked.id::text and n.action not in ('noted', 'touched')";
+const CHANGES =
+  "select n.id from activity n where n.record_id = asked.id::text and n.action not in ('noted', 'touched')";
 
 /** The ids of the newest rows of each enquiry. */
 async function newestIds(

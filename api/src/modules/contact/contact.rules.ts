@@ -99,7 +99,10 @@ const SNIPPET = 160;
 /** The first words of a message on one line: what a row of the inbox shows of it. At most 160 characters. */
 export function snippetOf(message: string): string {
   // A message may have 5,000 characters: only the beginning counts, whatever blanks are in it.
-  const line = message.slice(0, 4 * SNIPPET).replace(/\s+/g, ' ').trim();
+  const line = message
+    .slice(0, 4 * SNIPPET)
+    .replace(/\s+/g, ' ')
+    .trim();
   const isWhole = line.length <= SNIPPET && message.length <= 4 * SNIPPET;
   if (isWhole) return line;
   const cut = line.slice(0, SNIPPET - 1);

@@ -27,7 +27,8 @@ export class Today {
 
   @Rows(todayPage)
   @Field(() => [Contact], {
-    description: 'New enquiries that nobody touched, without a follow-up date, the longest waiting first: those of the last 14 days, and those that a counsellor has.',
+    description:
+      'New enquiries that nobody touched, without a follow-up date, the longest waiting first: those of the last 14 days, and those that a counsellor has.',
   })
   fresh!: Contact[];
 

@@ -64,6 +64,10 @@ test("a counsellor's day holds theirs and what nobody has", () => {
   const rows = [row('asha', { counsellorId: 'asha' }), row('bina', { counsellorId: 'bina' }), row('nobody')];
   expect(partsOf(rows, 'asha')[3]).toBe('asha nobody');
   expect(partsOf(rows)[3]).toBe('asha bina nobody');
+  const names = ({ fresh }: { fresh: TodayRow[] }) => fresh.map(({ _id }) => _id).join(' ');
+  // Bina has left, so what was hers is nobody's.
+  expect(names(todayOf(rows, { day, counsellor: 'asha', active: ['asha'] }))).toBe('asha bina nobody');
+  expect(names(todayOf(rows, { day, counsellor: 'asha', active: ['asha', 'bina'] }))).toBe('asha nobody');
 });
 
 // The office is open from 03:15 to 12:15 UTC.
@@ -84,12 +88,12 @@ test.each([
 test('one that somebody has in hand is not late', () => {
   const now = new Date('2026-11-18T06:00:00Z');
   expect(isLate(row('a'), now)).toBe(true);
-  expect(isLate({ ...row('a'), touches: [] }, now)).toBe(true);
+  expect(isLate({ ...row('a'), touchedAt: null }, now)).toBe(true);
   const inHand = [
     row('a', { status: 'contacted' }),
     row('a', { followUpOn: '2026-11-30' }),
     row('a', { isHeld: true }),
-    { ...row('a'), touches: [{}] },
+    { ...row('a'), touchedAt: '2026-11-18T05:00:00Z' },
   ];
   expect(inHand.map((each) => isLate(each, now))).toEqual([false, false, false, false]);
 });
@@ -117,4 +121,11 @@ test.each<[InboxChoice, string]>([
 ])('the list of %j holds "%s"', (choice, names) => {
   const matching = Object.values(listed).filter((each) => matchesInbox(each, choice, { day }));
   expect(matching.map(({ _id }) => _id).join(' ')).toBe(names);
+});
+
+test('what somebody had who has left is unassigned', () => {
+  const bina = row('a', { counsellorId: 'bina' });
+  const isUnassigned = (active?: string[]) =>
+    matchesInbox(bina, { filter: 'UNASSIGNED' }, { day, ...(active && { active }) });
+  expect([isUnassigned(), isUnassigned(['bina']), isUnassigned(['asha'])]).toEqual([false, false, true]);
 });

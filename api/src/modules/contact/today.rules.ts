@@ -37,30 +37,41 @@ export function partOf(row: TodayRow, day: string): keyof TodayParts<TodayRow> |
   return row.followUpKind === ('visit' satisfies FollowUpKind) ? 'visits' : 'due';
 }
 
-interface Whose {
+interface Office {
   /** Today in the office. */
   day: string;
+  /** The accounts that can sign in; who has left is nobody. Absent: everybody is there. */
+  active?: readonly string[];
+}
+
+interface Whose extends Office {
   /** Only theirs and what nobody has; absent: everybody's. */
   counsellor?: string | null;
 }
 
+/** Who looks after an enquiry; null where nobody does, or who did has left. */
+export const counsellorOf = (
+  { counsellorId }: Pick<InboxFacts, 'counsellorId'>,
+  active?: readonly string[],
+): string | null => (counsellorId && (active?.includes(counsellorId) ?? true) ? counsellorId : null);
+
 /** The day's work in its four parts, each in the order in which it is done. */
 export function todayOf<Row extends TodayRow>(
   rows: readonly Row[],
-  { day, counsellor }: Whose,
+  { day, active, counsellor }: Whose,
 ): TodayParts<Row> {
   const parts: TodayParts<Row> = { overdue: [], due: [], visits: [], fresh: [] };
   for (const row of [...rows].sort(longestDue)) {
-    const isOthers = counsellor && row.counsellorId && row.counsellorId !== counsellor;
-    const part = isOthers ? null : partOf(row, day);
+    const whose = counsellorOf(row, active);
+    const part = counsellor && whose && whose !== counsellor ? null : partOf(row, day);
     if (part) parts[part].push(row);
   }
   return parts;
 }
 
 interface Waiting extends InboxFacts, Pick<Received, 'createdAt'> {
-  /** The last touches of it, where they are known. */
-  touches?: readonly unknown[] | null;
+  /** When staff last touched it; null or absent: never. */
+  touchedAt?: string | Date | null;
 }
 
 /** Whether a new enquiry that nobody touched has waited for two hours of the office. @param now milliseconds since 1970, or a Date */
@@ -68,7 +79,7 @@ export const isLate = (contact: Waiting, now: number | Date): boolean =>
   !contact.isHeld &&
   contact.status === 'new' &&
   contact.followUpOn === null &&
-  !contact.touches?.length &&
+  !contact.touchedAt &&
   wasOpenFor(lateAfter, new Date(contact.createdAt), now);
 
 export interface InboxChoice {
@@ -78,16 +89,16 @@ export interface InboxChoice {
   counsellor?: string | null;
 }
 
-/** Whether an enquiry belongs to a list of the inbox, a search apart. @param day today in the office */
+/** Whether an enquiry belongs to a list of the inbox, a search apart. */
 export function matchesInbox(
   row: InboxFacts,
   { filter, status, counsellor }: InboxChoice,
-  { day }: { day: string },
+  { day, active }: Office,
 ): boolean {
   if (Boolean(row.isHeld) !== (filter === 'SPAM')) return false;
   if (status && row.status !== status) return false;
   if (counsellor && row.counsellorId !== counsellor) return false;
   if (filter === 'DUE') return isDueBy(row, day);
-  if (filter === 'UNASSIGNED') return row.counsellorId === null && row.status !== settledStatus;
+  if (filter === 'UNASSIGNED') return counsellorOf(row, active) === null && row.status !== settledStatus;
   return true;
 }

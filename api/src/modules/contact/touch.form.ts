@@ -10,13 +10,13 @@ import { channels, followUpKinds, outcomes } from './touch.rules.ts';
 export const touchForm = z.object({
   /** Minted by the client, so that a touch that is sent again is the same one. */
   id: reference('Id of the touch', { version: 7 }),
-  /** When it happened; absent: now. */
+  /** When it happened, of one that waited to be sent; absent: now. */
   at: moment('Time of the touch'),
   channel: choice('Channel', channels, 'call'),
   outcome: choice('Outcome', outcomes, null),
   text: text('Note', { max: limits.text }),
   status: choice('Status', contactStatuses, 'new'),
   followUpOn: day('Next day'),
-  followUpTime: time('Time'),
+  followUpTime: time('Time of the follow-up'),
   followUpKind: choice('Kind of follow-up', followUpKinds, 'call'),
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseForm } from '../../forms/fields.ts';
 import { touchForm } from './touch.form.ts';
-import { demandsNext, lacksNext, type Outcome, outcomes, suggestion } from './touch.rules.ts';
+import { demandsNext, lacksNext, type Outcome, outcomes, suggestion, wholeFollowUp } from './touch.rules.ts';
 
 const contact = {
   status: 'new',
@@ -37,6 +37,29 @@ test.each<[Outcome, string, string, (string | null)[]]>([
   expect(told(outcome, day, time)).toEqual(plan);
 });
 
+const planned = ['2026-12-24', '14:30', 'visit'];
+test.each<[Outcome, string, (string | null)[]]>([
+  ['reached', 'new', ['contacted', ...planned]],
+  ['no_answer', 'new', ['new', ...planned]],
+  ['busy', 'contacted', ['contacted', ...planned]],
+  ['wrong_number', 'new', ['new', ...planned]],
+  ['not_interested', 'new', ['completed', null, null, 'call']],
+  ['reached', 'completed', ['completed', ...planned]],
+])('%s keeps what is arranged for a later day with one that is %s', (outcome, status, plan) => {
+  const later = { status, followUpOn: '2026-12-24', followUpTime: '14:30', followUpKind: 'visit' };
+  expect(Object.values(suggestion(outcome, later, { day: wednesday, time: '10:00' }))).toEqual(plan);
+});
+
+test('without a day there is no time, and nothing but a call', () => {
+  const visit = { followUpOn: wednesday, followUpTime: '14:30', followUpKind: 'visit' };
+  expect(wholeFollowUp(visit)).toBe(visit);
+  expect(wholeFollowUp({ ...visit, followUpOn: null })).toEqual({
+    followUpOn: null,
+    followUpTime: null,
+    followUpKind: 'call',
+  });
+});
+
 test('the keys 1 to 5 are the first five outcomes', () => {
   expect(Object.keys(outcomes)).toEqual([
     'reached',
@@ -67,9 +90,9 @@ test.each([
   [{}, 'Outcome is required'],
   [{ outcome: 'shouted' }, `Outcome must be one of: ${Object.keys(outcomes).join(', ')}`],
   [{ outcome: 'busy', id: '7' }, 'Id of the touch must be a UUIDv7'],
-  [{ outcome: 'busy', followUpTime: '24:00' }, 'Time must be a time such as 14:30'],
-  [{ outcome: 'busy', followUpTime: '9:30' }, 'Time must be a time such as 14:30'],
-  [{ outcome: 'busy', followUpTime: '09:60' }, 'Time must be a time such as 14:30'],
+  [{ outcome: 'busy', followUpTime: '24:00' }, 'Time of the follow-up must be a time such as 14:30'],
+  [{ outcome: 'busy', followUpTime: '9:30' }, 'Time of the follow-up must be a time such as 14:30'],
+  [{ outcome: 'busy', followUpTime: '09:60' }, 'Time of the follow-up must be a time such as 14:30'],
   [{ outcome: 'busy', text: 'x'.repeat(5001) }, 'Note must be at most 5000 characters'],
   [{ outcome: 'busy', channel: 'pigeon' }, 'Channel must be one of: call, viber, whatsapp, sms, mail, visit'],
 ])('the form refuses %j', (input, message) => {

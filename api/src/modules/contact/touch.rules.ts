@@ -1,4 +1,3 @@
-import type { contactStatuses } from './contact.form.ts';
 import { settledStatus } from './contact.rules.ts';
 import { dayAfter, nextOpenDay, office } from './office-hours.ts';
 
@@ -48,22 +47,36 @@ export interface OfficeMoment {
 /** Whoever did not answer in the morning is called in the afternoon, and the other way round. */
 const callAgain = { morning: '10:00', afternoon: '15:00', from: '13:00' };
 
-/** What an outcome suggests for status and next day (docs/product.md, "Today"). Nothing is stored by it: staff see it in the form and may change it. */
+/** Day, time and kind are one appointment: a change of one of them meets a change of the others. */
+export const followUpFields = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
+
+/** A follow-up as it is stored: without a day there is no time, and nothing but a call. */
+export const wholeFollowUp = <Row extends Omit<Plan, 'status'>>(row: Row): Row =>
+  row.followUpOn === null ? { ...row, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind } : row;
+
+/**
+ * What an outcome suggests for status and next day (docs/product.md, "Today"). Nothing is stored by it: staff see it in the form and
+ * may change it.
+ */
 export function suggestion(outcome: Outcome, contact: Plan, { day, time }: OfficeMoment): Plan {
-  const { status } = contact;
-  const call = (followUpOn: string, followUpTime: string | null = null): Plan => ({
-    status,
-    followUpOn,
-    followUpTime,
-    followUpKind: 'call',
+  const { status, followUpOn, followUpTime, followUpKind } = contact;
+  const asItIs = { status, followUpOn, followUpTime, followUpKind };
+  if (outcome === 'sent' || status === settledStatus) return asItIs;
+  if (outcome === 'not_interested')
+    return wholeFollowUp({ ...asItIs, status: settledStatus, followUpOn: null });
+  const next = { ...asItIs, status: outcome === 'reached' ? 'contacted' : status };
+  // What was arranged for a later day stays arranged.
+  if (followUpOn !== null && followUpOn > day) return next;
+  const call = (on: string, at: string | null): Plan => ({
+    ...next,
+    followUpOn: on,
+    followUpTime: at,
+    followUpKind: 'call' satisfies FollowUpKind,
   });
   const tomorrow = nextOpenDay(dayAfter(day, 1));
   switch (outcome) {
     case 'reached':
-      return {
-        ...call(nextOpenDay(dayAfter(day, 3))),
-        status: 'contacted' satisfies keyof typeof contactStatuses,
-      };
+      return call(nextOpenDay(dayAfter(day, 3)), null);
     case 'no_answer':
       return call(tomorrow, time < callAgain.from ? callAgain.afternoon : callAgain.morning);
     case 'busy': {
@@ -71,16 +84,7 @@ export function suggestion(outcome: Outcome, contact: Plan, { day, time }: Offic
       return inAnHour > office.closes ? call(tomorrow, office.opens) : call(day, inAnHour);
     }
     case 'wrong_number':
-      return call(tomorrow);
-    case 'not_interested':
-      return { status: settledStatus, followUpOn: null, followUpTime: null, followUpKind: 'call' };
-    case 'sent':
-      return {
-        status,
-        followUpOn: contact.followUpOn,
-        followUpTime: contact.followUpTime,
-        followUpKind: contact.followUpKind,
-      };
+      return call(tomorrow, null);
   }
 }
 
@@ -95,7 +99,7 @@ export const demandsNext = (outcome: string, status: string): boolean =>
 /** What a touch without its next day is refused with. */
 export const nextDayMissing = 'Choose the next day, from today on, or set the status to Completed.';
 
-/** Whether a touch leaves the next day open. @param day today in the office */
+/** Whether a touch leaves the next day open. @param day the office's day on which it was made; a queued one may be sent days later */
 export const lacksNext = (
   { outcome, status, followUpOn }: { outcome: string; status: string; followUpOn: string | null },
   day: string,

@@ -9,7 +9,7 @@ import { recordActivity } from '../../records/record-activity.ts';
 import { changeFields, lockRecord, subjectOf } from '../../records/records.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { Contact } from './contact.entity.ts';
-import { contactUpdateForm } from './contact.form.ts';
+import type { contactUpdateForm } from './contact.form.ts';
 import { contactKind } from './contact.kind.ts';
 import { settledStatus } from './contact.rules.ts';
 import { Touch } from './touch.entity.ts';
@@ -17,7 +17,12 @@ import { touchForm } from './touch.form.ts';
 import { demandsNext, lacksNext, nextDayMissing } from './touch.rules.ts';
 
 /** The fields of a touch that change its enquiry, where they are sent. */
-const carried = ['status', 'followUpOn', 'followUpTime', 'followUpKind'] as const satisfies readonly (keyof typeof contactUpdateForm.shape)[];
+const carried = [
+  'status',
+  'followUpOn',
+  'followUpTime',
+  'followUpKind',
+] as const satisfies readonly (keyof typeof contactUpdateForm.shape)[];
 
 /**
  * Writes down a contact with the sender of an enquiry, with the enquiry's status and next day, in one transaction. The same id
@@ -34,12 +39,16 @@ export async function createTouch(
   version: number | null | undefined,
 ): Promise<Contact> {
   const viewer = requireViewer(context);
-  const { id, channel, outcome, text } = parseOrThrow(touchForm, input);
-  const now = new Date();
+  const { id, at, channel, outcome, text } = parseOrThrow(touchForm, input);
   const change = Object.fromEntries(
-    carried.flatMap((name) => (input[name] === undefined ? [] : [[name, input[name]]])),
+    carried.flatMap((name) => {
+      const value = input[name];
+      // A day that is null clears the day; the others have no null that staff could mean.
+      const isSent = value !== undefined && (value !== null || name === 'followUpOn');
+      return isSent ? [[name, value]] : [];
+    }),
   );
-  const contentHash = hashOf(contactId, channel, outcome, text, change);
+  const contentHash = hashOf(contactId, viewer.id, channel, outcome, text, change);
   const work = async (em: EntityManager) => {
     const contact = await lockRecord(em, contactKind, contactId);
     if (id) {
@@ -49,7 +58,9 @@ export async function createTouch(
     }
     if (contact.isHeld) throw badInput(heldWords);
     const { before, after } = await changeFields(em, contactKind, contact, change, version);
-    if (lacksNext({ ...contact, outcome }, officeDay(now)))
+    const now = new Date();
+    const madeAt = momentOf(at, contact, now);
+    if (lacksNext({ ...contact, outcome }, officeDay(madeAt)))
       throw badInput(nextDayMissing, { followUpOn: nextDayMissing });
     em.create(Touch, {
       id: id ?? v7(),
@@ -59,8 +70,11 @@ export async function createTouch(
       contentHash,
       admin: viewer.email,
       name: viewer.name,
-      createdAt: now,
+      createdAt: madeAt,
     });
+    // A touch is news, also one that leaves the fields as they are: the version moves.
+    contact.updatedAt = now;
+    if (!contact.touchedAt || contact.touchedAt < madeAt) contact.touchedAt = madeAt;
     const subject = subjectOf(contactKind, contact);
     recordActivity(em, viewer, { action: 'updated', ...subject, before, after });
     recordActivity(em, viewer, { action: 'touched', ...subject });
@@ -69,7 +83,8 @@ export async function createTouch(
     return contact;
   };
   try {
-    return await once(context, Contact, `touch on Contact ${contactId}`, work);
+    // A key is good for one content: a text that was edited since is not answered with the first one's answer.
+    return await once(context, Contact, `touch ${contentHash} on Contact ${contactId}`, work);
   } catch (error) {
     // Two requests at one moment with one id on two enquiries.
     if (error instanceof UniqueConstraintViolationException) throw conflict('Touch');
@@ -78,6 +93,16 @@ export async function createTouch(
 }
 
 const heldWords = 'This message is held back as spam. Release it first.';
+
+/** Days that a touch may wait to be sent. Whatever is older has a wrong clock. */
+const LONGEST_WAIT = 30;
+
+/** When a touch happened: not in the future, not before its enquiry. */
+function momentOf(at: Date | null, { createdAt }: Contact, now: Date): Date {
+  if (!at || at >= now) return now;
+  const first = Math.max(createdAt.getTime(), now.getTime() - LONGEST_WAIT * 24 * 60 * 60 * 1000);
+  return new Date(Math.max(at.getTime(), first));
+}
 
 type Next = Pick<Contact, 'status' | 'followUpOn' | 'followUpTime'>;
 

@@ -16,11 +16,12 @@ const enquiry = async (): Promise<string> =>
 const touch = (id: string, body: object, headers?: Record<string, string>) =>
   server.asAdmin('POST', `/api/admin/contacts/${id}/touches`, body, headers);
 const seen = async (id: string) => {
-  const { body } = await server.graphqlAsAdmin(
+  const { body } = await server.graphql(
     `query ($id: ID!) { adminContact(id: $id) { _id version status followUpOn followUpTime followUpKind
        touches { _id contactId channel outcome text followUpOn followUpTime admin adminName createdAt }
        history { action before after } } }`,
     { id },
+    { authorization: `Bearer ${server.token}` },
   );
   return body.data.adminContact;
 };
@@ -36,11 +37,22 @@ describe('a touch', () => {
     );
     expect({ status, body }).toMatchObject({
       status: 201,
-      body: { data: { _id: id, status: 'contacted', followUpOn: day, followUpTime: '14:30', followUpKind: 'visit' } },
+      body: {
+        data: { _id: id, status: 'contacted', followUpOn: day, followUpTime: '14:30', followUpKind: 'visit' },
+      },
     });
     expect(await seen(id)).toMatchObject({
       version: 2,
-      touches: [{ contactId: id, channel: 'call', outcome: 'reached', text: 'Comes by', followUpOn: day, followUpTime: '14:30' }],
+      touches: [
+        {
+          contactId: id,
+          channel: 'call',
+          outcome: 'reached',
+          text: 'Comes by',
+          followUpOn: day,
+          followUpTime: '14:30',
+        },
+      ],
       history: [{ action: 'updated', before: { status: 'new', followUpOn: null } }],
     });
   });
