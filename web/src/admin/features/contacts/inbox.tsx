@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
+import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
@@ -14,7 +15,6 @@ import { CopySearched } from './copy-searched.tsx';
 import styles from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
 import { NoContacts } from './no-contacts.tsx';
-import { useCounsellorNames } from './use-counsellor-names.ts';
 import type { InboxRows } from './use-inbox.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useMarkedRows } from './use-marked-rows.ts';
@@ -41,7 +41,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const arrivals = useNewContacts(inbox.variables, inbox.isStale ? undefined : data);
   const marks = useMarkedRows(view.key, rows);
   const bulk = useLate(loadBulk, marks.marked.length > 0);
-  const counsellors = useCounsellorNames();
+  const counsellors = useCounsellors();
   const isOwner = useIsOwner();
   useKeptScroll(view.key, !inbox.isStale && rows.length > 0);
 
@@ -85,7 +85,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
           allMarked={marks.marked.length === rows.length}
           onMarkAll={(all) => marks.set(all ? rows.map(({ _id }) => _id) : [])}
           onChanged={marks.set}
-          counsellors={counsellors.active}
+          counsellors={counsellors.list.filter(({ isActive }) => isActive)}
         />
       )}
     </>
