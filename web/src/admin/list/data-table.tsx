@@ -12,8 +12,6 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
-  /** Keeps a short value, such as a date, on one line. */
-  tight?: boolean;
   /** The value that the list can be sorted by. */
   sortBy?: (row: Row) => string | number;
   /** The text that a search finds, where it differs from `sortBy`. */
@@ -95,8 +93,13 @@ export function DataTable<Row extends { _id: string }>({
       className={clsx((onOpen || selection) && styles.opens)}
       onClick={(event) => press(event, row)}
     >
-      {columns.map(({ header, cell, align, tight }, column) => (
-        <td key={header} data-label={header} className={clsx(align && table.number, tight && styles.tight)}>
+      {columns.map(({ header, cell, align }, column) => (
+        <td
+          key={header}
+          data-label={header}
+          className={clsx(align && table.number)}
+          title={titleOf(cell(row))}
+        >
           {selection && column === 0 ? (
             <label className={styles.mark}>
               <input
@@ -183,6 +186,9 @@ export function DataTable<Row extends { _id: string }>({
     </div>
   );
 }
+
+/** A long value ends in dots; this is all of it. */
+const titleOf = (cell: ReactNode) => (typeof cell === 'string' ? cell : undefined);
 
 function ariaSort(header: string, sorting: Sorting | null) {
   if (sorting?.header !== header) return undefined;

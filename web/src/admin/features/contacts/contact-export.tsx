@@ -9,6 +9,7 @@ import { usePlatform } from '../../platform-context.ts';
 import { pleaseSignIn } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.ts';
 import { type InboxView, searchedWords } from './contact-words.ts';
+import styles from './inbox.module.css';
 
 const failed = 'Error exporting contacts';
 
@@ -67,7 +68,7 @@ export function ContactExport({ view }: { view: InboxView }) {
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={save}>
       <Icon as={Download} size={16} />
-      {busy ? 'Exporting…' : 'Export CSV'}
+      <span className={styles.word}>{busy ? 'Exporting…' : 'Export CSV'}</span>
     </Button>
   );
 }
