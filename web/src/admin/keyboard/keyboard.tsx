@@ -5,7 +5,7 @@ import { usePlatform } from '../platform-context.ts';
 import { useOwnTabs } from '../session/own-tabs.ts';
 import { canAdd } from '../tab.ts';
 import { useLate } from '../use-late.ts';
-import { focusSearch, isTaken, moveRow } from './shortcuts.ts';
+import { focusSearch, isTaken, markRow, moveRow } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 const loadHelp = () => import('./keyboard-help.tsx');
@@ -51,6 +51,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
       if (focusSearch()) event.preventDefault();
     } else if (event.key === 'j') moveRow(1);
     else if (event.key === 'k') moveRow(-1);
+    else if (event.key.toLowerCase() === 'x') markRow(event.shiftKey);
     else if (event.key === '?') setOpen('help');
   });
   const { pathname } = useLocation();

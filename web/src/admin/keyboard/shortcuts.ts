@@ -5,11 +5,12 @@ export const shortcuts = [
   { keys: ['j'], what: 'Next row' },
   { keys: ['k'], what: 'Row before' },
   { keys: ['Enter'], what: 'Open the row' },
+  { keys: ['x'], what: 'Mark the row; with Shift all from the last marked one on' },
   { keys: ['Esc'], what: 'Close what is open' },
   { keys: ['?'], what: 'Show these keys' },
 ] as const;
 
-const typedInto = 'input, textarea, select, [contenteditable="true"]';
+const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /** Whether a single key belongs to a text field or to an open dialog. */
 export const isTaken = (target: EventTarget | null): boolean =>
@@ -44,4 +45,15 @@ export function moveRow(by: 1 | -1): void {
   const control = next?.querySelector<HTMLElement>('td:last-child button, a');
   control?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Marks the row that has the focus, as a press on its box does.
+ *
+ * @param isRange all rows from the last marked one on
+ */
+export function markRow(isRange: boolean): void {
+  const row = document.activeElement?.closest('main tr[data-row]');
+  const box = row?.querySelector('input[type="checkbox"]');
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }));
 }

@@ -111,6 +111,7 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
           rows={shown}
           sorting={list.sorting}
           onSort={list.sortBy}
+          onOpen={({ _id }) => setOpen({ what: 'view', id: _id })}
           selection={
             mode === 'select' ? { has: ({ _id }) => marked.has(_id), toggle, nameOf: kind.nameOf } : undefined
           }

@@ -54,7 +54,7 @@ export function createClient(platform: Platform, session: Session): ApolloClient
       typePolicies: {
         Query: {
           fields: {
-            adminContacts: relayStylePagination(['status', 'query', 'order', 'filter']),
+            adminContacts: relayStylePagination(['status', 'query', 'order', 'filter', 'counsellor']),
             adminActivity: relayStylePagination(['kind']),
           },
         },
