@@ -51,7 +51,9 @@ export function Shell({ office }: { office: Office }) {
 
   const [open, setOpen] = useState<KeyboardPart | null>(null);
   const [numbers, setNumbers] = useState<TabNumbers>({});
-  const icons = useLate(loadIcons, useIsSlim());
+  const isSlim = useIsSlim();
+  const signs = useLate(loadIcons, isSlim);
+  const icons = isSlim ? signs : null;
   const counting = useLate(loadCounting, false);
   const [asksLogout, setAsksLogout] = useState(false);
   function logout() {
@@ -75,7 +77,12 @@ export function Shell({ office }: { office: Office }) {
           <span>{brand ?? 'Prasthan'}</span>
         </p>
         <h1 className={styles.title}>Admin Dashboard</h1>
-        <button type="button" className={styles.find} onClick={() => setOpen('palette')}>
+        <button
+          type="button"
+          className={styles.find}
+          title={icons ? 'Search' : undefined}
+          onClick={() => setOpen('palette')}
+        >
           {icons && <icons.RailIcon of="search" />}
           <span>Search</span>
           <kbd>{findKeys}</kbd>
