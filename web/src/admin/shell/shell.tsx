@@ -21,10 +21,13 @@ import { TabList, type TabNumbers } from './rail.tsx';
 import styles from './shell.module.css';
 import { SiteLink } from './site-link.tsx';
 import { useAskedPath } from './use-asked-path.ts';
+import { useIsSlim } from './use-is-slim.ts';
 
 /** How the palette's key is written on this keyboard. */
 const findKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
+// Only a slim rail draws signs.
+const loadIcons = () => import('./rail-icons.tsx');
 // The screen itself comes first.
 const loadCounting = () => import('./tab-numbers.tsx');
 
@@ -48,6 +51,9 @@ export function Shell({ office }: { office: Office }) {
 
   const [open, setOpen] = useState<KeyboardPart | null>(null);
   const [numbers, setNumbers] = useState<TabNumbers>({});
+  const isSlim = useIsSlim();
+  const signs = useLate(loadIcons, isSlim);
+  const icons = isSlim ? signs : null;
   const counting = useLate(loadCounting, false);
   const [asksLogout, setAsksLogout] = useState(false);
   function logout() {
@@ -71,11 +77,17 @@ export function Shell({ office }: { office: Office }) {
           <span>{brand ?? 'Prasthan'}</span>
         </p>
         <h1 className={styles.title}>Admin Dashboard</h1>
-        <button type="button" className={styles.find} onClick={() => setOpen('palette')}>
-          Search
+        <button
+          type="button"
+          className={styles.find}
+          title={icons ? 'Search' : undefined}
+          onClick={() => setOpen('palette')}
+        >
+          {icons && <icons.RailIcon of="search" />}
+          <span>Search</span>
           <kbd>{findKeys}</kbd>
         </button>
-        <div className={styles.tabs}>{!platform.isAside && <TabList numbers={numbers} />}</div>
+        <div className={styles.tabs}>{!platform.isAside && <TabList numbers={numbers} icons={icons} />}</div>
         <Notices live={live} office={office} />
         {platform.offline && (
           <div className={styles.queue}>
@@ -85,18 +97,23 @@ export function Shell({ office }: { office: Office }) {
           </div>
         )}
         <div className={styles.foot}>
-          <SiteLink className={styles.line}>View the site</SiteLink>
+          <SiteLink className={styles.line}>
+            {icons && <icons.RailIcon of="site" />}
+            <span>View the site</span>
+          </SiteLink>
           {office.admin && (
             <NavLink
               className={clsx(styles.line, styles.who)}
               to={profilePath}
               title={`Signed in as ${office.admin.email}`}
             >
-              {office.admin.name}
+              {icons && <icons.RailIcon of="account" />}
+              <span>{office.admin.name}</span>
             </NavLink>
           )}
           <Button variant="quiet" size="small" className={styles.logout} onClick={logout}>
-            Logout
+            {icons && <icons.RailIcon of="logout" />}
+            <span>Logout</span>
           </Button>
         </div>
       </header>
