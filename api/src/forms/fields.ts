@@ -46,7 +46,7 @@ export type ControlKind =
 export interface FieldInfo {
   label: string;
   /** How the value travels; the GraphQL input type follows from it. */
-  kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment' | 'boolean';
+  kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment' | 'boolean' | 'id';
   control: ControlKind;
   required: boolean;
   /** Longest text, in UTF-16 units. */
@@ -206,22 +206,23 @@ export function url(
 export const picture = (label: string, options: Requirable = {}) =>
   url(label, { ...options, control: 'picture' });
 
-/** One of a short fixed list; blank means the default. */
+/** One of a short fixed list; blank means the default, or is refused where there is none. */
 export function choice<Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
-  standard: NoInfer<Value>,
+  standard: NoInfer<Value> | null,
 ) {
   const values = Object.keys(options) as Value[];
+  const error = `${label} must be one of: ${values.filter(Boolean).join(', ')}`;
   const schema = z.pipe(
     z.transform((value: unknown) =>
       value === undefined || value === null || value === '' ? standard : value,
     ),
     z.enum(values as [Value, ...Value[]], {
-      error: `${label} must be one of: ${values.filter(Boolean).join(', ')}`,
+      error: ({ input }) => (input === null ? `${label} is required` : error),
     }),
   );
-  return register(schema, { label, kind: 'choice', control: 'choice', required: false, options });
+  return register(schema, { label, kind: 'choice', control: 'choice', required: standard === null, options });
 }
 
 /** Yes or no, chosen from two labels; blank means the default. The texts "true" and "false" count, too. */
@@ -286,6 +287,28 @@ export function day(label: string, { required = false }: Requirable = {}): z.Zod
     .check(z.refine(isDay, { error }));
   const schema = z.pipe(blankAsNull, required ? date : z.nullable(date));
   return register(schema, { label, kind: 'day', control: 'day', required });
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** A time of the office's day such as "14:30"; null when there is none. */
+export function time(label: string) {
+  const error = `${label} must be a time such as 14:30`;
+  const schema = z.pipe(blankAsNull, z.nullable(z.string({ error }).check(z.regex(TIME, { error }))));
+  return register(schema, { label, kind: 'text', control: 'text', required: false });
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/** The id of a row; null when there is none. @param version the version of UUID that is wanted: 7 begins with the time */
+export function reference(label: string, { version }: { version?: 7 } = {}) {
+  const error = `${label} must be a UUID${version ? `v${version}` : ''}`;
+  const isWanted = (value: string) => {
+    const found = UUID.exec(value)?.[1];
+    return found !== undefined && (!version || found === String(version));
+  };
+  const schema = z.pipe(blankAsNull, z.nullable(z.string({ error }).check(z.refine(isWanted, { error }))));
+  return register(schema, { label, kind: 'id', control: 'text', required: false });
 }
 
 /** A date and time in ISO 8601; null when there is none. */

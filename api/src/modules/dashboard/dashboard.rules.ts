@@ -1,14 +1,14 @@
 import type { PageBounds } from '../../records/record.rules.ts';
+import { officeAhead, officeMoment } from '../contact/office-hours.ts';
 
 /** How many days the chart of enquiries has. */
 export const chartDays: PageBounds = { usual: 28, most: 366 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Nepal is ahead of UTC by this and has no summer time. */
-const NEPAL_MS = (5 * 60 + 45) * 60 * 1000;
+const NEPAL_MS = officeAhead * 60 * 1000;
 
 /** The day of the office at a moment, as "2026-11-21". The computer may stand elsewhere. */
-export const officeDay = (now: Date): string => new Date(now.getTime() + NEPAL_MS).toISOString().slice(0, 10);
+export const officeDay = (now: Date): string => officeMoment(now).day;
 
 /** A day of the office, and the moments between which it lies, in milliseconds since 1970. */
 export interface OfficeDay {

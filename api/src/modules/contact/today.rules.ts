@@ -1,0 +1,104 @@
+import { dueDay, isDueBy, longestDue, type Received, settledStatus } from './contact.rules.ts';
+import { wasOpenFor } from './office-hours.ts';
+import type { FollowUpKind } from './touch.rules.ts';
+
+/** Minutes of office hours after which a new enquiry has waited too long. */
+const lateAfter = 2 * 60;
+
+/** What the lists of the inbox look at. */
+export interface InboxFacts {
+  status: string;
+  followUpOn: string | null;
+  /** The account that looks after the enquiry. */
+  counsellorId: string | null;
+  /** Absent in lists that hold none. */
+  isHeld?: boolean;
+}
+
+export interface TodayRow extends InboxFacts, Received {
+  followUpTime: string | null;
+  followUpKind: string;
+}
+
+export interface TodayParts<Row> {
+  overdue: Row[];
+  due: Row[];
+  visits: Row[];
+  fresh: Row[];
+}
+
+/** The part of the day's work that an enquiry stands in (docs/product.md, "Today"). @param day today in the office */
+export function partOf(row: TodayRow, day: string): keyof TodayParts<TodayRow> | null {
+  if (row.isHeld || row.status === settledStatus) return null;
+  const due = dueDay(row);
+  if (due === null) return row.status === 'new' ? 'fresh' : null;
+  if (due > day) return null;
+  if (due < day) return 'overdue';
+  return row.followUpKind === ('visit' satisfies FollowUpKind) ? 'visits' : 'due';
+}
+
+interface Office {
+  /** Today in the office. */
+  day: string;
+  /** The accounts that can sign in; who has left is nobody. Absent: everybody is there. */
+  active?: readonly string[];
+}
+
+interface Whose extends Office {
+  /** Only theirs and what nobody has; absent: everybody's. */
+  counsellor?: string | null;
+}
+
+/** Who looks after an enquiry; null where nobody does, or who did has left. */
+export const counsellorOf = (
+  { counsellorId }: Pick<InboxFacts, 'counsellorId'>,
+  active?: readonly string[],
+): string | null => (counsellorId && (active?.includes(counsellorId) ?? true) ? counsellorId : null);
+
+/** The day's work in its four parts, each in the order in which it is done. */
+export function todayOf<Row extends TodayRow>(
+  rows: readonly Row[],
+  { day, active, counsellor }: Whose,
+): TodayParts<Row> {
+  const parts: TodayParts<Row> = { overdue: [], due: [], visits: [], fresh: [] };
+  for (const row of [...rows].sort(longestDue)) {
+    const whose = counsellorOf(row, active);
+    const part = counsellor && whose && whose !== counsellor ? null : partOf(row, day);
+    if (part) parts[part].push(row);
+  }
+  return parts;
+}
+
+interface Waiting extends InboxFacts, Pick<Received, 'createdAt'> {
+  /** When staff last touched it; null or absent: never. */
+  touchedAt?: string | Date | null;
+}
+
+/** Whether a new enquiry that nobody touched has waited for two hours of the office. @param now milliseconds since 1970, or a Date */
+export const isLate = (contact: Waiting, now: number | Date): boolean =>
+  !contact.isHeld &&
+  contact.status === 'new' &&
+  contact.followUpOn === null &&
+  !contact.touchedAt &&
+  wasOpenFor(lateAfter, new Date(contact.createdAt), now);
+
+export interface InboxChoice {
+  filter?: 'DUE' | 'SPAM' | 'UNASSIGNED' | null;
+  status?: string | null;
+  /** The account whose enquiries are listed. */
+  counsellor?: string | null;
+}
+
+/** Whether an enquiry belongs to a list of the inbox, a search apart. */
+export function matchesInbox(
+  row: InboxFacts,
+  { filter, status, counsellor }: InboxChoice,
+  { day, active }: Office,
+): boolean {
+  if (Boolean(row.isHeld) !== (filter === 'SPAM')) return false;
+  if (status && row.status !== status) return false;
+  if (counsellor && row.counsellorId !== counsellor) return false;
+  if (filter === 'DUE') return isDueBy(row, day);
+  if (filter === 'UNASSIGNED') return counsellorOf(row, active) === null && row.status !== settledStatus;
+  return true;
+}
