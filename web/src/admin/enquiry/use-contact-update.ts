@@ -36,14 +36,25 @@ export function useContactUpdate(contact: OpenContact) {
 
   async function save(change: ContactChange, on: OpenContact = contact): Promise<void> {
     setConflict(null);
-    const { _id, version, status, followUpOn, updatedAt, history } = on;
+    const { _id, version, status, followUpOn, followUpTime, followUpKind, counsellorId, updatedAt, history } =
+      on;
     // The cache finds the row by its type's name.
     const stored = { __typename: 'Contact', _id, version: version + 1, updatedAt, history };
     try {
       const saved = await send(client, {
         mutation: UpdateContactDocument,
         variables: { id: _id, version, input: change },
-        optimisticResponse: { updateContact: { ...stored, status, followUpOn, ...change } },
+        optimisticResponse: {
+          updateContact: {
+            ...stored,
+            status,
+            followUpOn,
+            followUpTime,
+            followUpKind,
+            counsellorId,
+            ...change,
+          },
+        },
       });
       notifySaved(saved, updated);
     } catch (error) {
