@@ -1,14 +1,14 @@
 import { type Calendar, isSettled, toBs } from 'api/bikram-sambat';
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { daysAfter, officeToday } from '../format.ts';
 import { CalendarSwitch } from './calendar-switch.tsx';
 import styles from './day-picker.module.css';
-import { monthWords, otherCalendar, weekdays, weekdayWords, wordsIn } from './day-words.ts';
-import { monthOf, movedByMonths, numberIn, weekdayOf, weeksOf } from './month-grid.ts';
+import { monthNames, monthWords, otherCalendar, weekdays, weekdayWords, wordsIn } from './day-words.ts';
+import { type Month, monthOf, movedByMonths, numberIn, weekdayOf, weeksOf } from './month-grid.ts';
 import { placeBeside } from './place-beside.ts';
 import { type DayLimits, outOfLimits } from './typed-day.ts';
 
@@ -38,6 +38,7 @@ export function DayPicker(props: DayPickerProps) {
   const { day, calendar, onCalendar, anchor, onPick, onClose, ...limits } = props;
   const today = officeToday();
   const dialog = useRef<HTMLDialogElement>(null);
+  const isInGrid = useRef(true);
   const titleId = useId();
   const [focused, setFocused] = useState(() => within(day || today, limits));
   const [refusal, setRefusal] = useState('');
@@ -56,16 +57,12 @@ export function DayPicker(props: DayPickerProps) {
     };
   }, [anchor]);
 
-  // Depends on the month too: its cells are new where the calendar turned.
-  useEffect(() => {
-    const grid = dialog.current?.querySelector('[role=grid]');
-    if (!grid?.contains(document.activeElement) && document.activeElement !== dialog.current) return;
-    grid?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
-  }, [shown]);
-
+  // A key in the grid takes the focus along, also into another month. The buttons beside it keep theirs.
   useLayoutEffect(() => {
+    if (!isInGrid.current) return;
+    isInGrid.current = false;
     dialog.current?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus();
-  }, []);
+  }, [shown]);
 
   function go(next: string) {
     setRefusal('');
@@ -95,12 +92,12 @@ export function DayPicker(props: DayPickerProps) {
     const next = moves[event.key];
     if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
+    isInGrid.current = true;
     go(next);
   }
 
   if (!month) return null;
   const days = weeksOf(month, calendar);
-  const provisional = provisionalYears(days.flat());
   return (
     <dialog
       ref={dialog}
@@ -123,7 +120,10 @@ export function DayPicker(props: DayPickerProps) {
           {turns.slice(0, 2).map(turnButton)}
           <p className={styles.title} id={titleId} aria-live="polite">
             <strong>{monthWords(month, calendar)}</strong>
-            <span className={styles.other}>{otherMonths(days.flat(), otherCalendar(calendar))}</span>
+            <span className={styles.other}>
+              {otherMonths(days.flat(), otherCalendar(calendar))}
+              {isProvisional(days.flat()) && ', provisional'}
+            </span>
           </p>
           {turns.slice(2).map(turnButton)}
         </header>
@@ -148,12 +148,7 @@ export function DayPicker(props: DayPickerProps) {
             ))}
           </tbody>
         </table>
-        <div className={styles.words} aria-live="polite">
-          {refusal && <p className={styles.refusal}>{refusal}</p>}
-          {!refusal && provisional && (
-            <p>BS {provisional} is provisional: its days may still move when the year is confirmed.</p>
-          )}
-        </div>
+        <div aria-live="polite">{refusal && <p className={styles.refusal}>{refusal}</p>}</div>
         <footer className={styles.footer}>
           <CalendarSwitch calendar={calendar} onChange={onCalendar} />
           <Button variant="quiet" size="small" className={styles.act} onClick={() => go(today)}>
@@ -205,6 +200,9 @@ export function DayPicker(props: DayPickerProps) {
 const within = (day: string, { min, max }: DayLimits): string =>
   min && day < min ? min : max && day > max ? max : day;
 
+const shortMonth = ({ month }: Month, calendar: Calendar): string =>
+  (monthNames[calendar][month - 1] ?? '').slice(0, calendar === 'AD' ? 3 : undefined);
+
 /** The months of the other calendar that these days touch: "Kartik–Mangsir 2083". */
 function otherMonths(days: (string | null)[], calendar: Calendar): string {
   const months = days
@@ -212,14 +210,16 @@ function otherMonths(days: (string | null)[], calendar: Calendar): string {
     .filter((month) => month !== null && month !== '');
   const [first, last] = [months.at(0), months.at(-1)];
   if (!first || !last) return '';
-  if (first.month === last.month) return monthWords(first, calendar);
-  const start = monthWords(first, calendar);
-  const isOneYear = first.year === last.year;
-  return `${isOneYear ? start.replace(` ${first.year}`, '') : start} – ${monthWords(last, calendar)}`;
+  const [start, end] = [shortMonth(first, calendar), shortMonth(last, calendar)];
+  if (first.month === last.month) return `${end} ${last.year}`;
+  return first.year === last.year
+    ? `${start} – ${end} ${last.year}`
+    : `${start} ${first.year} – ${end} ${last.year}`;
 }
 
-/** The years of these days that are not confirmed: "2084", "2084 and 2085"; '' where all are. */
-function provisionalYears(days: (string | null)[]): string {
-  const years = days.map((day) => (day ? (toBs(day)?.year ?? null) : null));
-  return [...new Set(years)].filter((year) => year !== null && !isSettled(year)).join(' and ');
-}
+/** Whether days of a year are among these that is not confirmed yet. */
+const isProvisional = (days: (string | null)[]): boolean =>
+  days.some((day) => {
+    const bs = day && toBs(day);
+    return bs && !isSettled(bs.year);
+  });

@@ -76,10 +76,7 @@ export function FollowUpField({
             />
           </Field>
           <Field label="Call or visit" name="follow-up-kind">
-            <Select
-              value={followUpKind}
-              onChange={(event) => choose({ followUpKind: event.target.value })}
-            >
+            <Select value={followUpKind} onChange={(event) => choose({ followUpKind: event.target.value })}>
               {Object.entries(followUpKinds).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
