@@ -15,6 +15,8 @@ export type OpenContact = AdminContactQuery['adminContact'];
 interface ContactChange {
   status?: string;
   followUpOn?: string | null;
+  followUpTime?: string | null;
+  followUpKind?: string;
 }
 
 /** My change met a colleague's change of the same field: theirs is stored, mine waits for a decision. */
