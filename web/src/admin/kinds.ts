@@ -27,6 +27,7 @@ const accountFields = {
 // biome-ignore format: a line for each tab
 export const tabs: readonly Tab[] = [
   { path: '/admin', label: 'Dashboard', group: 'Work', load: () => import('./features/dashboard/dashboard.screen.tsx') },
+  { path: '/admin/today', label: 'Today', group: 'Work', recordPath: '/:id', load: () => import('./features/today/today.screen.tsx') },
   { path: '/admin/contacts', label: 'Contacts', group: 'Work', facts: contactFacts, noun: 'enquiry', fields: { counsellor: 'Counsellor' }, recordPath: '/:id', load: () => import('./features/contacts/contacts.screen.tsx') },
   { path: '/admin/services', label: 'Services', group: 'Site', facts: serviceFacts, load: () => import('./features/services/service.kind.tsx') },
   { path: '/admin/blog', label: 'Blog', group: 'Site', facts: blogPostFacts, load: () => import('./features/blog/blog-post.kind.tsx') },

@@ -46,7 +46,9 @@ export function useTouch(contact: OpenContact) {
     };
     const expected = {
       __typename: 'Contact' as const,
-      ...{ _id, history, version: on.version + 1, updatedAt: touch.createdAt },
+      ...{ _id, history, version: on.version + 1 },
+      updatedAt: touch.createdAt,
+      touchedAt: touch.createdAt,
       status: plan.status ?? on.status,
       followUpOn: touch.followUpOn,
       followUpTime: touch.followUpTime,

@@ -5,7 +5,7 @@ import { usePlatform } from '../platform-context.ts';
 import { useOwnTabs } from '../session/own-tabs.ts';
 import { canAdd } from '../tab.ts';
 import { useLate } from '../use-late.ts';
-import { focusSearch, isTaken, markRow, moveRow } from './shortcuts.ts';
+import { focusSearch, isTaken, markRow, moveRow, pressKey } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 const loadHelp = () => import('./keyboard-help.tsx');
@@ -53,6 +53,8 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
     else if (event.key === 'k') moveRow(-1);
     else if (event.key.toLowerCase() === 'x') markRow(event.shiftKey);
     else if (event.key === '?') setOpen('help');
+    // What is typed next belongs into the form that the key opens, the digit itself does not.
+    else if (pressKey(event)) event.preventDefault();
   });
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -6,6 +6,10 @@ export const shortcuts = [
   { keys: ['k'], what: 'Row before, or the enquiry before' },
   { keys: ['Enter'], what: 'Open the row' },
   { keys: ['x'], what: 'Mark the row; with Shift all from the last marked one on' },
+  {
+    keys: ['1', '5'],
+    what: 'Write down what came of a call: reached, no answer, busy, wrong number, not interested',
+  },
   { keys: ['Esc'], what: 'Close what is open' },
   { keys: ['?'], what: 'Show these keys' },
 ] as const;
@@ -37,7 +41,7 @@ export function moveRow(by: 1 | -1): void {
   }
   const rows = [
     ...document.querySelectorAll<HTMLElement>(
-      'main tbody tr:not([data-gap]), main ul[aria-label="Activity"] > li',
+      'main tbody tr:not([data-gap]), main li[data-row], main ul[aria-label="Activity"] > li',
     ),
   ];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
@@ -56,4 +60,16 @@ export function markRow(isRange: boolean): void {
   const row = document.activeElement?.closest('main tr[data-row]');
   const box = row?.querySelector('input[type="checkbox"]');
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }));
+}
+
+/** The digits above the letters and on the number pad, of a Devanagari keyboard too. */
+const digit = /^(?:Digit|Numpad)([1-9])$/;
+
+/** Presses the button that names this key, such as an outcome of a call. @returns false where the screen has none */
+export function pressKey({ code, repeat, shiftKey }: KeyboardEvent): boolean {
+  const key = digit.exec(code)?.[1];
+  if (!key || repeat || shiftKey || document.querySelector('[popover]:popover-open')) return false;
+  const button = document.querySelector<HTMLButtonElement>(`main [data-key="${key}"]`);
+  button?.click();
+  return button !== null;
 }

@@ -59,6 +59,8 @@ export function createClient(platform: Platform, session: Session): ApolloClient
           },
         },
         SiteSettings: { merge: true },
+        // The rail reads the numbers, Today the rows.
+        Today: { merge: true },
       },
     }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
