@@ -109,7 +109,7 @@ const otherCopies = (schema: GraphQLSchema) => [
     ...factsOf(contactFacts, schema),
     list: 'adminContacts',
     one: 'adminContact',
-    operations: { updateContact: 'change', addContactNote: 'note' },
+    operations: { updateContact: 'change', addContactNote: 'note', createTouch: 'touch' },
   },
   {
     ...factsOf(siteSettingsFacts, schema),

@@ -10,6 +10,7 @@ import { ActivityResolver } from './modules/activity/activity.resolver.ts';
 import { Admin } from './modules/admin/admin.entity.ts';
 import { AdminResolver } from './modules/admin/admin.resolver.ts';
 import { AdminSession } from './modules/admin/admin-session.entity.ts';
+import { CounsellorResolver } from './modules/admin/counsellor.resolver.ts';
 import { InvitationResolver } from './modules/admin/invitation.resolver.ts';
 import { SessionResolver } from './modules/admin/session.resolver.ts';
 import { TwoFactorResolver } from './modules/admin/two-factor.resolver.ts';
@@ -21,6 +22,9 @@ import { BlogView } from './modules/blog-post/blog-view.entity.ts';
 import { Contact } from './modules/contact/contact.entity.ts';
 import { ContactResolver } from './modules/contact/contact.resolver.ts';
 import { ContactNote } from './modules/contact/contact-note.entity.ts';
+import { TodayResolver } from './modules/contact/today.resolver.ts';
+import { Touch } from './modules/contact/touch.entity.ts';
+import { TouchResolver } from './modules/contact/touch.resolver.ts';
 import { DashboardResolver } from './modules/dashboard/dashboard.resolver.ts';
 import { ErasureResolver } from './modules/erasure/erasure.resolver.ts';
 import { HealthResolver } from './modules/health/health.resolver.ts';
@@ -33,6 +37,7 @@ import { PageResolver, pageKind } from './modules/page/page.resolver.ts';
 import { pictureKind } from './modules/picture/picture.resolver.ts';
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts';
 import { PrivacySettings } from './modules/privacy/privacy-settings.entity.ts';
+import { replyTemplateKind } from './modules/reply-template/reply-template.resolver.ts';
 import { SearchResolver } from './modules/search/search.resolver.ts';
 import { ServiceResolver, serviceKind } from './modules/service/service.resolver.ts';
 import { SiteSettings } from './modules/site-settings/site-settings.entity.ts';
@@ -57,6 +62,7 @@ export const kinds: readonly ListedKind[] = [
   pictureKind,
   { ...menuItemKind, resolver: MenuItemResolver },
   { ...heroSlideKind, resolver: HeroSlideResolver },
+  replyTemplateKind,
 ];
 
 /** Tables and resolvers that belong to no kind: enquiries, settings, accounts, the audit log, search. */
@@ -75,6 +81,7 @@ const others = {
     MailSettings,
     PrivacySettings,
     SiteSettings,
+    Touch,
   ],
   resolvers: [
     AboutResolver,
@@ -82,6 +89,7 @@ const others = {
     AdminResolver,
     BackupResolver,
     ContactResolver,
+    CounsellorResolver,
     DashboardResolver,
     ErasureResolver,
     HealthResolver,
@@ -91,6 +99,8 @@ const others = {
     SearchResolver,
     SessionResolver,
     SiteSettingsResolver,
+    TodayResolver,
+    TouchResolver,
     TwoFactorResolver,
   ],
 } as const;

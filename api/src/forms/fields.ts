@@ -46,7 +46,7 @@ export type ControlKind =
 export interface FieldInfo {
   label: string;
   /** How the value travels; the GraphQL input type follows from it. */
-  kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment' | 'boolean';
+  kind: 'text' | 'choice' | 'integer' | 'list' | 'json' | 'day' | 'moment' | 'boolean' | 'id';
   control: ControlKind;
   required: boolean;
   /** Longest text, in UTF-16 units. */
@@ -296,6 +296,19 @@ export function time(label: string) {
   const error = `${label} must be a time such as 14:30`;
   const schema = z.pipe(blankAsNull, z.nullable(z.string({ error }).check(z.regex(TIME, { error }))));
   return register(schema, { label, kind: 'text', control: 'text', required: false });
+}
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-([\da-f])[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/** The id of a row; null when there is none. @param version the version of UUID that is wanted: 7 begins with the time */
+export function reference(label: string, { version }: { version?: 7 } = {}) {
+  const error = `${label} must be a UUID${version ? `v${version}` : ''}`;
+  const isWanted = (value: string) => {
+    const found = UUID.exec(value)?.[1];
+    return found !== undefined && (!version || found === String(version));
+  };
+  const schema = z.pipe(blankAsNull, z.nullable(z.string({ error }).check(z.refine(isWanted, { error }))));
+  return register(schema, { label, kind: 'id', control: 'text', required: false });
 }
 
 /** A date and time in ISO 8601; null when there is none. */

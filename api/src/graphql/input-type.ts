@@ -1,5 +1,5 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { type ClassType, Field, InputType, Int } from 'type-graphql';
+import { type ClassType, Field, ID, InputType, Int } from 'type-graphql';
 import { type FieldInfo, type Form, fieldInfo } from '../forms/fields.ts';
 
 const types: Record<FieldInfo['kind'], () => object> = {
@@ -11,6 +11,7 @@ const types: Record<FieldInfo['kind'], () => object> = {
   day: () => String,
   moment: () => String,
   boolean: () => Boolean,
+  id: () => ID,
 };
 
 /**

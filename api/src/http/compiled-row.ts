@@ -63,7 +63,7 @@ const pick = (form: Form, body: Body) =>
 
 /** The arguments of an operation, from the path, the query parameters and the body. */
 function argumentsOf(
-  { query = {}, body: form }: RestRow,
+  { query = {}, params = {}, body: form }: RestRow,
   { args }: CompiledOperation['field'],
   asked: Asked,
 ): Record<string, unknown> {
@@ -75,5 +75,6 @@ function argumentsOf(
     if (name === 'input' && form) return [[name, pick(form, asked.body)]];
     return name in asked.body ? [[name, asked.body[name]]] : [];
   });
-  return { ...Object.fromEntries([...fromBody, ...inAddress]), ...asked.params };
+  const inPath = Object.entries(asked.params).map(([name, value]) => [params[name] ?? name, value]);
+  return Object.fromEntries([...fromBody, ...inAddress, ...inPath]);
 }

@@ -92,6 +92,8 @@ function fieldSchema(info: FieldInfo, schema: z.core.$ZodType): JsonSchema {
       return { title, type: 'array', items: { type: 'string' } };
     case 'day':
       return { title, type: ['string', 'null'], format: 'date' };
+    case 'id':
+      return { title, type: ['string', 'null'], format: 'uuid' };
     case 'moment':
       return { title, type: ['string', 'null'], format: 'date-time' };
     case 'choice':

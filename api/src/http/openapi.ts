@@ -92,10 +92,14 @@ function operationOf(row: RestRow, { field, isOpen }: CompiledOperation, data: J
 
 function bodySchema({ body, method }: RestRow, field: CompiledOperation['field']): JsonSchema {
   const form = body ? formSchema(body) : {};
-  // A change keeps the fields that are not sent, so none of them is required.
-  if (method !== 'put' && method !== 'patch') return form;
-  const { required: _, properties, ...rest } = form;
+  const { required, properties, ...rest } = form;
   const takesVersion = field.args.some(({ name }) => name === 'version');
   const version = { type: 'integer', description: 'The version that the change was made on.' };
-  return { ...rest, properties: { ...(properties as object), ...(takesVersion && { version }) } };
+  // A change keeps the fields that are not sent, so none of them is required.
+  const isChange = method === 'put' || method === 'patch';
+  return {
+    ...rest,
+    properties: { ...(properties as object), ...(takesVersion && { version }) },
+    ...(!isChange && { required }),
+  };
 }

@@ -80,7 +80,11 @@ function expand(
   if (!isObjectType(named)) return '';
   if (selection === '...') return all(named);
   const node = /^(.*edges \{ node \{ )\.\.\.( \} \}.*)$/.exec(selection);
-  if (!node) return selection;
+  if (!node)
+    return selection.replace(/(\w+) \{ \.\.\. \}/g, (_, name: string) => {
+      const inner = getNamedType(named.getFields()[name]?.type as GraphQLOutputType);
+      return `${name} { ${all(inner as GraphQLObjectType)} }`;
+    });
   const edge = getNamedType(named.getFields().edges?.type as GraphQLOutputType) as GraphQLObjectType;
   const row = getNamedType(edge.getFields().node?.type as GraphQLOutputType) as GraphQLObjectType;
   return `${node[1]}${all(row)}${node[2]}`;

@@ -59,6 +59,8 @@ export interface RestRow extends Answer {
   /** Below /api. */
   path: string;
   query?: Readonly<Record<string, QueryParameter>>;
+  /** The arguments of parts of the path that have another name there. */
+  params?: Readonly<Record<string, string>>;
   /** The form of the body. Other fields of the body are ignored. */
   body?: Form;
   /** What staff get from a public route, when they send a valid bearer. */

@@ -18,6 +18,7 @@ import {
 } from '../modules/admin/admin.form.ts';
 import { contactFacts, contactUpdateForm, sentContactForm } from '../modules/contact/contact.form.ts';
 import { ContactOrder, InboxFilter, parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
+import { touchForm } from '../modules/contact/touch.form.ts';
 import { privacyForm } from '../modules/privacy/privacy.form.ts';
 import { isServiceCategory, storedCategory } from '../modules/service/service.form.ts';
 import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
@@ -226,6 +227,7 @@ const rows: RestRow[] = [
       q: searched(),
       order: contactOrder,
       filter: inboxFilter,
+      counsellor: text('counsellor'),
     },
     shape: inboxPage,
   },
@@ -237,6 +239,25 @@ const rows: RestRow[] = [
     message: recordMessages(contactFacts.label).updated,
     current: 'adminContact',
   },
+  {
+    method: 'post',
+    path: '/admin/contacts/:id/touches',
+    field: 'createTouch',
+    params: { id: 'contactId' },
+    body: touchForm,
+    status: 201,
+    message: 'Written down.',
+    current: 'adminContact',
+  },
+  {
+    method: 'get',
+    path: '/admin/today',
+    field: 'adminToday',
+    selection:
+      'day olderCount overdueCount dueCount visitsCount freshCount overdue { ... } due { ... } visits { ... } fresh { ... }',
+    query: { counsellor: text('counsellor'), limit: number('first') },
+  },
+  { method: 'get', path: '/admin/counsellors', field: 'counsellors' },
   { method: 'get', path: '/admin/contacts/:id/erasure', field: 'erasurePreview' },
   {
     method: 'post',

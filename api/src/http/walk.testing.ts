@@ -17,24 +17,24 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
     staff: words(`
       adminActivity adminBlogPost adminBlogPosts adminContact adminContacts adminHeroSlide adminHeroSlides adminMenuItem
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
-      adminTeamMembers adminTestimonial adminTestimonials dueFollowUps enquiriesByDay erasedAmong me sessions
+      adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong me sessions
     `),
     owner: words('admins backupState erasurePreview health mailState privacySettings retentionPreview'),
   },
   mutation: {
     everybody: words('acceptInvitation adminLogin countBlogView submitContact submitReview'),
     staff: words(`
-      addContactNote deleteContact releaseContact retryContactMail updateContact
+      addContactNote createTouch deleteContact releaseContact retryContactMail updateContact
       changePassword confirmTwoFactor endOtherSessions endSession logout renewSession startTwoFactor stopTwoFactor updateProfile
-      createBlogPost createHeroSlide createMenuItem createPage createService createTeamMember createTestimonial
-      deleteBlogPost deleteHeroSlide deleteMenuItem deletePage deletePicture deleteService deleteTeamMember deleteTestimonial
-      reorderHeroSlides reorderMenuItems reorderServices reorderTeamMembers reorderTestimonials
-      restoreBlogPost restoreHeroSlide restoreMenuItem restorePage restorePicture restoreService restoreTeamMember
+      createBlogPost createHeroSlide createMenuItem createPage createReplyTemplate createService createTeamMember createTestimonial
+      deleteBlogPost deleteHeroSlide deleteMenuItem deletePage deletePicture deleteReplyTemplate deleteService deleteTeamMember deleteTestimonial
+      reorderHeroSlides reorderMenuItems reorderReplyTemplates reorderServices reorderTeamMembers reorderTestimonials
+      restoreBlogPost restoreHeroSlide restoreMenuItem restorePage restorePicture restoreReplyTemplate restoreService restoreTeamMember
       restoreTestimonial
-      updateBlogPost updateHeroSlide updateMenuItem updatePage updatePicture updateService updateTeamMember updateTestimonial
+      updateBlogPost updateHeroSlide updateMenuItem updatePage updatePicture updateReplyTemplate updateService updateTeamMember updateTestimonial
     `),
     owner: words(`
-      backUpNow       emptyBlogPostTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyServiceTrash
+      backUpNow       emptyBlogPostTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyReplyTemplateTrash emptyServiceTrash
       emptyTeamMemberTrash emptyTestimonialTrash
       eraseContact inviteAdmin retryFailedMail sendTestMail updateAdmin updateMailSettings updatePrivacySettings updateSiteSettings
     `),
@@ -76,6 +76,9 @@ export const restLists: Record<Caller, string[]> = {
       patch /admin/contacts/:id
       delete /admin/contacts/:id
       post /admin/contacts/:id/release
+      post /admin/contacts/:id/touches
+      get /admin/today
+      get /admin/counsellors
       get /admin/me
       put /admin/me
       post /admin/password
@@ -91,7 +94,9 @@ export const restLists: Record<Caller, string[]> = {
       put /admin/media/:id
       delete /admin/media/:id
     `),
-    ...['services', 'blog', 'testimonials', 'team', 'pages', 'menu', 'hero-slides'].flatMap(ofKind),
+    ...['services', 'blog', 'testimonials', 'team', 'pages', 'menu', 'hero-slides', 'replies'].flatMap(
+      ofKind,
+    ),
     'post /admin/media',
   ],
   owner: lines(`
@@ -112,6 +117,7 @@ export const restLists: Record<Caller, string[]> = {
     delete /admin/trash/media
     delete /admin/trash/menu
     delete /admin/trash/hero-slides
+    delete /admin/trash/replies
     get /admin/health
     get /admin/contacts.csv
     get /admin/backups/:name

@@ -34,7 +34,9 @@ export class Activity {
     return this.name || this.admin;
   }
 
-  @text('created, updated, deleted, restored, reordered, noted, released, emptied, erased or downloaded.')
+  @text(
+    'created, updated, deleted, restored, reordered, noted, touched, released, emptied, erased or downloaded.',
+  )
   action!: string;
 
   @text('The kind of record: Service, BlogPost, Contact, ...')

@@ -32,8 +32,12 @@ export interface Operation {
 export interface ChangedKind<Row extends VersionedRow = VersionedRow>
   extends Pick<KindFacts, 'type' | 'label' | 'form' | 'title'> {
   entity: EntityClass<Row>;
-  /** Sets values that are derived from the form's (a slug, a date), before the row is written. */
-  prepare?(row: Row, em: EntityManager): Promise<void> | void;
+  /**
+   * Sets values that are derived from the form's (a slug, a date), before the row is written. It may refuse them.
+   *
+   * @param before - the form's fields before a change; absent for a new or a restored row
+   */
+  prepare?(row: Row, em: EntityManager, before?: Readonly<Record<string, unknown>>): Promise<void> | void;
   /** Announces a change inside its transaction, when the row has a new version. */
   announce?(row: Row, em: EntityManager): Promise<void>;
 }

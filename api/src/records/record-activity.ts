@@ -14,6 +14,7 @@ export interface Change {
     | 'restored'
     | 'reordered'
     | 'noted'
+    | 'touched'
     | 'released'
     | 'emptied'
     | 'erased'

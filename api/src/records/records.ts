@@ -75,14 +75,32 @@ export function updateRow<R extends VersionedRow>(
   name: string,
   { input, version }: { input: object; version?: number | null | undefined },
 ): Promise<R> {
-  return changeRow(context, kind, lock, name, async (row, em) => {
-    const before = formValues(kind.form, row);
-    const values = parseOrThrow(kind.form, { ...before, ...defined(input) });
-    if (version && version !== row.version) throw conflict(kind.label);
-    Object.assign(row, changed(before, values));
-    await kind.prepare?.(row, em);
-    return { action: 'updated', before, after: formValues(kind.form, row) };
-  });
+  return changeRow(context, kind, lock, name, async (row, em) => ({
+    action: 'updated',
+    ...(await changeFields(em, kind, row, input, version)),
+  }));
+}
+
+/**
+ * Changes the form's fields of a locked row that are in `input`, and keeps the others. The caller writes the row.
+ *
+ * @param version - the version that the form was opened on; without it the last save wins
+ * @returns the form's fields before and after
+ * @throws AppError BAD_USER_INPUT, CONFLICT on a stale version
+ */
+export async function changeFields<R extends VersionedRow>(
+  em: EntityManager,
+  kind: ChangedKind<R>,
+  row: R,
+  input: object,
+  version: number | null | undefined,
+): Promise<{ before: Values; after: Values }> {
+  const before = formValues(kind.form, row);
+  const values = parseOrThrow(kind.form, { ...before, ...defined(input) });
+  if (version != null && version !== row.version) throw conflict(kind.label);
+  Object.assign(row, changed(before, values));
+  await kind.prepare?.(row, em, before);
+  return { before, after: formValues(kind.form, row) };
 }
 
 /** Moves a record into the trash. @throws AppError UNAUTHENTICATED, NOT_FOUND */

@@ -84,6 +84,23 @@ export const aMenuItem = (overrides: Overrides = {}) => ({
   ...overrides,
 });
 
+export const aReplyTemplate = (overrides: Overrides = {}) => ({
+  title: `After a missed call ${next()}`,
+  textEn: 'Hello {name}, we called you about {service}.',
+  textNe: 'नमस्ते {name}, हामीले {service} बारे फोन गरेका थियौं।',
+  ...overrides,
+});
+
+/** A call that reached somebody, with a next day far ahead. */
+export const aTouch = (overrides: Overrides = {}) => ({
+  channel: 'call',
+  outcome: 'reached',
+  text: `Wants to hear about fees ${next()}`,
+  status: 'contacted',
+  followUpOn: '2199-01-01',
+  ...overrides,
+});
+
 export const aHeroSlide = (overrides: Overrides = {}) => ({
   title: `Welcome ${next()}`,
   description: 'Leave *well prepared*.',

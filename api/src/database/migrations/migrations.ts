@@ -9,6 +9,7 @@ import { PrivacyMigration } from './20261122-privacy.ts';
 import { QuarantineMigration } from './20261122-quarantine.ts';
 import { SearchKeyMigration } from './20261122-search-key.ts';
 import { TitlesMigration } from './20261122-titles.ts';
+import { TouchesMigration } from './20261122-touches.ts';
 import { ViewsOfPostsMigration } from './20261122-views-of-posts.ts';
 
 /**
@@ -28,4 +29,5 @@ export const migrationsList = [
   { name: '20261122-installation', class: InstallationMigration },
   { name: '20261122-mail', class: MailMigration },
   { name: '20261122-search-key', class: SearchKeyMigration },
+  { name: '20261122-touches', class: TouchesMigration },
 ];

@@ -3,9 +3,10 @@
  * the release that adds something without which the app cannot work, and raise `oldestLevel` in
  * desktop/src/main/session/server-about.ts when the app begins to need it. A removed field raises it, too: see `oldestApp`.
  *
- * 1: the first version. 2: the answer names the installation.
+ * 1: the first version. 2: the answer names the installation. 3: touches, counsellors, times of
+ * follow-ups and reply templates.
  */
-export const level = 2;
+export const level = 3;
 
 /**
  * The level of the oldest installed app that this server still serves. A field that the app asks for is deprecated in one

@@ -32,6 +32,7 @@ describe('owners alone', () => {
     'emptyMenuItemTrash',
     'emptyPageTrash',
     'emptyPictureTrash',
+    'emptyReplyTemplateTrash',
     'emptyServiceTrash',
     'emptyTeamMemberTrash',
     'emptyTestimonialTrash',

@@ -75,7 +75,7 @@ export class AdminResolver {
       const row = await lockRecord(em, { entity: Admin, label: 'Account' }, id);
       const before = shownOf(row);
       const values = parseOrThrow(accountForm, { ...before, ...given(input) });
-      if (version && version !== row.version) throw conflict('Account');
+      if (version != null && version !== row.version) throw conflict('Account');
       Object.assign(row, values);
       await keepAnOwner(em);
       if (!row.isActive) await endSessions(em, row.id);

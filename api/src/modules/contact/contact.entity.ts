@@ -6,9 +6,10 @@ import { Rows } from '../../graphql/rows.ts';
 import { moment, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { contactStatuses } from './contact.form.ts';
-import { inboxNotice } from './contact.rules.ts';
+import { inboxNotice, snippetOf } from './contact.rules.ts';
 import { searchedFields } from './search.rules.ts';
 import { pointWords } from './spam.points.ts';
+import type { FollowUpKind } from './touch.rules.ts';
 
 /** Where a mail about an enquiry stands. */
 export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
@@ -38,7 +39,15 @@ export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgeme
 @Index({ properties: ['emailKey', 'createdAt', 'id'] })
 @Index({
   name: 'contact_due',
-  expression: `create index "contact_due" on "contact" ("follow_up_on", "created_at" desc, "id" desc) where follow_up_on is not null and status <> 'completed' and not is_held`,
+  expression: `create index "contact_due" on "contact" ("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
+})
+@Index({
+  name: 'contact_open',
+  expression: `create index "contact_open" on "contact" ("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`,
+})
+@Index({
+  name: 'contact_counsellor',
+  expression: `create index "contact_counsellor" on "contact" ("counsellor_id", "created_at", "id") where counsellor_id is not null and not is_held`,
 })
 @Index({
   name: 'contact_phone',
@@ -79,6 +88,29 @@ export class Contact extends RecordEntity {
   @Field(() => String, { nullable: true, description: 'The day to get back to them, as "2026-11-21".' })
   @Property({ type: t.date, nullable: true })
   followUpOn: string | null = null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The time on that day in Nepal, as "14:30"; null where none is agreed.',
+  })
+  @Property({ type: t.text, nullable: true })
+  followUpTime: string | null = null;
+
+  @Field(() => String, { description: 'call or visit.' })
+  @Property({ type: t.text, default: 'call' })
+  followUpKind!: FollowUpKind & Opt;
+
+  @Field(() => ID, { nullable: true, description: 'The account that looks after it; null: nobody yet.' })
+  @Property({ type: t.uuid, nullable: true })
+  counsellorId: string | null = null;
+
+  @moment('When staff last touched it or wrote a note; null: never.')
+  touchedAt: Date | null = null;
+
+  @Field(() => String, { description: 'The first words of the message, on one line.' })
+  get snippet(): string & Opt {
+    return snippetOf(this.message);
+  }
 
   @text("The phone number as the world dials it, or '' where it is none; the first where there are several.")
   phoneNumber!: string;
@@ -202,7 +234,7 @@ export class InboxChange {
   @Rows(inboxNotice)
   @Field(() => [Contact], {
     description:
-      'Enquiries whose status, follow-up date or notes staff changed, as they are now; newest first.',
+      'Enquiries whose status, follow-up, counsellor, notes or touches staff changed, as they are now; newest first.',
   })
   changed!: Contact[];
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, day, email, limits, phone, text } from '../../forms/fields.ts';
+import { choice, day, email, limits, phone, reference, text, time } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
+import { followUpKinds } from './touch.rules.ts';
 
 /** What a visitor may ask about (docs/product.md, "Enquiry form"). */
 export const serviceInterests = {
@@ -52,6 +53,9 @@ export const sentContactForm = z.object({
 export const contactUpdateForm = z.object({
   status: choice('Status', contactStatuses, 'new'),
   followUpOn: day('Follow-up date'),
+  followUpTime: time('Follow-up time'),
+  followUpKind: choice('Follow-up kind', followUpKinds, 'call'),
+  counsellorId: reference('Counsellor'),
 });
 
 /** A note that staff add to an enquiry. */

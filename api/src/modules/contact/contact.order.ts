@@ -19,7 +19,7 @@ registerEnumType(ContactOrder, {
     OLDEST: { description: 'The oldest first.' },
     FOLLOW_UP: {
       description:
-        'Due follow-ups first, the earliest day first; then all others, the newest first. A completed enquiry is not due.',
+        'Due follow-ups first: by day, by time (none last), the longest waiting first; then all others, the newest first. A completed enquiry is not due.',
     },
   },
 });
@@ -28,6 +28,7 @@ registerEnumType(ContactOrder, {
 export enum InboxFilter {
   DUE = 'DUE',
   SPAM = 'SPAM',
+  UNASSIGNED = 'UNASSIGNED',
 }
 
 registerEnumType(InboxFilter, {
@@ -35,6 +36,9 @@ registerEnumType(InboxFilter, {
   valuesConfig: {
     DUE: { description: 'Those to get back to by today, in Nepal.' },
     SPAM: { description: 'What is held back as spam. It stands nowhere else.' },
+    UNASSIGNED: {
+      description: 'Those that no counsellor with an active account looks after, without the completed ones.',
+    },
   },
 });
 
@@ -42,12 +46,16 @@ registerEnumType(InboxFilter, {
 interface Place {
   id: string;
   receivedAt: Date;
-  /** The day on which the last row was due; null when it was not due. Used by the order FOLLOW_UP only. */
-  due: string | null;
+  /** When the last row was due; null when it was not due. Used by the order FOLLOW_UP only. */
+  due: { day: string; time: string } | null;
 }
 
 /** Whether a follow-up is due at all. */
 export const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
+/** Stands for no time: behind all times of a day. The index has the same expression. */
+const NO_TIME = '24:00';
+export const DUE_TIME = `coalesce(follow_up_time, '${NO_TIME}')`;
+export const BY_DUE = `follow_up_on, ${DUE_TIME}, created_at, id`;
 const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
 // Refuses a day such as 2026-02-30 here, because it would fail in the database.
 const isDay = (text: string) => {
@@ -63,12 +71,12 @@ export function parseOrder(text: string | null | undefined): ContactOrder {
   throw badInput(message, { order: message });
 }
 
-/** Parses the `filter` of an address: "due", "spam". Empty means the inbox. @throws AppError BAD_USER_INPUT */
+/** Parses the `filter` of an address: "due", "spam", "unassigned". Empty means the inbox. @throws AppError BAD_USER_INPUT */
 export function parseFilter(text: string | null | undefined): InboxFilter | undefined {
   if (!text) return undefined;
   const filter = text.toUpperCase();
   if (Object.hasOwn(InboxFilter, filter)) return filter as InboxFilter;
-  const message = 'Filter must be one of: due, spam';
+  const message = `Filter must be one of: ${Object.keys(InboxFilter).join(', ').toLowerCase()}`;
   throw badInput(message, { filter: message });
 }
 
@@ -78,14 +86,19 @@ export const cursorOf = (order: ContactOrder, contact: Contact): string =>
 
 /** @throws AppError BAD_USER_INPUT for anything that `cursorOf` did not make for this order */
 export function placeOf(order: ContactOrder, cursor: string): Place {
-  const [of, id, day, time = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  const [of, id, due = '', time = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  const [, day = '', hour = ''] = /^(\d{4}-\d{2}-\d{2})(?:T|T(\d{2}:\d{2}))?$/.exec(due) ?? [];
   const isTime = /^\d{1,15}$/.test(time);
-  const isOurs = isUuid(id) && (day === '' || isDay(day ?? '')) && isTime && rest.length === 0;
+  const isOurs = isUuid(id) && (due === '' || isDay(day)) && isTime && rest.length === 0;
   const refuse = (message: string) => badInput(message, { cursor: message });
   if (!isOurs || !Object.hasOwn(ContactOrder, of ?? '')) throw refuse('The cursor is not one of this list.');
+  // Cursors of an earlier version have a day without a "T". The rows of a day had another order then.
+  if (due !== '' && due === day)
+    throw refuse('The order of this list has changed since. Begin at its first page.');
   if (of !== order)
     throw refuse('The cursor belongs to another order of this list. Begin at its first page.');
-  return { id: id as string, receivedAt: new Date(Number(time)), due: day || null };
+  const receivedAt = new Date(Number(time));
+  return { id: id as string, receivedAt, due: due === '' ? null : { day, time: hour || NO_TIME } };
 }
 
 /**
@@ -112,20 +125,21 @@ export function contactsAfter(
 
   // The due rows and the others are two selects, so that each reads one index range, however deep the page.
   if (after && after.due === null) return select([condition(NOT_DUE), ...beyond], newest);
-  const later = after
+  const later = after?.due
     ? [
-        condition('follow_up_on >= ?', after.due),
         condition(
-          '(follow_up_on > ? or (created_at, id) < (?, ?))',
-          after.due,
-          after.receivedAt.toISOString(),
-          after.id,
+          `(${BY_DUE}) > (?, ?, ?, ?)`,
+          ...[after.due.day, after.due.time, after.receivedAt.toISOString(), after.id],
         ),
       ]
     : [];
-  const due = select([condition(DUE), ...later], `follow_up_on, ${newest}`, ', follow_up_on as day');
-  const rest = select([condition(NOT_DUE)], newest, ', null::date as day');
-  return joined`select * from ((${due}) union all (${rest})) parts order by day nulls last, "createdAt" desc, id desc limit ${limit}`;
+  const due = select(
+    [condition(DUE), ...later],
+    BY_DUE,
+    ', row_number() over (order by ' + BY_DUE + ') as place',
+  );
+  const rest = select([condition(NOT_DUE)], newest, ', null::bigint as place');
+  return joined`select * from ((${due}) union all (${rest})) parts order by place nulls last, "createdAt" desc, id desc limit ${limit}`;
 }
 
 /** The rows beyond a place, in the order of the time received. */

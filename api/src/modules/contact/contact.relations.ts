@@ -6,6 +6,7 @@ import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactNote } from './contact-note.entity.ts';
+import { Touch } from './touch.entity.ts';
 
 // A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
 // day.
@@ -45,8 +46,32 @@ export const historyOf = (context: Context, { id }: Contact, part: Part): Promis
     return grouped(ids, changes, ({ recordId }) => recordId);
   });
 
+/** The newest touches of an enquiry, oldest first. Their ids may be the client's, so the order is that of the time. */
+export const touchesOf = (context: Context, { id }: Contact, part: Part): Promise<Touch[]> =>
+  batched(context, `Contact.touches ${part.first} ${part.beyond}`, id, async (ids) => {
+    const place = part.beyond === newest ? null : part.beyond;
+    const rows = await context.em.execute<{ id: string }[]>(TOUCHES, [
+      `{${ids.join(',')}}`,
+      ...[place, place, part.first],
+    ]);
+    const touches = await context.em.find(
+      Touch,
+      { id: { $in: rows.map((row) => row.id) } },
+      { orderBy: { createdAt: 'asc', id: 'asc' }, ...unremembered },
+    );
+    return grouped(ids, touches, ({ contactId }) => contactId);
+  });
+
+const TOUCHES = `
+  select found.id from unnest(?::uuid[]) as asked (id)
+  cross join lateral (
+    select n.id from touch n where n.contact_id = asked.id
+      and (?::uuid is null or (n.created_at, n.id) < (select p.created_at, p.id from touch p where p.id = ?::uuid))
+    order by n.created_at desc, n.id desc limit ?) found`;
+
 const NOTES = 'select n.id from contact_note n where n.contact_id = asked.id';
-const CHANGES = "select n.id from activity n where n.record_id = asked.id::text and n.action <> 'noted'";
+const CHANGES =
+  "select n.id from activity n where n.record_id = asked.id::text and n.action not in ('noted', 'touched')";
 
 /** The ids of the newest rows of each enquiry. */
 async function newestIds(

@@ -19,13 +19,13 @@ import { Receipt } from '../../graphql/receipt.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { once } from '../../records/idempotency.ts';
-import type { ChangedKind } from '../../records/kind.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { lockRecord, readRecord, subjectOf, updateRecord } from '../../records/records.ts';
 import { noMailWords } from '../mail/mail.form.ts';
 import { Contact, ContactConnection, InboxChange } from './contact.entity.ts';
-import { contactFacts, contactNoteForm, contactUpdateForm, sentContactForm } from './contact.form.ts';
+import { contactNoteForm, contactUpdateForm, sentContactForm } from './contact.form.ts';
+import { contactKind } from './contact.kind.ts';
 import { ContactOrder, InboxFilter } from './contact.order.ts';
 import { historyOf, notesOf, othersOf, placeId } from './contact.relations.ts';
 import { inboxPage, othersPage, relationPage } from './contact.rules.ts';
@@ -39,12 +39,6 @@ import { submitEnquiry } from './submit-enquiry.ts';
 // A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
 // day, in outdated states.
 const unremembered = { disableIdentityMap: true };
-
-const contactKind = {
-  ...contactFacts,
-  entity: Contact,
-  announce: ({ id }: Contact, em) => announceChange(em, id),
-} satisfies ChangedKind<Contact>;
 
 const ContactInput = inputType('ContactInput', sentContactForm);
 const ContactUpdateInput = inputType('ContactUpdateInput', contactUpdateForm);
@@ -72,8 +66,14 @@ export class ContactResolver {
     @Arg('query', () => String, { nullable: true }) query?: string | null,
     @Arg('order', () => ContactOrder, { nullable: true }) order?: ContactOrder | null,
     @Arg('filter', () => InboxFilter, { nullable: true }) filter?: InboxFilter | null,
+    @Arg('counsellor', () => ID, {
+      nullable: true,
+      description:
+        'Only the enquiries that this account looks after; with DUE those of nobody, too. UNASSIGNED ignores it.',
+    })
+    counsellor?: string | null,
   ): Promise<ContactConnection> {
-    return findContacts(reader, { first, after, status, query, order, filter });
+    return findContacts(reader, { first, after, status, query, order, filter, counsellor });
   }
 
   @Query(() => Contact)
@@ -122,6 +122,8 @@ export class ContactResolver {
         admin: viewer.email,
         name: viewer.name,
       });
+      const now = new Date();
+      Object.assign(contact, { touchedAt: now, updatedAt: now });
       recordActivity(em, viewer, { action: 'noted', ...subjectOf(contactKind, contact) });
       await em.flush();
       await announceChange(em, contact.id);

@@ -12,12 +12,14 @@ interface FollowUp {
 }
 
 export const inboxPage: PageBounds = { usual: 50, most: 200 };
+/** Each part of the office's day. */
+export const todayPage: PageBounds = { usual: 100, most: 100 };
 export const dueFollowUpsPage: PageBounds = { usual: 20, most: 200 };
 /** Enquiries in one notice of the live inbox, as far as the limits of queries count them. */
 export const inboxNotice: PageBounds = { usual: 20, most: 20 };
 /** How many other enquiries of the same person are listed. */
 export const othersPage: PageBounds = { usual: 20, most: 20 };
-/** How many notes, or changes, of an enquiry are listed. */
+/** How many notes, touches, or changes, of an enquiry are listed. */
 export const relationPage: PageBounds = { usual: 100, most: 200 };
 
 /** Behind every day of the calendar. */
@@ -51,15 +53,6 @@ const newer = (one: Received, other: Received): number => older(other, one);
 export const isNewer = (one: Received, other: Received): boolean => older(one, other) > 0;
 /** A place before all enquiries. */
 export const earliest: Received = { _id: '', createdAt: new Date(0) };
-/** The orders of the inbox, by their names in GraphQL. */
-export const inboxOrders = {
-  NEWEST: newer,
-  OLDEST: older,
-  FOLLOW_UP: (one, other) => compare(dueDay(one) ?? never, dueDay(other) ?? never) || newer(one, other),
-} satisfies Record<string, Order>;
-
-export type InboxOrder = keyof typeof inboxOrders;
-
 /**
  * The order of every list of what is due: the longest overdue first, within a day by the time (those without one last), then the
  * longest waiting first.
@@ -69,12 +62,55 @@ export const longestDue: Order = (one, other) =>
   compare(one.followUpTime ?? never, other.followUpTime ?? never) ||
   older(one, other);
 
-/** What the cursor behind a row of the inbox says. It names its order, because the pages of another order begin elsewhere. */
-export const cursorText = (
+/** The orders of the inbox, by their names in GraphQL. */
+export const inboxOrders = {
+  NEWEST: newer,
+  OLDEST: older,
+  FOLLOW_UP: (one, other) =>
+    dueDay(one) === null && dueDay(other) === null ? newer(one, other) : longestDue(one, other),
+} satisfies Record<string, Order>;
+
+export type InboxOrder = keyof typeof inboxOrders;
+
+/**
+ * What the cursor behind a row of the inbox says. It names its order, because the pages of another order begin elsewhere. In the
+ * order FOLLOW_UP it has the day and the time that are due: "2026-11-21T14:30", without a time "2026-11-21T".
+ */
+export function cursorText(
   order: InboxOrder,
   id: string,
   row: FollowUp & Pick<Received, 'createdAt'>,
-): string => `${order} ${id} ${(order === 'FOLLOW_UP' && dueDay(row)) || ''} ${timeOf(row)}`;
+): string {
+  const day = order === 'FOLLOW_UP' ? dueDay(row) : null;
+  return `${order} ${id} ${day === null ? '' : `${day}T${row.followUpTime ?? ''}`} ${timeOf(row)}`;
+}
+
+/** The fields that are one value: a time agreed for one day is not agreed for another. */
+export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
+
+/** What a save of an enquiry sets beside what was sent: without a day to get back to somebody, there is no time and no visit. */
+export const rules = {
+  prepared: ({ followUpOn }: Pick<FollowUp, 'followUpOn'>) =>
+    followUpOn === null ? ({ followUpTime: null, followUpKind: 'call' } as const) : {},
+};
+
+const SNIPPET = 160;
+
+/** The first words of a message on one line: what a row of the inbox shows of it. At most 160 characters. */
+export function snippetOf(message: string): string {
+  // A message may have 5,000 characters: only the beginning counts, whatever blanks are in it.
+  const line = message
+    .slice(0, 4 * SNIPPET)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const isWhole = line.length <= SNIPPET && message.length <= 4 * SNIPPET;
+  if (isWhole) return line;
+  const cut = line.slice(0, SNIPPET - 1);
+  const end = cut.lastIndexOf(' ');
+  // A text without blanks is cut between two characters, not within one.
+  const words = end > SNIPPET / 2 ? cut.slice(0, end) : cut.replace(/[\ud800-\udbff]$/, '');
+  return `${words.trimEnd()}…`;
+}
 
 interface Reachable {
   email: string;

@@ -1,13 +1,14 @@
 import type { Reader } from '../../database/reader.ts';
 import { badInput, checkSearch } from '../../graphql/errors.ts';
+import { isUuid } from '../../records/ids.ts';
 import { COUNTED } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
 import { contactStatuses } from './contact.form.ts';
-import { ContactOrder, contactsAfter, cursorOf, DUE, InboxFilter, placeOf } from './contact.order.ts';
-import { inboxPage } from './contact.rules.ts';
+import { BY_DUE, ContactOrder, contactsAfter, cursorOf, DUE, InboxFilter, placeOf } from './contact.order.ts';
+import { inboxPage, settledStatus } from './contact.rules.ts';
 import { heardWords } from './name.rules.ts';
 import { isNear, placesOf, type SearchTerm, searchedFields, searchTerms } from './search.rules.ts';
 
@@ -15,7 +16,7 @@ import { isNear, placesOf, type SearchTerm, searchedFields, searchTerms } from '
 const COUNTED_BY_SEARCH = 1000;
 
 /** What belongs to the way in, and to the way of the mail. */
-const UNREAD = [
+export const UNREAD = [
   ...['idempotencyKey', 'contentHash'],
   ...['noticeState', 'noticeAt', 'noticeError', 'noticeDue', 'noticeTries', 'noticeTo'],
   ...[
@@ -35,6 +36,8 @@ export interface ContactFilter {
   query?: string | null | undefined;
   /** Default: the inbox, without what is held. */
   filter?: InboxFilter | null | undefined;
+  /** The account that looks after them. */
+  counsellor?: string | null | undefined;
   /** Default: NEWEST. */
   order?: ContactOrder | null | undefined;
 }
@@ -61,8 +64,18 @@ export async function findContacts(reader: Reader, filter: ContactFilter): Promi
   };
 }
 
+/** The enquiries that are due by a day, in the order in which they are due. */
+export async function longestDue(reader: Reader, day: string, limit: number): Promise<Contact[]> {
+  const where = whereOf([condition(`${DUE} and not is_held and follow_up_on <= ?`, day)]);
+  const columns = reader.columns(Contact, UNREAD);
+  const rows = await reader.rows<Contact>(
+    joined`select ${columns} from contact ${where} order by ${BY_DUE} limit ${limit}`,
+  );
+  return rows.map(asContact);
+}
+
 /** A row with the getters of the entity. Without them type-graphql makes a new entity, with an id of its own, to ask it. */
-const asContact = (row: Contact): Contact => Object.setPrototypeOf(row, Contact.prototype);
+export const asContact = (row: Contact): Contact => Object.setPrototypeOf(row, Contact.prototype);
 
 type Found = [rows: Contact[], counted: number, isNear: boolean];
 
@@ -109,6 +122,27 @@ export async function searchedWhere(
   };
 }
 
+/** Nobody looks after it: no counsellor, or one whose account is disabled. */
+export const NOBODYS =
+  '(counsellor_id is null or counsellor_id in (select a.id from admin a where not a.is_active))';
+
+/** The conditions of whose enquiries a list has. What is due is nobody's, too, so that it is forgotten by none. */
+function whose(filter: ContactFilter['filter'], counsellor: ContactFilter['counsellor']): Part[] {
+  if (filter === InboxFilter.UNASSIGNED) return [condition(`${NOBODYS} and status <> '${settledStatus}'`)];
+  if (!counsellor) return [];
+  checkCounsellor(counsellor);
+  return filter === InboxFilter.DUE
+    ? [condition(`(counsellor_id = ? or ${NOBODYS})`, counsellor)]
+    : [condition('counsellor_id = ?', counsellor)];
+}
+
+/** @throws AppError BAD_USER_INPUT for a counsellor that is no id */
+export function checkCounsellor(counsellor: string | null): void {
+  if (counsellor === null || isUuid(counsellor)) return;
+  const message = 'Counsellor must be the id of an account';
+  throw badInput(message, { counsellor: message });
+}
+
 /** Rows that are compared with a misspelt name at most. */
 const COMPARED = 5000;
 
@@ -127,7 +161,7 @@ async function nearIds(reader: Reader, filter: ContactFilter): Promise<string[]>
 }
 
 /** The conditions of a filter. @throws AppError BAD_USER_INPUT for an unknown status */
-export function contactWhere({ status, query, filter }: ContactFilter): Part[] {
+export function contactWhere({ status, query, filter, counsellor }: ContactFilter): Part[] {
   if (status && !Object.hasOwn(contactStatuses, status)) {
     const message = `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`;
     throw badInput(message, { status: message });
@@ -136,6 +170,7 @@ export function contactWhere({ status, query, filter }: ContactFilter): Part[] {
   return [
     condition(filter === InboxFilter.SPAM ? 'is_held' : 'not is_held'),
     ...(filter === InboxFilter.DUE ? [condition(`${DUE} and follow_up_on <= ?`, officeDay(new Date()))] : []),
+    ...whose(filter, counsellor),
     ...(status ? [condition('status = ?', status)] : []),
     ...searchTerms(query).map(termIn),
   ];

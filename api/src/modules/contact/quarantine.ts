@@ -6,6 +6,7 @@ import { changeRow, lockRecord, subjectOf } from '../../records/records.ts';
 import { MAIL_ID, MailSettings } from '../mail/mail-settings.entity.ts';
 import type { Contact } from './contact.entity.ts';
 import { ContactNote } from './contact-note.entity.ts';
+import { Touch } from './touch.entity.ts';
 
 type ContactKind = ChangedKind<Contact>;
 
@@ -50,6 +51,7 @@ export async function deleteHeld(context: Context, kind: ContactKind, id: string
     if (!contact.isHeld)
       throw badInput('Only a message that is held back as spam can be deleted here. Reload the list.');
     await em.nativeDelete(ContactNote, { contactId: contact.id });
+    await em.nativeDelete(Touch, { contactId: contact.id });
     await em.execute(`update activity set title = '' where record_id = ?`, [contact.id]);
     await em.execute('delete from idempotency_key where operation like ?', [`% ${contact.id}`]);
     recordActivity(em, viewer, { action: 'deleted', ...subjectOf(kind, contact), title: '' });

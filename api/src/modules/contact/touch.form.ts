@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, day, limits, moment, text, time } from '../../forms/fields.ts';
+import { choice, day, limits, moment, reference, text, time } from '../../forms/fields.ts';
 import { contactStatuses } from './contact.form.ts';
 import { channels, followUpKinds, outcomes } from './touch.rules.ts';
-
-const UUIDV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /**
  * What staff say about one touch, and where it leaves the enquiry. Of a change that leaves out the last four, the enquiry's own
@@ -11,9 +9,7 @@ const UUIDV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]
  */
 export const touchForm = z.object({
   /** Minted by the client, so that a touch that is sent again is the same one. */
-  id: text('Id of the touch', {
-    pattern: { expression: UUIDV7, message: 'Id of the touch must be a UUIDv7' },
-  }),
+  id: reference('Id of the touch', { version: 7 }),
   /** When it happened, of one that waited to be sent; absent: now. */
   at: moment('Time of the touch'),
   channel: choice('Channel', channels, 'call'),

@@ -3,7 +3,8 @@ import type { Context } from '../../graphql/context.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { Contact } from '../contact/contact.entity.ts';
-import { dueFollowUpsPage, settledStatus } from '../contact/contact.rules.ts';
+import { dueFollowUpsPage } from '../contact/contact.rules.ts';
+import { longestDue } from '../contact/contact.service.ts';
 import { chartDays, lastDays, officeDay } from './dashboard.rules.ts';
 
 const pgArray = (values: string[]) => `{${values.join(',')}}`;
@@ -43,19 +44,13 @@ export class DashboardResolver {
 
   @Rows(dueFollowUpsPage)
   @Query(() => [Contact], {
-    description: 'Enquiries whose follow-up is due today or overdue, the longest overdue first.',
+    description:
+      'Enquiries whose follow-up is due today or overdue: by day, by time (none last), the longest waiting first.',
   })
   dueFollowUps(
-    @Ctx() { em }: Context,
+    @Ctx() { reader }: Context,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
   ): Promise<Contact[]> {
-    return em.find(
-      Contact,
-      { followUpOn: { $lte: officeDay(new Date()) }, status: { $ne: settledStatus }, isHeld: false },
-      {
-        orderBy: { followUpOn: 'asc', createdAt: 'asc', id: 'asc' },
-        limit: pageSize(first, dueFollowUpsPage),
-      },
-    );
+    return longestDue(reader, officeDay(new Date()), pageSize(first, dueFollowUpsPage));
   }
 }

@@ -13,11 +13,12 @@ const BATCH = 500;
 export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
 /**
- * The enquiries that nobody touched for some months, as a condition on `contact c` with one parameter: no change, no note,
+ * The enquiries that nobody touched for some months, as a condition on `contact c` with one parameter: no change, no note, no touch,
  * and no day to get back to them that is still to come.
  */
 export const untouched = `greatest(c.created_at, c.updated_at,
   (select max(n.created_at) from contact_note n where n.contact_id = c.id),
+  (select max(t.created_at) from touch t where t.contact_id = c.id),
   c.follow_up_on) < now() - make_interval(months => ?)`;
 
 /** Erases the enquiries that are older than the owner's setting allows. @returns their number */
