@@ -97,7 +97,7 @@ test('view shows all of it, ways to answer, and changes the status', async ({
   await expect(row.getByRole('cell', { name: 'Financial Advisory' })).toBeVisible();
   await row.getByRole('button', { name: 'View' }).click();
 
-  const panel = page.getByRole('dialog', { name: 'Contact details' });
+  const panel = page.getByRole('region', { name: 'Contact details' });
   await expect(panel.getByText('What does a year in Denmark cost?')).toBeVisible();
   await expect(panel.getByText('Everest School')).toBeVisible();
   await expect(panel.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+9779841234567');
@@ -134,7 +134,7 @@ test('a status that a colleague changed meanwhile is not overwritten', async ({
   await enquire(request, { name: 'Gita Rai', email });
   await openOffice(`/admin/contacts?q=${email}`);
   await page.getByRole('button', { name: 'View' }).click();
-  const status = page.getByRole('dialog').getByLabel('Status');
+  const status = page.getByRole('region', { name: 'Contact details' }).getByLabel('Status');
   await expect(status).toHaveValue('new');
 
   const headers = { Authorization: `Bearer ${token}` };

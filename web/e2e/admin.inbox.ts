@@ -11,7 +11,7 @@ export async function enquire(request: APIRequestContext, enquiry: Record<string
 }
 
 /** The panel with one enquiry, beside the list. */
-export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Contact details' });
+export const panelOf = (page: Page) => page.getByRole('region', { name: 'Contact details' });
 
 /** The day so many days after today in Nepal, as a date input holds it. */
 export function officeDay(after = 0): string {

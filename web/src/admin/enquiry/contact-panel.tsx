@@ -1,11 +1,10 @@
 import { useQuery } from '@apollo/client/react';
 import { consents } from 'api/forms/contact';
-import { Printer } from 'lucide-react';
+import { ChevronDown, ChevronUp, Printer, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminContactDocument } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { formatMoment } from '../format.ts';
@@ -25,22 +24,71 @@ import { HeldActions } from './held-actions.tsx';
 import { HeldReasons } from './held-reasons.tsx';
 import held from './quarantine.module.css';
 import type { OpenContact } from './use-contact-update.ts';
+import { useEscape } from './use-escape.ts';
 
-/** One enquiry in a panel beside the list; open while there is an id. */
-export function ContactPanel({ id, onClose }: { id: string | null; onClose: () => void }) {
+/** The way from one enquiry of a list to the next. */
+export interface Step {
+  /** Opens the enquiry before; null at the first one. */
+  previous: (() => void) | null;
+  next: (() => void) | null;
+  /** Where the enquiry stands in its list: "3 of 7". */
+  place: string;
+}
+
+export interface ContactPanelProps {
+  /** The open enquiry; null while none is open. */
+  id: string | null;
+  onClose: () => void;
+  step?: Step | undefined;
+}
+
+/** One enquiry in a panel beside the list; open while there is an id. Esc closes it; J and K press its next and previous (`moveRow`). */
+export function ContactPanel({ id, onClose, step }: ContactPanelProps) {
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const [erased, setErased] = useState<readonly string[]>([]);
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
+  useEscape(id !== null, onClose);
+  if (id === null) return null;
   return (
-    <Dialog open={id !== null} onClose={onClose} title="Contact details" size="side">
-      {id === null ? null : receipt?._id === id ? (
+    <section aria-label="Contact details" className={styles.panel} data-enquiry={id}>
+      <div className={styles.bar}>
+        {step && (
+          <>
+            <span className={styles.place}>{step.place}</span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label="Previous"
+              data-step="-1"
+              disabled={!step.previous}
+              onClick={() => step.previous?.()}
+            >
+              <Icon as={ChevronUp} />
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label="Next"
+              data-step="1"
+              disabled={!step.next}
+              onClick={() => step.next?.()}
+            >
+              <Icon as={ChevronDown} />
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" size="small" aria-label="Close" onClick={onClose}>
+          <Icon as={X} />
+        </Button>
+      </div>
+      {receipt?._id === id ? (
         <Receipt receipt={receipt} />
       ) : erased.includes(id) ? (
         <EmptyState title="This enquiry was erased.">An owner has erased it for good.</EmptyState>
       ) : (
         <LoadedContact id={id} onDeleted={onClose} onErased={setReceipt} />
       )}
-    </Dialog>
+    </section>
   );
 }
 
@@ -76,8 +124,9 @@ function Contact({ contact, onDeleted, onErased }: { contact: OpenContact } & En
 
   // Another enquiry of the same person may replace the enquiry whose link had the focus.
   useEffect(() => {
-    if (!article.current?.closest('dialog')?.contains(document.activeElement)) article.current?.focus();
-    article.current?.parentElement?.scrollTo(0, 0);
+    const panel = article.current?.closest('section[data-enquiry]');
+    if (!panel?.contains(document.activeElement)) article.current?.focus({ preventScroll: true });
+    panel?.scrollTo(0, 0);
   }, []);
 
   return (

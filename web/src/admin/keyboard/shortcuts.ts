@@ -26,9 +26,14 @@ export function focusSearch(): boolean {
 
 /**
  * Focuses the first button of the next or previous row, so that Enter presses it. Without a focused row it begins at the
- * first row.
+ * first row. An open panel goes to the next or previous enquiry instead.
  */
 export function moveRow(by: 1 | -1): void {
+  const step = document.querySelector<HTMLButtonElement>(`main [data-step="${by}"]`);
+  if (step) {
+    step.click();
+    return;
+  }
   const rows = [
     ...document.querySelectorAll<HTMLElement>(
       'main tbody tr:not([data-gap]), main ul[aria-label="Activity"] > li',

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { orNotGiven, serviceLabel, statusLabel, statusTone } from '../../enquiry/enquiry-words.ts';
+import { Split } from '../../enquiry/split.tsx';
 import { formatCount, formatDate, formatDay, officeToday } from '../../format.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
@@ -94,19 +95,21 @@ export default function ContactsScreen({ heading }: TabProps) {
 
   const quarantine = useLate(loadQuarantine, partOf(search) === 'spam');
 
+  const list =
+    partOf(search) === 'spam' ? (
+      <>
+        <ScreenHeader title={heading} />
+        <ContactParts current="spam" />
+        {quarantine && <quarantine.Quarantine onOpen={open} />}
+      </>
+    ) : (
+      <Inbox heading={heading} onOpen={open} />
+    );
   return (
-    <>
-      {isAside ? null : partOf(search) === 'spam' ? (
-        <>
-          <ScreenHeader title={heading} />
-          <ContactParts current="spam" />
-          {quarantine && <quarantine.Quarantine onOpen={open} />}
-        </>
-      ) : (
-        <Inbox heading={heading} onOpen={open} />
-      )}
-      {panel && <panel.ContactPanel id={id ?? null} onClose={close} />}
-    </>
+    <Split
+      list={isAside ? null : list}
+      panel={panel && id ? <panel.ContactPanel id={id} onClose={close} /> : null}
+    />
   );
 }
 
