@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, session as browsing, dialog } from 'electron';
 import type { OfflineState } from 'web/admin/platform';
 import { openLog } from './files/app-log.ts';
+import { createDisk } from './files/disk.ts';
 import { openDrafts } from './files/sealed-drafts.ts';
 import { openSettings } from './files/settings.ts';
 import { rekeyCopyFile } from './offline/copy.file.ts';
@@ -95,7 +96,8 @@ async function start() {
     forward(new Request(`http://app.invalid${path}`, init), connection);
 
   const deviceKey = gate.passed.then((opened) => opened.deviceKey);
-  const drafts = deviceKey.then((key) => openDrafts(join(profile, 'drafts.sealed'), key));
+  const disk = createDisk();
+  const drafts = deviceKey.then((key) => openDrafts(join(profile, 'drafts.sealed'), key, disk.keep));
   const loaded = session.load();
   let known: OfflineState | null = null;
   const folder = join(profile, 'offline');
@@ -108,6 +110,7 @@ async function start() {
         key,
         copyKey,
         drafts: typed,
+        disk,
         send,
         address,
         known: () => settings.read().installations[address() ?? ''] ?? null,

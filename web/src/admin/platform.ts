@@ -191,6 +191,8 @@ export interface WaitingChange {
   state: 'waiting' | 'sending' | 'conflict' | 'refused';
   /** The server's message for a refusal. */
   message: string | null;
+  /** The message is a question of this app: the server has refused nothing. */
+  isQuestion?: boolean;
   /** Each changed field: the value before, our value, and in a conflict the server's value. */
   fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
 }

@@ -61,6 +61,7 @@ export function shownOf(change: QueuedChange): WaitingChange {
     by: _by,
     key: _key,
     serial: _serial,
+    triedAt: _triedAt,
     field: _field,
     args: _args,
     upload: _upload,
