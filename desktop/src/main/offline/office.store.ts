@@ -75,13 +75,14 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
     base: () => base,
     /** The owner's changes, oldest first. */
     changes,
-    /** Opens what is kept for an owner; null closes it. */
+    /** Opens what is kept for an owner; null closes it. The copy of another account is thrown away. */
     open(next: string | null) {
       // The same session with another token: without a keychain the copy is in memory alone.
       if (next !== null && next === base?.owner) return;
       owner = next;
       const kept = owner === null ? null : file.read();
       base = kept?.owner === owner ? kept : null;
+      if (kept && !base) file.remove();
       rebuild();
     },
     /** Takes a copy that was read from the server. */

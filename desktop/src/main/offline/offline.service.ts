@@ -125,6 +125,13 @@ export function createOfflineService(options: OfflineOptions) {
     onChange(state);
   }
 
+  function close() {
+    store.open(null);
+    connection.rest();
+    sync.clear();
+    tell();
+  }
+
   /** The answer of the copy; null where it has none. */
   async function fromCopy(
     operation: Operation,
@@ -310,14 +317,13 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       void connection.connect();
     },
-    /** Nobody is signed in any more. The copy goes, the queue stays for its owner. */
+    /** Somebody logged out. The copy goes, the queue stays for its owner. */
     signedOut() {
       store.forget();
-      store.open(null);
-      connection.rest();
-      sync.clear();
-      tell();
+      close();
     },
+    /** The server ended the session. Nobody reads the copy, which stays sealed for the same account. */
+    sessionEnded: close,
     /** The newest enquiry in the copy, or a place before all where the copy has none; null without a copy. */
     newestEnquiry(): Received | null {
       const copy = store.base();
@@ -347,11 +353,13 @@ export function createOfflineService(options: OfflineOptions) {
       for (const { id } of readOther(queue, other, me())) queue.drop(id);
       tell();
     },
+    /** Another website was chosen: whose work waits for which one reads differently now. */
+    addressChanged: tell,
     /** The websites for which something waits, with the number of changes. */
     origins: () => waitingOrigins(queue),
-    /** Hands what waits for one address to the same accounts at another. */
-    takeAlong(from: string, to: string) {
-      takeAlong(queue, from, to);
+    /** Hands what waits for one address to the same accounts at another; with `account` to that one alone. */
+    takeAlong(from: string, to: string, account?: string) {
+      takeAlong(queue, from, to, account);
       tell();
     },
     /** Another installation answers at this address from now on: what waits for the former one stays. */
