@@ -55,9 +55,9 @@ test('a template may leave open only what can be filled', () => {
   for (const wrong of ['Dear {nam}', 'Dear {name', 'Dear {}', 'Dear ｛फि｝']) {
     const parsed = parse(wrong);
     expect(parsed.ok ? null : parsed.errors, wrong).toEqual({
-      textEn: 'English text may leave open only {name}, {counsellor}, {office}, {phone}, {service}, {day}',
+      textEn: 'Text in English may leave open only {name}, {counsellor}, {office}, {phone}, {service}, {day}',
     });
   }
   const blank = parse('');
-  expect(blank.ok ? null : blank.errors).toEqual({ textEn: 'English text is required' });
+  expect(blank.ok ? null : blank.errors).toEqual({ textEn: 'Text in English is required' });
 });
