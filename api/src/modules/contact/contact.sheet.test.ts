@@ -77,7 +77,7 @@ describe('the first words of a message', () => {
     [`${'word '.repeat(40)}`, `${'word '.repeat(31)}word…`],
     [`a${'😀'.repeat(100)}`, `a${'😀'.repeat(79)}…`],
     ['कि'.repeat(100), `${'कि'.repeat(79)}…`],
-    [' '.repeat(700) + 'late', '…'],
+    [`${' '.repeat(700)}late`, '…'],
   ])('of %j are %j', (message, snippet) => {
     expect(snippetOf(message)).toBe(snippet);
     expect(snippetOf(message).length).toBeLessThanOrEqual(160);
