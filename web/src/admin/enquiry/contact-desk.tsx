@@ -53,13 +53,13 @@ export function ContactDesk({ contact, focusStatus }: ContactDeskProps) {
         )}
       </div>
       <FollowUpField
-        day={contact.followUpOn ?? ''}
+        followUp={contact}
         done={contact.status === 'completed'}
         onBegin={() => {
           begun.current = contact;
         }}
-        onChange={(day) => {
-          save({ followUpOn: day || null }, begun.current ?? contact);
+        onChange={({ followUpOn, followUpTime, followUpKind }) => {
+          save({ followUpOn, followUpTime, followUpKind }, begun.current ?? contact);
           begun.current = null;
         }}
       />
