@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router-dom';
+import { formatCount } from '../format.ts';
 import { useOwnTabs } from '../session/own-tabs.ts';
 import { groups } from '../tab.ts';
 import styles from './rail.module.css';
@@ -47,15 +48,18 @@ export function TabList({ numbers, icons, onOpened }: TabListProps) {
   );
 }
 
+/** From here on the server counts no further. */
+const cap = 1000;
+
 /** Beside the link and not in it, so that the link keeps its name. */
 function TabNumber({ count = 0, words = '' }: Partial<TabNumbers[string]>) {
   if (count === 0) return null;
-  const shown = count > 99 ? '99+' : `${count}`;
   return (
     <span className={styles.number}>
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden">
-        {shown} {words}
+        {formatCount(count)}
+        {count >= cap && '+'} {words}
       </span>
     </span>
   );
