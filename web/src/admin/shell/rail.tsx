@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router-dom';
-import { formatCount } from '../format.ts';
 import { useOwnTabs } from '../session/own-tabs.ts';
 import { groups } from '../tab.ts';
 import styles from './rail.module.css';
@@ -58,7 +57,7 @@ function TabNumber({ count = 0, words = '' }: Partial<TabNumbers[string]>) {
     <span className={styles.number}>
       <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden">
-        {formatCount(count)}
+        {count}
         {count >= cap && '+'} {words}
       </span>
     </span>
