@@ -1,48 +1,9 @@
 import type { Page } from '@playwright/test';
 import { totp } from '../../web/e2e/totp.ts';
+import { askAs, type Colleague, hire, logIn, password } from './colleague.ts';
 import { connect, synced } from './desk.steps.ts';
-import { expect, type Office, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { tokenLike } from './token.ts';
-
-const password = 'a window seat at dawn';
-
-interface Colleague {
-  _id: string;
-  version: number;
-  email: string;
-  name: string;
-}
-
-/** Invites a colleague, who accepts. @returns the account and a token of its own */
-async function hire(office: Office, name: string): Promise<Colleague & { token: string }> {
-  const email = `${crypto.randomUUID().slice(0, 8)}@office.example`;
-  const made = (await office.call('POST', '/api/admin/accounts', { email, name, role: 'staff' })) as {
-    link: string;
-  };
-  const accepted = { token: new URL(made.link).hash.slice(1), name, password };
-  const answer = await ask(office, '/api/admin/invitation/accept', accepted);
-  const rows = (await office.call('GET', '/api/admin/accounts')) as Colleague[];
-  const row = rows.find((each) => each.email === email);
-  if (!row) throw new Error(`${email} has no account.`);
-  return { ...row, token: (answer as { token: string }).token };
-}
-
-async function ask(office: Office, path: string, data: object, token?: string): Promise<unknown> {
-  const response = await fetch(`${office.url}${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(data),
-  });
-  const body = (await response.json()) as { success: boolean; message?: string; data?: unknown };
-  if (!body.success) throw new Error(`${path}: ${body.message}`);
-  return body.data;
-}
-
-async function logIn(window: Page, email: string, word = password) {
-  await window.getByLabel('Email').fill(email);
-  await window.getByLabel('Password').fill(word);
-  await window.getByRole('button', { name: 'Login' }).click();
-}
 
 const dashboard = (window: Page) => window.getByRole('heading', { name: 'Dashboard', exact: true });
 
@@ -52,8 +13,8 @@ test('the whole life of an account: a second factor, disabled, signed out within
 }) => {
   test.setTimeout(180_000);
   const sita = await hire(office, 'Sita Gurung');
-  const setup = (await ask(office, '/api/admin/two-factor', {}, sita.token)) as { secret: string };
-  await ask(office, '/api/admin/two-factor/confirm', { code: totp(setup.secret) }, sita.token);
+  const setup = (await askAs(office, '/api/admin/two-factor', {}, sita.token)) as { secret: string };
+  await askAs(office, '/api/admin/two-factor/confirm', { code: totp(setup.secret) }, sita.token);
   const made = (await office.call('POST', '/api/admin/services', {
     title: 'Service of Sita',
     description: 'As it was',

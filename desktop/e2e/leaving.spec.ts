@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test';
-import { closeWindow, isVisible, moveIn } from './desk.steps.ts';
+import { closeWindow, connect, isVisible, moveIn, renameService, signIn, synced } from './desk.steps.ts';
 import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
 import { expect, test } from './test.ts';
@@ -15,6 +15,8 @@ async function typeService(window: Page, title: string): Promise<void> {
 
 const titles = async (office: Office) =>
   ((await office.call('GET', '/api/admin/services')) as { title: string }[]).map(({ title }) => title);
+
+const openAnother = (page: Page, path: string) => page.evaluate((to) => window.desktop.openAnother(to), path);
 
 /** Presses the window's X. */
 const pressX = (app: ElectronApplication) =>
@@ -144,4 +146,95 @@ test('"Change the website" asks for the typing first, and then goes', async ({ o
     'Work with another website?',
   ]);
   expect(await titles(office)).toContain('Before the change');
+});
+
+test('Quit with several windows asks once for all that is typed, and does as it is answered', async ({
+  office,
+  desk,
+}) => {
+  const names = await Promise.all(
+    ['Kamala', 'Rajan'].map(async (first) => {
+      const name = `${first} ${crypto.randomUUID().slice(0, 8)}`;
+      const message = 'Which intake is open?';
+      const made = await office.enquire({ name, email: 'two@student.example', message });
+      return { name, id: (made as { _id: string })._id };
+    }),
+  );
+  const { app, window } = await desk();
+  await moveIn(window, office.url);
+  const asides: Page[] = [];
+  for (const { id, name } of names) {
+    const opened = app.waitForEvent('window');
+    await openAnother(window, `/admin/contacts/${id}`);
+    const aside = await opened;
+    await expect(aside.getByRole('heading', { name })).toBeVisible();
+    await aside.getByLabel('Add a note').fill(`Note about ${name}`);
+    asides.push(aside);
+  }
+  await typeService(window, 'Beside two windows');
+
+  const stay = await answerWith(app, ['Stay']);
+  await quit(app);
+  await expect.poll(stay.said).toHaveLength(1);
+  const [asked] = await stay.said();
+  for (const { name } of names) expect(asked?.detail).toContain(`“A note about ${name}” is open.`);
+  expect(asked?.detail).toContain('“Add New Service” is open.');
+  for (const [index, aside] of asides.entries())
+    await expect(aside.getByLabel('Add a note')).toHaveValue(`Note about ${names[index]?.name}`);
+
+  // A form of one window that cannot be saved keeps all of them.
+  const form = window.getByRole('dialog', { name: 'Add New Service' });
+  await form.getByLabel('Description').fill('');
+  const save = await answerWith(app, ['Save and quit']);
+  await quit(app);
+  await expect(form.getByText('Description is required')).toBeVisible();
+  expect(await save.said()).toHaveLength(1);
+  expect(app.windows()).toHaveLength(3);
+
+  await form.getByLabel('Description').fill('Typed beside two windows');
+  await asides[0]?.getByLabel('Add a note').fill('A second thought');
+  const gone = app.waitForEvent('close');
+  await quit(app);
+  await gone;
+  expect(await titles(office)).toContain('Beside two windows');
+  const notes = await Promise.all(
+    names.map(({ id }) =>
+      office.query('query ($id: ID!) { adminContact(id: $id) { notes { text } } }', { id }),
+    ),
+  );
+  expect(notes).toMatchObject([
+    { adminContact: { notes: [{ text: `Note about ${names[0]?.name}` }, { text: 'A second thought' }] } },
+    { adminContact: { notes: [{ text: `Note about ${names[1]?.name}` }] } },
+  ]);
+});
+
+test('without a keychain, Quit says that changes which wait are lost with the app', async ({
+  office,
+  desk,
+}) => {
+  const title = `Kept nowhere ${crypto.randomUUID().slice(0, 8)}`;
+  await office.call('POST', '/api/admin/services', { title, description: 'As it was' });
+  const { app, window } = await desk({ keychain: 'absent' });
+  await window.getByRole('button', { name: 'Go on without' }).click({ timeout: 20_000 });
+  await connect(window, office.url);
+  await signIn(window);
+  await synced(window);
+  await office.stop();
+  await renameService(window, title, `${title}, edited`);
+  await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
+  const stay = await answerWith(app, ['Stay']);
+  await quit(app);
+  await expect.poll(stay.said).toEqual([
+    {
+      message: '1 change has not been sent',
+      detail:
+        'It is lost when you quit: no keychain is open that could keep it. Stay until the website can be reached again.',
+      buttons: ['Quit all the same', 'Stay'],
+    },
+  ]);
+  await office.start();
+  await expect.poll(() => titles(office), { timeout: 30_000 }).toContain(`${title}, edited`);
+  const gone = app.waitForEvent('close');
+  await quit(app);
+  await gone;
 });

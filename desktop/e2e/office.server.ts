@@ -16,7 +16,7 @@ export { admin };
 
 /** The office's server: the built Prasthan on data of its own. It keeps its address and data when it is restarted. */
 export interface Office {
-  url: string;
+  readonly url: string;
   /** The lines that the server logged at level error. A test that provokes a fault takes its line out. */
   faults: string[];
   isRunning(): boolean;
@@ -30,6 +30,8 @@ export interface Office {
   hang(): void;
   /** Ends `hang`. */
   goOn(): void;
+  /** Moves the same installation to another address: the old one answers no more. */
+  move(): Promise<void>;
   /** Stops the server. From its next start on it knows none of the present sessions. */
   endSessions(): Promise<void>;
   /** The same token for a session that began so many seconds earlier. */
@@ -38,6 +40,8 @@ export interface Office {
   remove(): Promise<void>;
   /** Calls an admin route as the first admin and answers its `data`. @throws Error where the route refuses */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, data?: object): Promise<unknown>;
+  /** Asks by GraphQL as the first admin. @throws Error where the server answers errors */
+  query(text: string, variables?: object): Promise<Record<string, unknown>>;
   /** The bytes that an admin route answers. */
   read(path: string): Promise<Buffer>;
   /** Puts an archive among the backups. @param madeAt ISO 8601 @returns its name */
@@ -49,8 +53,8 @@ export interface Office {
 /** Starts a server with the demo's content. */
 export async function startOffice(): Promise<Office> {
   const folder = await mkdtemp(join(tmpdir(), 'prasthan-office-'));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  let port = await freePort();
+  const urlNow = () => `http://127.0.0.1:${port}`;
   let server: ChildProcess | null = null;
   let token: string | null = null;
   let secret = newSecret();
@@ -70,7 +74,7 @@ export async function startOffice(): Promise<Office> {
     await gone;
   };
   const ask = async (method: string, path: string, data?: object) => {
-    const answer = await fetch(`${url}${path}`, {
+    const answer = await fetch(`${urlNow()}${path}`, {
       method,
       headers: {
         ...(data && { 'Content-Type': 'application/json' }),
@@ -88,7 +92,9 @@ export async function startOffice(): Promise<Office> {
   };
   await start();
   return {
-    url,
+    get url() {
+      return urlNow();
+    },
     faults,
     isRunning: () => server !== null,
     start,
@@ -96,6 +102,11 @@ export async function startOffice(): Promise<Office> {
     kill: () => end('SIGKILL'),
     hang: () => void server?.kill('SIGSTOP'),
     goOn: () => void server?.kill('SIGCONT'),
+    async move() {
+      await end('SIGTERM');
+      port = await freePort();
+      await start();
+    },
     async endSessions() {
       await end('SIGTERM');
       secret = newSecret();
@@ -112,9 +123,19 @@ export async function startOffice(): Promise<Office> {
       await signedIn();
       return ask(method, path, data);
     },
+    async query(text, variables = {}) {
+      const answer = await fetch(`${urlNow()}/graphql`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await signedIn()}` },
+        body: JSON.stringify({ query: text, variables }),
+      });
+      const { data, errors } = (await answer.json()) as { data?: Record<string, unknown>; errors?: object[] };
+      if (!data || errors) throw new Error(`The server refused a query: ${JSON.stringify(errors)}`);
+      return data;
+    },
     async read(path) {
       const headers = { Authorization: `Bearer ${await signedIn()}` };
-      return Buffer.from(await (await fetch(`${url}${path}`, { headers })).arrayBuffer());
+      return Buffer.from(await (await fetch(`${urlNow()}${path}`, { headers })).arrayBuffer());
     },
     async keepArchive(madeAt, content) {
       const name = `prasthan-${madeAt.replaceAll(/[:.]/g, '-')}.tar.zst`;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closeWindow, connect, isVisible, moveIn, synced } from './desk.steps.ts';
@@ -126,6 +127,9 @@ test('a session that ended while the server was away keeps nobody from the copy,
   await office.start();
   const login = window.getByRole('dialog', { name: 'Admin Login' });
   await login.getByLabel('Password').fill(admin.password, { timeout: 40_000 });
+  // The server ended the session, not its owner: the copy waits, sealed, for the same person.
+  const copy = () => existsSync(join(first.computer.profile, 'offline/office.sealed'));
+  expect(copy()).toBe(true);
   await login.getByRole('button', { name: 'Login' }).click();
   await expect
     .poll(async () => {
@@ -134,6 +138,9 @@ test('a session that ended while the server was away keeps nobody from the copy,
     })
     .toBe('Service of the morning');
   await expect(window.getByRole('button', { name: 'Online' })).toBeVisible();
+  await window.getByRole('button', { name: 'Logout' }).click();
+  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  expect(copy()).toBe(false);
 });
 
 test('a session grows no older than the app that runs: its token is exchanged in time', async ({

@@ -5,6 +5,7 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { hire, logIn } from './colleague.ts';
 import { connect, moveIn, renameService, signIn, synced } from './desk.steps.ts';
 import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
@@ -100,6 +101,16 @@ test('the website moves: what waits goes along, after a question that names both
     const question = (await said()).at(-1);
     expect(question?.message).toBe(`Send 1 change to ${new URL(next.url).host}?`);
     expect(question?.detail).toContain(`made for ${new URL(old.url).host}`);
+    // Nothing goes along before the new address has signed the same person in.
+    const waitsForOld = window.getByText(`has not been sent to ${new URL(old.url).host}`);
+    await expect(waitsForOld).toBeVisible();
+    const other = await hire(office, 'Not the writer');
+    await logIn(window, other.email);
+    await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+    await synced(window);
+    expect(await titles(office)).not.toContain('Typed before the move');
+    await window.getByRole('button', { name: 'Logout' }).click();
+    await expect(waitsForOld).toBeVisible();
     await signIn(window);
     await expect.poll(() => titles(office), { timeout: 30_000 }).toContain('Typed before the move');
   } finally {

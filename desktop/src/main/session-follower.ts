@@ -1,11 +1,15 @@
 import { tokenIdName } from '../shared/request-name.ts';
+import type { SettingsFile } from './files/settings.ts';
 import type { OfflineService } from './offline/offline.service.ts';
 import type { Send } from './offline/server.requests.ts';
+import { takeMovedWork } from './session/moved-work.ts';
 import type { SessionService } from './session/session.service.ts';
+import { ownerOf } from './session/token.claims.ts';
 import { watchInbox } from './system/inbox-watch.ts';
 import type { Arrived } from './system/notices.ts';
 
 interface FollowerOptions {
+  settings: SettingsFile;
   session: SessionService;
   /** The keychain has been asked for the session. */
   loaded: Promise<void>;
@@ -19,11 +23,13 @@ interface FollowerOptions {
  * again, because the old token may have ended it. Resolves when a session that was found at the start is followed.
  */
 export async function followSession(options: FollowerOptions): Promise<void> {
-  const { session, loaded, offline, send, onArrived } = options;
+  const { session, loaded, offline, send, onArrived, settings } = options;
   const service = await offline;
   let watch: { stop(): void } | null = null;
   const begin = () => {
     watch?.stop();
+    const owner = ownerOf(settings.read().server, session.token());
+    takeMovedWork({ settings, takeAlong: service.takeAlong }, owner);
     service.signedIn();
     watch = watchInbox({
       fetch: send,
@@ -34,12 +40,13 @@ export async function followSession(options: FollowerOptions): Promise<void> {
       onRefused: (answer) => session.refused(answer.headers.get(tokenIdName)),
     });
   };
-  const end = () => {
+  const end = (change: 'ended' | 'refused') => {
     watch?.stop();
     watch = null;
-    service.signedOut();
+    if (change === 'ended') service.signedOut();
+    else service.sessionEnded();
   };
-  session.onChange((change) => (change === 'began' ? begin() : end()));
+  session.onChange((change) => (change === 'began' ? begin() : end(change)));
   await loaded;
   if (watch === null && session.token() !== null) begin();
 }

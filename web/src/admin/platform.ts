@@ -65,6 +65,9 @@ export interface Platform {
    */
   holdUnsaved?(work: UnsavedWork): () => void;
 
+  /** The full address of the public site's home page. */
+  readonly site: string;
+
   /** Work without the server. The browser has none. */
   readonly offline?: OfflineWork;
 
@@ -188,6 +191,8 @@ export interface WaitingChange {
   state: 'waiting' | 'sending' | 'conflict' | 'refused';
   /** The server's message for a refusal. */
   message: string | null;
+  /** The message is a question of this app: the server has refused nothing. */
+  isQuestion?: boolean;
   /** Each changed field: the value before, our value, and in a conflict the server's value. */
   fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
 }

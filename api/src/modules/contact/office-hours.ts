@@ -50,3 +50,6 @@ export function wasOpenFor(minutes: number, from: number | Date, to: number | Da
   }
   return open >= minutes;
 }
+
+/** The moment of a day and a time of the office. */
+export const officeTimeToDate = (day: string, time: string): Date => new Date(`${day}T${time}:00+05:45`);

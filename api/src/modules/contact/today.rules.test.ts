@@ -117,6 +117,7 @@ test.each<[InboxChoice, string]>([
   [{ counsellor: 'bina' }, 'due later'],
   [{ counsellor: 'bina', filter: 'DUE' }, 'due'],
   [{ counsellor: 'asha', filter: 'DUE' }, ''],
+  [{ counsellor: 'asha', filter: 'UNASSIGNED' }, 'new'],
   [{ counsellor: 'bina', status: 'new' }, 'later'],
 ])('the list of %j holds "%s"', (choice, names) => {
   const matching = Object.values(listed).filter((each) => matchesInbox(each, choice, { day }));
@@ -128,4 +129,28 @@ test('what somebody had who has left is unassigned', () => {
   const isUnassigned = (active?: string[]) =>
     matchesInbox(bina, { filter: 'UNASSIGNED' }, { day, ...(active && { active }) });
   expect([isUnassigned(), isUnassigned(['bina']), isUnassigned(['asha'])]).toEqual([false, false, true]);
+  const due = row('a', { counsellorId: 'bina', followUpOn: day });
+  const isDue = (counsellor: string, active: string[]) =>
+    matchesInbox(due, { filter: 'DUE', counsellor }, { day, active });
+  expect([isDue('asha', ['asha', 'bina']), isDue('bina', ['asha', 'bina']), isDue('asha', ['asha'])]).toEqual(
+    [false, true, true],
+  );
+  const nobodys = row('b', { followUpOn: day });
+  expect(matchesInbox(nobodys, { filter: 'DUE', counsellor: 'asha' }, { day })).toBe(true);
+  expect(matchesInbox(nobodys, { counsellor: 'asha' }, { day })).toBe(false);
+});
+
+test('new are those of the last 14 days, and those that somebody has, until they are touched', () => {
+  // 04 November begins in Kathmandu at 18:15 of the day before.
+  const first = '2026-11-03T18:15:00Z';
+  const before = '2026-11-03T18:14:59Z';
+  const rows = [
+    row('last', { createdAt: first }),
+    row('older', { createdAt: before }),
+    row('theirs', { createdAt: before, counsellorId: 'asha' }),
+    row('touched', { createdAt: first, touchedAt: first }),
+  ];
+  expect(partsOf(rows)[3]).toBe('theirs last');
+  const left = todayOf(rows, { day, active: [] });
+  expect(left.fresh.map(({ _id }) => _id)).toEqual(['last']);
 });

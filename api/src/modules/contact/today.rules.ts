@@ -1,9 +1,12 @@
 import { dueDay, isDueBy, longestDue, type Received, settledStatus } from './contact.rules.ts';
-import { wasOpenFor } from './office-hours.ts';
+import { dayAfter, officeMoment, wasOpenFor } from './office-hours.ts';
 import type { FollowUpKind } from './touch.rules.ts';
 
 /** Minutes of office hours after which a new enquiry has waited too long. */
 const lateAfter = 2 * 60;
+
+/** Days after which a new enquiry that nobody has is counted only: what came in two years ago must not hide this morning. */
+export const freshDays = 14;
 
 /** What the lists of the inbox look at. */
 export interface InboxFacts {
@@ -18,6 +21,8 @@ export interface InboxFacts {
 export interface TodayRow extends InboxFacts, Received {
   followUpTime: string | null;
   followUpKind: string;
+  /** When staff last touched it; null or absent: never. */
+  touchedAt?: string | Date | null;
 }
 
 export interface TodayParts<Row> {
@@ -27,21 +32,11 @@ export interface TodayParts<Row> {
   fresh: Row[];
 }
 
-/** The part of the day's work that an enquiry stands in (docs/product.md, "Today"). @param day today in the office */
-export function partOf(row: TodayRow, day: string): keyof TodayParts<TodayRow> | null {
-  if (row.isHeld || row.status === settledStatus) return null;
-  const due = dueDay(row);
-  if (due === null) return row.status === 'new' ? 'fresh' : null;
-  if (due > day) return null;
-  if (due < day) return 'overdue';
-  return row.followUpKind === ('visit' satisfies FollowUpKind) ? 'visits' : 'due';
-}
-
 interface Office {
   /** Today in the office. */
   day: string;
   /** The accounts that can sign in; who has left is nobody. Absent: everybody is there. */
-  active?: readonly string[];
+  active?: readonly string[] | undefined;
 }
 
 interface Whose extends Office {
@@ -55,6 +50,22 @@ export const counsellorOf = (
   active?: readonly string[],
 ): string | null => (counsellorId && (active?.includes(counsellorId) ?? true) ? counsellorId : null);
 
+/** The part of the day's work that an enquiry stands in (docs/product.md, "Today"). */
+export function partOf(row: TodayRow, { day, active }: Office): keyof TodayParts<TodayRow> | null {
+  if (row.isHeld || row.status === settledStatus) return null;
+  const due = dueDay(row);
+  if (due === null) return isFresh(row, { day, active }) ? 'fresh' : null;
+  if (due > day) return null;
+  if (due < day) return 'overdue';
+  return row.followUpKind === ('visit' satisfies FollowUpKind) ? 'visits' : 'due';
+}
+
+const isFresh = (row: TodayRow, { day, active }: Office): boolean =>
+  row.status === 'new' &&
+  !row.touchedAt &&
+  (officeMoment(new Date(row.createdAt)).day >= dayAfter(day, -freshDays) ||
+    counsellorOf(row, active) !== null);
+
 /** The day's work in its four parts, each in the order in which it is done. */
 export function todayOf<Row extends TodayRow>(
   rows: readonly Row[],
@@ -63,16 +74,13 @@ export function todayOf<Row extends TodayRow>(
   const parts: TodayParts<Row> = { overdue: [], due: [], visits: [], fresh: [] };
   for (const row of [...rows].sort(longestDue)) {
     const whose = counsellorOf(row, active);
-    const part = counsellor && whose && whose !== counsellor ? null : partOf(row, day);
+    const part = counsellor && whose && whose !== counsellor ? null : partOf(row, { day, active });
     if (part) parts[part].push(row);
   }
   return parts;
 }
 
-interface Waiting extends InboxFacts, Pick<Received, 'createdAt'> {
-  /** When staff last touched it; null or absent: never. */
-  touchedAt?: string | Date | null;
-}
+type Waiting = InboxFacts & Pick<Received, 'createdAt'> & Pick<TodayRow, 'touchedAt'>;
 
 /** Whether a new enquiry that nobody touched has waited for two hours of the office. @param now milliseconds since 1970, or a Date */
 export const isLate = (contact: Waiting, now: number | Date): boolean =>
@@ -85,7 +93,7 @@ export const isLate = (contact: Waiting, now: number | Date): boolean =>
 export interface InboxChoice {
   filter?: 'DUE' | 'SPAM' | 'UNASSIGNED' | null;
   status?: string | null;
-  /** The account whose enquiries are listed. */
+  /** The account whose enquiries are listed; of what is due those of nobody, too. Unassigned ones have none. */
   counsellor?: string | null;
 }
 
@@ -97,8 +105,8 @@ export function matchesInbox(
 ): boolean {
   if (Boolean(row.isHeld) !== (filter === 'SPAM')) return false;
   if (status && row.status !== status) return false;
-  if (counsellor && row.counsellorId !== counsellor) return false;
-  if (filter === 'DUE') return isDueBy(row, day);
-  if (filter === 'UNASSIGNED') return counsellorOf(row, active) === null && row.status !== settledStatus;
-  return true;
+  const whose = counsellorOf(row, active);
+  if (filter === 'UNASSIGNED') return whose === null && row.status !== settledStatus;
+  if (filter === 'DUE') return isDueBy(row, day) && (!counsellor || !whose || whose === counsellor);
+  return !counsellor || row.counsellorId === counsellor;
 }

@@ -5,10 +5,8 @@ import { BY_DUE, DUE } from './contact.order.ts';
 import { asContact, checkCounsellor, NOBODYS, UNREAD } from './contact.service.ts';
 import { dayAfter } from './office-hours.ts';
 import type { Today } from './today.resolver.ts';
-import { type TodayParts, todayOf } from './today.rules.ts';
+import { freshDays, type TodayParts, todayOf } from './today.rules.ts';
 
-/** Days after which a new enquiry that nobody has is counted only. */
-const freshDays = 14;
 const UNTOUCHED = `status = 'new' and follow_up_on is null and touched_at is null`;
 const floorOf = (day: string): string => new Date(`${dayAfter(day, -freshDays)}T00:00+05:45`).toISOString();
 

@@ -103,7 +103,7 @@ test('the form reads what is left out', () => {
   expect(parseForm(touchForm, { outcome: 'busy', text: ' Call at two ', followUpTime: '' })).toMatchObject({
     ok: true,
     value: {
-      id: '',
+      id: null,
       channel: 'call',
       text: 'Call at two',
       followUpOn: null,

@@ -1,4 +1,5 @@
 import type { DraftStore } from 'web/admin/platform';
+import type { Keep } from './disk.ts';
 import { openSealedFile } from './sealed-file.ts';
 
 interface TypedTexts {
@@ -10,12 +11,12 @@ interface TypedTexts {
 
 /**
  * Opens the drafts: unsaved typing in one encrypted file. Each change writes the whole file. On a full disk a draft is kept in
- * memory, as the contract says.
+ * memory, as the contract says, and `keep` tells staff.
  *
  * @param key 32 bytes, or null where no keychain keeps one: then drafts last until the app quits
  */
-export function openDrafts(path: string, key: Buffer | null): DraftStore & TypedTexts {
-  const file = openSealedFile<[string, string][]>(path, 'drafts', key);
+export function openDrafts(path: string, key: Buffer | null, keep?: Keep): DraftStore & TypedTexts {
+  const file = openSealedFile<[string, string][]>(path, 'drafts', key, keep);
   const drafts = new Map(file.read() ?? []);
   const save = () => file.write([...drafts]);
   return {

@@ -9,6 +9,8 @@ const schema = z.object({
   signedOutOf: z.url().nullable().catch(null),
   /** Which installation answered at an origin, and since which restore. */
   installations: z.record(z.string(), z.object({ id: z.string(), lineage: z.string() })).catch({}),
+  /** Where staff send what waits for an address: from the old origin to the new one, at the next sign-in there. */
+  moves: z.record(z.string(), z.url()).catch({}),
   /** The window's place, in pixels. */
   bounds: z
     .object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), maximized: z.boolean() })
@@ -62,6 +64,7 @@ function load(path: string): Settings {
     server: null,
     signedOutOf: null,
     installations: {},
+    moves: {},
     bounds: null,
     path: null,
     lockAfter: null,

@@ -1,10 +1,11 @@
 import { getNamedType, isLeafType } from 'graphql';
 import { formValue } from './kind.rules.ts';
+import { foundDone } from './lost.answer.ts';
 import type { Row } from './office.copy.ts';
-import { type Ask, readRecord } from './office.reader.ts';
+import { type Ask, Refused, readRecord } from './office.reader.ts';
 import { officeSchema, selectionOf } from './office.schema.ts';
 import { inputOf, isSame, type QueuedChange } from './queued.change.ts';
-import { type Answer, askServer, codeOf, type Send } from './server.requests.ts';
+import { type Answer, askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
 
 /** The result of sending a change. */
 export type Outcome =
@@ -12,6 +13,8 @@ export type Outcome =
   | { end: 'done'; row: Row | null }
   /** Staff have to decide. `change` is what the queue keeps. */
   | { end: 'stuck'; change: QueuedChange }
+  /** Server and app know different fields. The change waits. */
+  | { end: 'unfit' }
   | { end: 'signed-out' }
   | { end: 'away' };
 
@@ -26,6 +29,8 @@ const attempts = 4;
  * both changed one field, staff decide.
  */
 export async function sendChange(send: Send, change: QueuedChange): Promise<Outcome> {
+  const found = await foundDone(asking(send), change);
+  if (found) return found;
   let current = change;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const request = requestOf(current);
@@ -34,6 +39,7 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     if (answer === null) return { end: 'away' };
     const code = codeOf(answer);
     if (!answer.errors?.length) return { end: 'done', row: rowOf(answer) };
+    if (isMisfit(answer)) return { end: 'unfit' };
     if (code === 'UNAUTHENTICATED') return { end: 'signed-out' };
     if (code && passing.has(code)) return { end: 'away' };
     // A colleague deleted the record first.
@@ -84,10 +90,15 @@ function rowOf({ data }: Answer): Row | null {
 
 /** The record as it stands at the server; null when the server does not answer. */
 async function present(send: Send, { kind, recordId }: QueuedChange): Promise<Row | null> {
-  const ask: Ask = async (query, variables) => {
+  return readRecord(asking(send), kind, recordId ?? '').catch(() => null);
+}
+
+/** @returns asks, and throws where the server does not answer, or refuses */
+const asking =
+  (send: Send): Ask =>
+  async (query, variables) => {
     const answer = await askServer(send, { query, variables });
-    if (!answer?.data || answer.errors?.length) throw new Error('The server did not answer.');
+    if (answer?.errors?.length) throw new Refused(codeOf(answer), isMisfit(answer));
+    if (!answer?.data) throw new Error('The server did not answer.');
     return answer.data;
   };
-  return readRecord(ask, kind, recordId ?? '').catch(() => null);
-}

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Keep } from '../files/disk.ts';
 import { openSealedFile, rekeySealedFile, type SealedFile } from '../files/sealed-file.ts';
 import type { OfficeCopy } from './office.copy.ts';
 
@@ -6,8 +7,8 @@ const sealName = 'office';
 const pathIn = (folder: string) => join(folder, 'office.sealed');
 
 /** The file of the copy. @param folder the folder of the copy and the queue */
-export const openCopyFile = (folder: string, key: Buffer | null): SealedFile<OfficeCopy> =>
-  openSealedFile(pathIn(folder), sealName, key);
+export const openCopyFile = (folder: string, key: Buffer | null, keep?: Keep): SealedFile<OfficeCopy> =>
+  openSealedFile(pathIn(folder), sealName, key, keep);
 
 /** Seals the copy with another key. */
 export const rekeyCopyFile = (folder: string, from: Buffer, to: Buffer): void =>

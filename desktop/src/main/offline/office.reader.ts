@@ -17,9 +17,12 @@ export type Ask = (query: string, variables?: object) => Promise<Record<string, 
 /** The server answered without the data that it was asked for. */
 export class Refused extends Error {
   readonly code: string | undefined;
-  constructor(code: string | undefined) {
+  /** The server knows another schema than this app. */
+  readonly isMisfit: boolean;
+  constructor(code: string | undefined, isMisfit = false) {
     super('The server did not give what it was asked for.');
     this.code = code;
+    this.isMisfit = isMisfit;
   }
 }
 
@@ -39,13 +42,13 @@ export type InboxPage<Node> = Page<Node> & OfficeCopy['totals'];
 export const pageFields = (list: string): string =>
   `pageInfo { hasNextPage endCursor } ${list === 'adminContacts' ? 'totalCount totalIsCapped' : ''}`;
 
-/** The pages of a list, each read when it is wanted. @param first the first page, where it was read already */
+/** The pages of a list, each read when it is wanted. @param of which rows, as arguments; `first` the first page, where it was read already */
 export async function* pagesOf<P extends Page<unknown>>(
   ask: Ask,
-  { list, node, size, first }: { list: string; node: string; size: number; first?: P },
+  { list, node, size, of, first }: { list: string; node: string; size: number; of?: string; first?: P },
 ): AsyncGenerator<P> {
   const query = `query ($after: String) {
-    page: ${list}(first: ${size}, after: $after) { edges { node ${node} } ${pageFields(list)} }
+    page: ${list}(first: ${size}, after: $after${of ? `, ${of}` : ''}) { edges { node ${node} } ${pageFields(list)} }
   }`;
   const read = async (after: string | null) => (await ask(query, { after })).page as P;
   for (let page = first ?? (await read(null)); ; page = await read(page.pageInfo.endCursor)) {

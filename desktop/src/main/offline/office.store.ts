@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { GraphQLError } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
+import { diskWords } from '../files/disk.ts';
 import type { SealedFile } from '../files/sealed-file.ts';
 import { afterDone, afterGivenUp, withAddress } from './change.rebase.ts';
 import { withoutErased } from './changes.reader.ts';
@@ -24,6 +25,15 @@ import {
   waitingAddress,
 } from './queued.change.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
+
+/** The disk does not take a change. Its writer is told, and it is nowhere. */
+export class NotKept extends GraphQLError {
+  constructor(error: unknown) {
+    super(`${diskWords(error)} This was not saved: it stays here, and you can save it again.`, {
+      extensions: { code: 'NOT_KEPT' },
+    });
+  }
+}
 
 export type OfficeStore = ReturnType<typeof createOfficeStore>;
 
@@ -65,13 +75,14 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
     base: () => base,
     /** The owner's changes, oldest first. */
     changes,
-    /** Opens what is kept for an owner; null closes it. */
+    /** Opens what is kept for an owner; null closes it. The copy of another account is thrown away. */
     open(next: string | null) {
       // The same session with another token: without a keychain the copy is in memory alone.
       if (next !== null && next === base?.owner) return;
       owner = next;
       const kept = owner === null ? null : file.read();
       base = kept?.owner === owner ? kept : null;
+      if (kept && !base) file.remove();
       rebuild();
     },
     /** Takes a copy that was read from the server. */
@@ -86,11 +97,18 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       view = null;
       file.remove();
     },
-    /** The first change that may be sent. A change of the same field, or of a record that is not made yet, waits with a stuck one. */
-    next(): QueuedChange | null {
+    /**
+     * The first change that may be sent. A change of the same field, or of a record that is not made yet, waits with a stuck one.
+     *
+     * @param left the ids of changes that are left for now
+     */
+    next(left: ReadonlySet<string>): QueuedChange | null {
       const held: QueuedChange[] = [];
       for (const change of changes()) {
-        const mayGo = change.state === 'waiting' && !held.some((each) => mustFollow(change, each));
+        const mayGo =
+          change.state === 'waiting' &&
+          !left.has(change.id) &&
+          !held.some((each) => mustFollow(change, each));
         if (mayGo) return change;
         held.push(change);
       }
@@ -101,9 +119,15 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
      *
      * @returns what the mutation answers
      * @throws GraphQLError CONFLICT, as the server does, for an edit of values that the view no longer shows
-     * @throws Error when the mutation cannot be queued
+     * @param triedAt when it was first sent, if its answer was lost
+     * @throws Error when the mutation cannot be queued; NotKept when the disk does not take it
      */
-    enqueue(field: string, args: ChangeArgs, key: string, upload?: WaitingUpload): object {
+    enqueue(
+      field: string,
+      args: ChangeArgs,
+      key: string,
+      { upload, triedAt = null }: { upload?: WaitingUpload; triedAt?: string | null } = {},
+    ): object {
       const meaning = meaningOf(field);
       if (!view || owner === null || !meaning) throw new Error('This cannot be done without the server.');
       const again = changes().find((each) => each.key === key);
@@ -127,6 +151,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
         by: { name: String(view.me.name || view.me.email), email: String(view.me.email) },
         key,
         at: new Date(officeNow()).toISOString(),
+        triedAt,
         field,
         args: isCurrent ? { ...args, version, input: inputOf(fields) } : args,
         kind,
@@ -138,9 +163,24 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
         message: null,
         ...(upload && { upload: { type: upload.type, bytes: upload.bytes.byteLength } }),
       };
-      if (upload) uploads.put(String(recordId), upload.bytes);
-      queue.put(change);
+      try {
+        if (upload) uploads.put(String(recordId), upload.bytes);
+        queue.put(change);
+      } catch (error) {
+        throw new NotKept(error);
+      }
       return applyChange(view, change) ?? {};
+    },
+    /** Remembers when a change was first sent: if the answer is lost, the server may have done it. */
+    mark(change: QueuedChange): QueuedChange {
+      if (change.triedAt) return change;
+      const marked = { ...change, triedAt: new Date(officeNow()).toISOString() };
+      try {
+        queue.put(marked);
+      } catch {
+        // The disk is full. The change goes out all the same, and what was done under its key stays done once for days.
+      }
+      return marked;
     },
     /** The server has done a change and answered `row`. */
     settle(change: QueuedChange, row: Row | null) {

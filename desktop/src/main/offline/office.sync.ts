@@ -3,7 +3,7 @@ import { readChanges } from './changes.reader.ts';
 import { type Ask, Refused, readOffice } from './office.reader.ts';
 import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
-import { askServer, codeOf, type Send } from './server.requests.ts';
+import { askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
 
 /** How long after a change the copy is brought up to date, milliseconds: several changes at once are one reading. */
 const soon = 3000;
@@ -43,6 +43,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   const stale = new Set<string>();
   /** The server refused a reading: the copy may hold records that it no longer has. */
   let isDoubtful = false;
+  let isUnfit = false;
   /** The answers of a first reading that broke off, by their questions. */
   let answers = new Map<string, Record<string, unknown>>();
   let clock: NodeJS.Timeout | undefined;
@@ -54,7 +55,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
       onAway();
       throw new Error('The server did not answer.');
     }
-    if (!answer.data || answer.errors?.length) throw new Refused(codeOf(answer));
+    if (!answer.data || answer.errors?.length) throw new Refused(codeOf(answer), isMisfit(answer));
     return answer.data;
   };
 
@@ -102,11 +103,14 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
       await dropErased();
       const copy = await read(mine, also);
       isDoubtful = false;
+      isUnfit = false;
       if (owner() === mine) store.take(copy);
     } catch (error) {
       // The copy stays as it was. A refusal would come again at each sync, so the next one reads all anew.
       const isRefused = error instanceof Refused && error.code !== 'UNAUTHENTICATED';
-      if (owner() === mine && isRefused) {
+      // Reading all anew would be refused, too, every five minutes.
+      isUnfit = error instanceof Refused && error.isMisfit;
+      if (owner() === mine && isRefused && !isUnfit) {
         isDoubtful = true;
         answers.clear();
       } else if (owner() === mine) for (const id of also) stale.add(id);
@@ -127,6 +131,8 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
 
   return {
     now,
+    /** Whether the server and this app are of different versions, so that the copy stays as it is. */
+    isUnfit: () => isUnfit,
     /** Resolves when nothing is being read. */
     idle: () => running,
     /** Something changed at the server, perhaps this enquiry: the copy follows shortly. */

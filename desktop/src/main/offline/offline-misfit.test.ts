@@ -1,6 +1,7 @@
 /** A server and an app whose versions do not fit. */
 import { expect, test, vi } from 'vitest';
 import { slow, update, useOffice } from './offline.testing.ts';
+import { addNote } from './offline-acts.testing.ts';
 
 const office = useOffice();
 
@@ -51,4 +52,59 @@ test('a page that answers in the place of the server is no server', async () => 
   desk.way.about = { product: 'a portal' };
   await desk.service.retry();
   expect(desk.service.state()).toMatchObject({ server: 'offline', readOnly: null });
+});
+
+test('a server that knows other fields refuses nobody’s work: it waits, other work goes on, and the app says what to update', async () => {
+  const { _id, version } = await office.newService('Known');
+  const [id = ''] = await office.enquiries('Of another version');
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await desk.ask(update, { id: _id, version, input: { title: 'With a new field' } });
+  await desk.ask(addNote, { id, text: 'Of the known fields' });
+  // The app asks for a field that this server lacks, then sends one.
+  const ways = [
+    (body: string) => (body.includes('updateService') ? body.replace(') {', ') { ofTomorrow') : body),
+    (body: string) => (body.includes('updateService') ? body.replace('"title":', '"ofTomorrow":') : body),
+  ];
+  for (const asks of ways) {
+    desk.way.asks = asks;
+    await desk.back();
+    const { waiting, warnings } = desk.service.state();
+    expect(waiting).toMatchObject([{ kind: 'Service', state: 'waiting', message: null }]);
+    expect(warnings).toMatchObject([
+      {
+        id: 'misfit',
+        message: expect.stringMatching(/different versions.*goes out after the update.*Update the app/),
+      },
+    ]);
+    // Reads do not send it again and again.
+    const before = desk.traffic.requests;
+    await desk.ask('{ adminServices { title } }');
+    expect(desk.traffic.requests - before).toBe(1);
+  }
+  expect(await office.stored(_id)).toMatchObject({ title: 'Known', version });
+  const { body } = await office.server.asAdmin('POST', '/graphql', {
+    query: `{ adminContact(id: "${id}") { notes { text } } }`,
+  });
+  expect(body.data.adminContact.notes).toEqual([{ text: 'Of the known fields' }]);
+
+  desk.way.asks = null;
+  await desk.back();
+  expect(desk.service.state()).toMatchObject({ waiting: [], warnings: [] });
+  expect(await office.stored(_id)).toMatchObject({ title: 'With a new field', version: version + 1 });
+});
+
+test('a copy that the server cannot be asked for stays, is not asked for whole again and again, and says so', async () => {
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.asks = (body) => body.replace('log: adminActivity', 'log: ofTomorrow');
+  await desk.back();
+  expect(desk.service.state().warnings).toMatchObject([
+    { id: 'misfit', message: expect.stringContaining('copy on this computer stays as it is') },
+  ]);
+  expect((await desk.back()).requests).toBeLessThan(4);
+  desk.way.asks = null;
+  await desk.back();
+  expect(desk.service.state().warnings).toEqual([]);
 });

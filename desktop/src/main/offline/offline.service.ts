@@ -5,12 +5,13 @@ import { earliest, type Received } from 'api/rules/contact';
 import { execute } from 'graphql';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
 import type { OfflineState, OfflineWarning } from 'web/admin/platform';
+import type { Disk } from '../files/disk.ts';
 import type { Installation } from '../session/server-about.ts';
 import { openCopyFile } from './copy.file.ts';
 import { extentOf, queriesOf } from './copy.queries.ts';
 import { sheetOfCopy } from './copy.sheet.ts';
 import { meaningOf, officeSchema } from './office.schema.ts';
-import { createOfficeStore } from './office.store.ts';
+import { createOfficeStore, NotKept } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
 import { otherWork, readOther, setFormerAside, shownOf, takeAlong, waitingOrigins } from './other.work.ts';
 import { openQueue } from './queue.file.ts';
@@ -30,6 +31,8 @@ interface OfflineOptions {
   copyKey?: Buffer | null;
   /** The unsaved typing of this computer. */
   drafts: TypedText;
+  /** Writes the copy, and knows what the disk does not take. */
+  disk: Disk;
   send: Send;
   /** The server's origin. */
   address(): string | null;
@@ -43,11 +46,11 @@ interface OfflineOptions {
 
 /** Work that goes on without the server. */
 export function createOfflineService(options: OfflineOptions) {
-  const { folder, key, copyKey = key, drafts, owner, onChange } = options;
+  const { folder, key, copyKey = key, drafts, disk, owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
   const uploads = openUploadFiles(join(folder, 'uploads'), key);
   uploads.tidy(queue.all());
-  const store = createOfficeStore(queue, openCopyFile(folder, copyKey), uploads);
+  const store = createOfficeStore(queue, openCopyFile(folder, copyKey, disk.keep), uploads);
   const send: Send = async (path, init) => {
     const answer = await options.send(path, init);
     if (learnTime(answer)) tell();
@@ -82,6 +85,7 @@ export function createOfflineService(options: OfflineOptions) {
     onEnd: tell,
   });
   let state = stateNow();
+  disk.onChange(() => tell());
 
   function stateNow(): OfflineState {
     const sending = connection.sending();
@@ -91,13 +95,22 @@ export function createOfflineService(options: OfflineOptions) {
       extent: extent(),
       kept: key ? 'disk' : 'memory',
       readOnly: connection.misfit(),
-      warnings: [...queue.warnings(), ...clockWarning()],
+      warnings: [...queue.warnings(), ...diskWarning(disk), ...misfitWarning(), ...clockWarning()],
       others: otherWork(queue, { owner: owner(), address: options.address(), me: me() }),
       waiting: store
         .changes()
         .map(shownOf)
         .map((change) => (change.id === sending ? { ...change, state: 'sending' } : change)),
     };
+  }
+  function misfitWarning(): OfflineWarning[] {
+    if (connection.unfit() === 0 && !sync.isUnfit()) return [];
+    const what =
+      connection.unfit() > 0
+        ? 'What waits is kept, and goes out after the update.'
+        : 'Until the update the copy on this computer stays as it is.';
+    const message = `The website and this app are of different versions. ${what} ${connection.advice()}`;
+    return [{ id: 'misfit', message, canDismiss: false }];
   }
   function extent() {
     const view = store.view();
@@ -112,12 +125,24 @@ export function createOfflineService(options: OfflineOptions) {
     onChange(state);
   }
 
+  function close() {
+    store.open(null);
+    connection.rest();
+    sync.clear();
+    tell();
+  }
+
   /** The answer of the copy; null where it has none. */
-  async function fromCopy(operation: Operation, idempotencyKey: string): Promise<Response | null> {
+  async function fromCopy(
+    operation: Operation,
+    idempotencyKey: string,
+    triedAt: string | null,
+  ): Promise<Response | null> {
     const view = store.view();
     if (!view) return null;
     const isQuery = operation.type === 'query';
-    const enqueue = (field: string) => (args: object) => store.enqueue(field, args, idempotencyKey);
+    const enqueue = (field: string) => (args: object) =>
+      store.enqueue(field, args, idempotencyKey, { triedAt });
     const before = store.changes().length;
     const result = await execute({
       schema: officeSchema(),
@@ -127,8 +152,8 @@ export function createOfflineService(options: OfflineOptions) {
         ? queriesOf(view, new Date(Math.max(officeNow(), Date.parse(view.syncedAt))))
         : Object.fromEntries(operation.fields.map((field) => [field, enqueue(field)])),
     });
-    const isConflict = result.errors?.some(({ extensions }) => extensions.code === 'CONFLICT');
-    if (isQuery || isConflict) return Response.json(result);
+    const isAnswer = result.errors?.some(({ extensions }) => answering.has(String(extensions.code)));
+    if (isQuery || isAnswer) return Response.json(result);
     if (result.errors?.length) return null;
     tell();
     const queued = store.changes().length > before;
@@ -156,7 +181,7 @@ export function createOfflineService(options: OfflineOptions) {
     const asker = owner();
     if (asker === null || !readOperation(asked)) return fromServer(request, store.renamed(asked), null);
     // A queued edit must not seem undone, so reads come after it.
-    if (connection.state() !== 'offline' && store.next()) await connection.connect();
+    if (connection.state() !== 'offline' && connection.next()) await connection.connect();
     // Renamed only now: a record that was just sent has got its id.
     const text = store.renamed(asked);
     const operation = readOperation(text);
@@ -168,17 +193,19 @@ export function createOfflineService(options: OfflineOptions) {
     const idempotencyKey = request.headers.get('Idempotency-Key') ?? randomUUID();
     const canWait = !isMutation || operation.fields.length === 1;
     // Another account may have signed in meanwhile: the request is not theirs.
-    const local = async () => (canWait && owner() === asker ? fromCopy(operation, idempotencyKey) : null);
-    if (connection.state() === 'offline' || (isMutation && store.next())) {
-      const here = await local();
+    const local = async (triedAt: string | null) =>
+      canWait && owner() === asker ? fromCopy(operation, idempotencyKey, triedAt) : null;
+    if (connection.state() === 'offline' || (isMutation && connection.next())) {
+      const here = await local(null);
       if (here) return here;
     }
+    const triedAt = new Date(officeNow()).toISOString();
     const server = await fromServer(request, text, isMutation ? idempotencyKey : null).catch((error) => {
       if (request.signal.aborted) throw error;
       return error as Error;
     });
     if (server instanceof Error || isAway(server.status)) {
-      const here = await local();
+      const here = await local(triedAt);
       connection.wentAway();
       if (here) return here;
       if (server instanceof Error) throw server;
@@ -199,11 +226,12 @@ export function createOfflineService(options: OfflineOptions) {
       return Response.json({ success: false, message: refusal }, { status: 400 });
     try {
       const args = { input: { name: read.name } };
-      const row = store.enqueue(uploadField, args, `upload ${read.digest}`, read);
+      const row = store.enqueue(uploadField, args, `upload ${read.digest}`, { upload: read });
       tell();
       return Response.json({ success: true, data: row, queued: true }, { status: 201 });
-    } catch {
-      const message = 'The picture could not be kept on this computer: its disk may be full.';
+    } catch (error) {
+      if (!(error instanceof NotKept)) throw error;
+      const { message } = error;
       return Response.json({ success: false, message }, { status: 507 });
     }
   }
@@ -289,14 +317,13 @@ export function createOfflineService(options: OfflineOptions) {
       tell();
       void connection.connect();
     },
-    /** Nobody is signed in any more. The copy goes, the queue stays for its owner. */
+    /** Somebody logged out. The copy goes, the queue stays for its owner. */
     signedOut() {
       store.forget();
-      store.open(null);
-      connection.rest();
-      sync.clear();
-      tell();
+      close();
     },
+    /** The server ended the session. Nobody reads the copy, which stays sealed for the same account. */
+    sessionEnded: close,
     /** The newest enquiry in the copy, or a place before all where the copy has none; null without a copy. */
     newestEnquiry(): Received | null {
       const copy = store.base();
@@ -326,11 +353,13 @@ export function createOfflineService(options: OfflineOptions) {
       for (const { id } of readOther(queue, other, me())) queue.drop(id);
       tell();
     },
+    /** Another website was chosen: whose work waits for which one reads differently now. */
+    addressChanged: tell,
     /** The websites for which something waits, with the number of changes. */
     origins: () => waitingOrigins(queue),
-    /** Hands what waits for one address to the same accounts at another. */
-    takeAlong(from: string, to: string) {
-      takeAlong(queue, from, to);
+    /** Hands what waits for one address to the same accounts at another; with `account` to that one alone. */
+    takeAlong(from: string, to: string, account?: string) {
+      takeAlong(queue, from, to, account);
       tell();
     },
     /** Another installation answers at this address from now on: what waits for the former one stays. */
@@ -349,6 +378,14 @@ export function createOfflineService(options: OfflineOptions) {
       sync.stop();
     },
   };
+}
+
+/** What the copy answers by an error. Any other error means that it has no answer. */
+const answering = new Set(['CONFLICT', 'NOT_KEPT']);
+
+function diskWarning(disk: Disk): OfflineWarning[] {
+  const message = disk.words();
+  return message ? [{ id: 'disk', message, canDismiss: false }] : [];
 }
 
 /** From so much on staff are told that the clock is wrong, milliseconds. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: the real server, in process; only these tests need it, and the app's bundle never sees it.
 import { startTestApi, type TestApi } from '../../../../api/src/testing/test-api.ts';
+import { createDisk } from '../files/disk.ts';
 import { newKey } from '../files/sealed-box.ts';
 import { openDrafts } from '../files/sealed-drafts.ts';
 import { ownerOf } from '../session/token.claims.ts';
@@ -72,15 +73,19 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         behind: 0,
         /** What stands in the place of the server's answer about itself. */
         about: null as object | null,
+        /** Changes what the app asks by GraphQL, as an app of another version asks. */
+        asks: null as ((body: string) => string) | null,
         /** Runs once, before an answer arrives. */
         onAnswer: null as (() => Promise<unknown>) | null,
       };
       const traffic = { requests: 0, bytes: 0 };
-      const drafts = openDrafts(join(folder, 'drafts.sealed'), key);
+      const disk = createDisk();
+      const drafts = openDrafts(join(folder, 'drafts.sealed'), key, disk.keep);
       const service = createOfflineService({
         folder,
         key,
         drafts,
+        disk,
         address: () => way.address,
         known: () => way.known,
         learn(installation) {
@@ -94,7 +99,9 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
           if (path === '/api/about' && way.about) return Response.json({ success: true, data: way.about });
           const headers = new Headers(init?.headers);
           headers.set('Authorization', `Bearer ${way.token}`);
-          const given = await fetch(`${server.origin}${path}`, { ...init, headers });
+          const { asks } = way;
+          const body = path === '/graphql' && asks ? { body: asks(String(init?.body)) } : {};
+          const given = await fetch(`${server.origin}${path}`, { ...init, ...body, headers });
           const dated = new Headers(given.headers);
           if (way.behind !== 0) dated.set('date', new Date(Date.now() + way.behind).toUTCString());
           const answer = new Response(given.body, { status: given.status, headers: dated });
@@ -134,6 +141,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
         /** The answers to GraphQL, uncompressed. */
         traffic,
         drafts,
+        disk,
         service,
         folder,
         key,

@@ -61,6 +61,7 @@ export function shownOf(change: QueuedChange): WaitingChange {
     by: _by,
     key: _key,
     serial: _serial,
+    triedAt: _triedAt,
     field: _field,
     args: _args,
     upload: _upload,
@@ -83,9 +84,11 @@ export function waitingOrigins(queue: Queue): Map<string, number> {
 export const doubted = (change: QueuedChange): QueuedChange =>
   change.args.version == null ? change : { ...change, args: { ...change.args, version: -1 } };
 
-/** Hands the changes for one address to the same accounts at another. */
-export function takeAlong(queue: Queue, from: string, to: string): void {
-  for (const change of queue.all().filter(({ owner }) => originOf(owner) === from))
+/** Hands the changes for one address to the same accounts at another. @param account the id of one account alone */
+export function takeAlong(queue: Queue, from: string, to: string, account?: string): void {
+  const goes = ({ owner }: QueuedChange) =>
+    originOf(owner) === from && (account === undefined || subOf(owner) === account);
+  for (const change of queue.all().filter(goes))
     queue.put(doubted({ ...change, owner: `${to}#${subOf(change.owner)}` }));
 }
 

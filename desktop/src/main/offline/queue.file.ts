@@ -34,8 +34,15 @@ export function openQueue(path: string, key: Buffer | null) {
   const write = (line: Line) => {
     if (key) append(path, encode(key, line));
     changes = taken(changes, line);
-    // The file begins anew rather than grow forever.
-    if (key && changes.length === 0) writeWhole(path, '');
+    if (key && changes.length === 0) beginAnew();
+  };
+  /** The file begins anew rather than grow forever. */
+  const beginAnew = () => {
+    try {
+      writeWhole(path, '');
+    } catch {
+      // The disk is full. The lines that stay mean the same, and the next empty queue tries again.
+    }
   };
   return {
     all: (): readonly QueuedChange[] => changes,

@@ -21,6 +21,8 @@ export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   by?: { name: string; email: string };
   /** Its Idempotency-Key: a change that is sent twice is done once. */
   key: string;
+  /** When it was first sent, ISO 8601; null where it never was. Older versions of the app did not keep this. */
+  triedAt?: string | null;
   /** Counts the changes of this computer from 1. Older versions of the app did not count. */
   serial?: number;
   /** A picture whose bytes lie in a file of their own. */
@@ -177,9 +179,11 @@ export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: Queue
 export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): QueuedChange | null {
   const isConflict = change.state === 'conflict';
   if (choice === 'theirs' && !isConflict) return null;
+  // The server refused it, or staff know that it has not done it.
+  const triedAt = null;
   const kept = change.fields.filter(({ before, theirs }) => choice === 'ours' || isSame(theirs, before));
   if (isConflict && kept.length === 0) return null;
   const fields = kept.map(({ theirs, ...field }) => (isConflict ? { ...field, before: theirs } : field));
   const args = isConflict ? { ...change.args, input: inputOf(fields) } : change.args;
-  return { ...change, fields, args, state: 'waiting', message: null };
+  return { ...change, fields, args, state: 'waiting', message: null, isQuestion: false, triedAt };
 }

@@ -1,4 +1,10 @@
-import { type Installation, misfitOf, readAbout, type ServerAbout } from '../session/server-about.ts';
+import {
+  appLevel,
+  type Installation,
+  misfitOf,
+  readAbout,
+  type ServerAbout,
+} from '../session/server-about.ts';
 import { sendChange } from './change.sender.ts';
 import type { Row } from './office.copy.ts';
 import type { OfficeStore } from './office.store.ts';
@@ -18,6 +24,16 @@ const silence = { quiet: 4000, answer: 4000, look: 1000 };
 
 const stranger =
   'Another Prasthan answers at this address than before, so nothing is sent to it. If your office has a new one, choose "Change the website…" in the menu and type its address.';
+
+const updateApp = 'Update the app: choose "Check for updates…" in the menu Help, or install the new version.';
+const updateServer = 'Ask whoever looks after the website to update Prasthan.';
+
+const adviceFor = (level: number): string =>
+  level < appLevel
+    ? updateServer
+    : level > appLevel
+      ? updateApp
+      : `${updateApp} If that does not help: ${updateServer}`;
 
 interface ConnectionOptions {
   store: OfficeStore;
@@ -42,6 +58,9 @@ export function createServerConnection(options: ConnectionOptions) {
   const { store, send, owner, onChange, onReady } = options;
   let state: 'connecting' | 'online' | 'offline' = 'connecting';
   let sending: string | null = null;
+  /** Changes that this server cannot read. They wait for the next connection: the server or the app may be another by then. */
+  const unfit = new Set<string>();
+  let serverLevel = appLevel;
   let failures = 0;
   let misfit: string | null = null;
   let trying: Promise<void> | null = null;
@@ -52,10 +71,11 @@ export function createServerConnection(options: ConnectionOptions) {
   let gone = new AbortController();
   const watch = setInterval(() => void probe(), silence.look);
 
-  const set = (next: typeof state) => {
-    if (next === state) return;
-    state = next;
-    if (next === 'offline') gone.abort();
+  const next = () => store.next(unfit);
+  const set = (now: typeof state) => {
+    if (now === state) return;
+    state = now;
+    if (now === 'offline') gone.abort();
     else if (gone.signal.aborted) gone = new AbortController();
     onChange();
   };
@@ -105,6 +125,8 @@ export function createServerConnection(options: ConnectionOptions) {
     const [ready, told] = await Promise.all([send('/readyz', { signal }), send('/api/about', { signal })]);
     const about = ready.ok && told.ok ? readAbout(await told.json()) : null;
     if (!about) return wentAway();
+    serverLevel = about.level;
+    unfit.clear();
     setMisfit(misfitOf(about) ?? meet(about));
     if (misfit) return wentAway();
     if (state === 'offline') set('connecting');
@@ -125,7 +147,8 @@ export function createServerConnection(options: ConnectionOptions) {
   }
   /** @returns whether the server was there to the end */
   async function replay(): Promise<boolean> {
-    for (let change = store.next(); change; change = store.next()) {
+    for (let change = next(); change; change = next()) {
+      change = store.mark(change);
       sending = change.id;
       onChange();
       const mine = change.owner;
@@ -141,6 +164,7 @@ export function createServerConnection(options: ConnectionOptions) {
         store.settle(change, outcome.row);
         options.onSent(change, outcome.row);
       } else if (outcome.end === 'stuck') store.put(outcome.change);
+      else if (outcome.end === 'unfit') unfit.add(change.id);
       onChange();
       if (outcome.end === 'away') return false;
       // The queue goes out after the next sign-in.
@@ -153,6 +177,12 @@ export function createServerConnection(options: ConnectionOptions) {
     state: () => state,
     /** Why the server and this app do not fit, so that nothing may be changed; null where they fit, or nobody knows. */
     misfit: () => misfit,
+    /** The first change that may be sent to this server. */
+    next,
+    /** The number of changes that this server cannot read. */
+    unfit: () => unfit.size,
+    /** What to update where server and app know different fields. */
+    advice: () => adviceFor(serverLevel),
     /** The change that is being sent. */
     sending: () => sending,
     connect,

@@ -12,6 +12,8 @@ export const isAway = (status: number): boolean => status === 502 || status === 
 /** An error of a GraphQL answer. */
 export interface Failure {
   message: string;
+  /** The field that failed; absent where the server ran nothing of the request. */
+  path?: unknown;
   extensions?: { code?: string };
 }
 
@@ -54,6 +56,15 @@ export async function askServer(
 }
 
 export const codeOf = (answer: Answer): string | undefined => answer.errors?.[0]?.extensions?.code;
+
+const misfits = new Set(['GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED', 'BAD_USER_INPUT']);
+
+/**
+ * Whether the server knows another schema than this app: it refused the request itself, and ran nothing of it. What staff entered
+ * is not to blame, because the copy has read it by the app's schema.
+ */
+export const isMisfit = ({ errors }: Answer): boolean =>
+  errors?.[0] !== undefined && errors[0].path === undefined && misfits.has(errors[0].extensions?.code ?? '');
 
 /** A GraphQL request of the window. */
 export interface Operation {

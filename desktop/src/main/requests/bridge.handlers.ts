@@ -1,3 +1,4 @@
+import type { WebContents } from 'electron';
 import type { DraftStore } from 'web/admin/platform';
 import { readResuming } from 'web/admin/resumed-download';
 import type { AppLog } from '../files/app-log.ts';
@@ -11,6 +12,7 @@ import { trustOf } from '../session/safe-origin.ts';
 import { checkServer, mayGoUnencrypted, originOf, unsafeServer } from '../session/server-check.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { LoginItem } from '../system/login-item.ts';
+import { showMenu } from '../system/title-bar.ts';
 import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
 import type { Handlers } from './ipc.ts';
@@ -31,7 +33,10 @@ export interface Desk extends DeskLock {
   log: AppLog;
   loginItem: LoginItem | null;
   onAnother(path: string): void;
-  unsaved: { setUnsaved(titles: string[]): void; tellSaved(isSaved: boolean): void };
+  unsaved: {
+    setUnsaved(contents: WebContents, titles: string[]): void;
+    tellSaved(contents: WebContents, isSaved: boolean): void;
+  };
 }
 
 /** The answers to the window's questions over the bridge (`shared/ipc.ts`). */
@@ -53,6 +58,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
       await meetServer({ settings, work: await offline }, origin, answer.about);
       settings.write({ server: origin });
       await session.load();
+      (await offline).addressChanged();
       return { ok: true };
     },
     'keychain.state': gate.state,
@@ -76,7 +82,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'file.download': (address, name) =>
       saveFile(
         name,
-        readResuming((headers) => send(address, { headers }), onDownload),
+        readResuming((headers) => send(address, { headers }), inPercents(onDownload)),
       ),
     'external.open': openOutside,
     'offline.state': async () => (await offline).state(),
@@ -92,9 +98,21 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'trouble.tell': ({ name, stack }) =>
       desk.log.trouble('page error', Object.assign(new Error(), { name, stack })),
     'window.another': desk.onAnother,
+    'window.menu': () => showMenu(),
     'offline.readOther': async (owner) => (await offline).readOther(owner),
     'offline.dropOther': async (owner) => (await offline).dropOther(owner),
-    'unsaved.set': unsaved.setUnsaved,
-    'unsaved.saved': unsaved.tellSaved,
+    'unsaved.set': (titles, asker) => unsaved.setUnsaved(asker, titles),
+    'unsaved.saved': (isSaved, asker) => unsaved.tellSaved(asker, isSaved),
+  };
+}
+
+/** Tells each whole percent once: a file arrives in thousands of parts. */
+function inPercents(tell: (share: number) => void): (share: number) => void {
+  let told = -1;
+  return (share) => {
+    const percent = Math.floor(share * 100);
+    if (percent === told) return;
+    told = percent;
+    tell(share);
   };
 }

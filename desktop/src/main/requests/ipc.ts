@@ -1,9 +1,10 @@
-import { type IpcMainInvokeEvent, ipcMain } from 'electron';
+import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import { type Answer, type Args, type Channel, requests } from '../../shared/ipc.ts';
 import { isPage } from '../system/app-origin.ts';
 
 export type Handlers = {
-  [C in Channel]: (...args: Args<C>) => Answer<C> | Promise<Answer<C>>;
+  /** The window that asked stands behind the arguments. */
+  [C in Channel]: (...args: [...Args<C>, asker: WebContents]) => Answer<C> | Promise<Answer<C>>;
 };
 
 /** Whether a question comes from the top frame of the app's own page. */
@@ -22,7 +23,7 @@ export function answerRequests(handlers: Handlers): void {
       const args = requests[channel].args.safeParse(sent);
       if (!args.success) throw new Error(`${channel} was asked with arguments that it does not take.`);
       const handler = handlers[channel] as (...args: unknown[]) => unknown;
-      return handler(...(args.data as unknown[]));
+      return handler(...(args.data as unknown[]), event.sender);
     });
   }
 }

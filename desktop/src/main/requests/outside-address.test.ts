@@ -8,6 +8,8 @@ test.each([
   'http://localhost:3000/',
   'mailto:asha@example.com?subject=Your%20enquiry&body=Namaste',
   'tel:+9779851088888',
+  'sms:+9779851088888',
+  'sms:+9779851088888?body=Namaste%20Asha',
   'viber://chat?number=%2B9779851088888',
 ])('%s opens', (address) => expect(isOutside(address)).toBe(true));
 
@@ -17,6 +19,9 @@ test.each([
   'mailto:asha@example.com?attach=/etc/passwd',
   'tel:*21*98510#',
   'tel:+977985;phone-context=x',
+  'sms:+9779851088888,+9779851088889?body=x',
+  'sms:?body=x',
+  'sms:+9779851088888?body=x&app=y',
   'viber://forward?text=x',
   'viber://chat?number=%2B977&draft=x',
   'file:///etc/passwd',

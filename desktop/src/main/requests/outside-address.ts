@@ -2,7 +2,7 @@ import { trustOf } from '../session/safe-origin.ts';
 
 /**
  * What the admin's links need, by scheme. Each other program gets only the part that the office uses: a mail program no attachment,
- * Viber a chat and no command.
+ * Viber a chat and no command, a telephone one number and a text.
  */
 const allowed: Record<string, (address: URL) => boolean> = {
   'https:': hasNoUser,
@@ -10,6 +10,8 @@ const allowed: Record<string, (address: URL) => boolean> = {
   'http:': (address) => hasNoUser(address) && trustOf(address.origin) !== 'open',
   'mailto:': ({ searchParams }) => [...searchParams.keys()].every((name) => /^(subject|body)$/i.test(name)),
   'tel:': ({ pathname, search }) => /^\+?[\d-]{3,20}$/.test(pathname) && search === '',
+  'sms:': ({ pathname, searchParams }) =>
+    /^\+?[\d-]{3,20}$/.test(pathname) && [...searchParams.keys()].every((name) => name === 'body'),
   'viber:': ({ hostname, pathname, searchParams }) =>
     `${hostname}${pathname}`.replace(/\/$/, '') === 'chat' &&
     [...searchParams.keys()].join() === 'number' &&

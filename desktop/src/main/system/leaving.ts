@@ -1,9 +1,7 @@
-import { app, dialog, powerMonitor } from 'electron';
+import { app, powerMonitor, type WebContents } from 'electron';
 import type { Events } from '../../shared/ipc.ts';
+import { askAboutLoss, askAboutTyping, type Departure, isEnd } from './leaving-questions.ts';
 import type { MainWindow } from './window.ts';
-
-/** What staff are about to do with the window, in the words of the buttons. */
-export type Departure = 'quit' | 'close' | 'reload' | 'go on' | 'restart';
 
 /** How long a save may take before the window counts as not answering, milliseconds. */
 const saveLimit = 60_000;
@@ -11,70 +9,81 @@ const saveLimit = 60_000;
 /** For a moment after a reload that was stopped, Chromium ignores another one. Milliseconds. */
 const afterStop = 500;
 
-const keptAsDraft =
-  'Without saving, it stays on this computer as a draft, and the form offers it when you open it again.';
-const lostAtEnd = 'Without saving, it is lost: no keychain is open that could keep a draft.';
-const staysOpen = 'Without saving, it stays in the window as you typed it.';
-
 interface LeavingOptions {
   window(): MainWindow;
   /** Whether drafts survive the app. */
   keepsDrafts(): boolean;
+  /** How many changes wait for the server that end with the app, because no keychain keeps them. */
+  lostWithApp(): number;
 }
 
 export type Leaving = ReturnType<typeof createLeaving>;
 
 /**
- * Decides whether the window may go while it holds unsaved typing. Everything that ends the page asks here: Quit, X, reload,
- * another website, an update. Chromium alone would stop the page from going without a word, because of its `beforeunload`.
+ * Decides whether windows may go while they hold unsaved typing. Everything that ends a page asks here: Quit, X, reload, another
+ * website, an update. Chromium alone would stop the page from going without a word, because of its `beforeunload`. One question
+ * stands for all windows.
  */
-export function createLeaving({ window, keepsDrafts }: LeavingOptions) {
-  let titles: string[] = [];
+export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptions) {
+  /** The titles of the forms with unsaved typing, by window. */
+  const typing = new Map<WebContents, string[]>();
+  /** The windows that are saving. */
+  const saving = new Map<WebContents, (isSaved: boolean) => void>();
   let isAsking = false;
   /** Staff have answered: the page may go, once. */
   let mayGo = false;
   let isQuitting = false;
-  let onSaved = (_isSaved: boolean) => {};
 
-  async function question(departure: Departure): Promise<boolean> {
-    const { response } = await dialog.showMessageBox(window().browser, {
-      type: 'question',
-      title: 'Prasthan',
-      message: 'You have not saved what you typed',
-      detail: [titles.map((title) => `“${title}” is open.`).join(' '), fateOf(departure)].join(' ').trim(),
-      buttons: [`Save and ${departure}`, `${capital(departure)} without saving`, 'Stay'],
-      defaultId: 0,
-      cancelId: 2,
-      noLink: true,
-    });
-    if (response === 0) return save();
-    return response === 1;
+  function setUnsaved(contents: WebContents, titles: string[]): void {
+    if (!typing.has(contents)) contents.once('destroyed', () => forget(contents));
+    if (titles.length === 0) typing.delete(contents);
+    else typing.set(contents, titles);
   }
-  function fateOf(departure: Departure): string {
-    if (departure === 'close') return staysOpen;
-    const isEnd = departure === 'quit' || departure === 'restart';
-    return isEnd && !keepsDrafts() ? lostAtEnd : keptAsDraft;
+  function forget(contents: WebContents): void {
+    saving.get(contents)?.(false);
+    saving.delete(contents);
+    typing.delete(contents);
   }
-  /** @returns whether the window has saved all of it. A form that cannot be saved shows why. */
-  async function save(): Promise<boolean> {
-    const saved = new Promise<boolean>((resolve) => {
-      onSaved = resolve;
-      setTimeout(() => resolve(false), saveLimit);
-    });
-    // To the first window alone: those of enquiries hold no forms, and would answer at once.
-    window().contents.send('unsaved.save' satisfies keyof Events, null);
-    return saved;
+  /** The windows that a departure ends and that hold typing. X hides the first one alone, and so does a reload. */
+  const concerned = (departure: Departure): [WebContents, string[]][] =>
+    [...typing].filter(
+      ([contents]) => contents === window().contents || isEnd(departure) || departure === 'go on',
+    );
+  const mustAsk = (departure: Departure): boolean =>
+    concerned(departure).length > 0 || (isEnd(departure) && lostWithApp() > 0);
+
+  /** @returns whether each window has saved all of it. A form that cannot be saved shows why. */
+  async function save(windows: WebContents[]): Promise<boolean> {
+    const saved = windows.map(
+      (contents) =>
+        new Promise<boolean>((resolve) => {
+          saving.set(contents, resolve);
+          setTimeout(() => resolve(false), saveLimit);
+          contents.send('unsaved.save' satisfies keyof Events, null);
+        }),
+    );
+    return !(await Promise.all(saved)).includes(false);
   }
 
   /** Asks where something is unsaved. @returns whether to go on; false also while another question is open */
   async function ask(departure: Departure): Promise<boolean> {
     if (isAsking) return false;
-    if (titles.length === 0) return true;
+    if (!mustAsk(departure)) return true;
     isAsking = true;
     try {
       // Quit in the tray: staff see what the question is about.
       window().show();
-      return await question(departure);
+      const parent = window().browser;
+      const windows = concerned(departure);
+      const titles = windows.flatMap(([, held]) => held);
+      if (titles.length > 0) {
+        const answer = await askAboutTyping(parent, { departure, titles, keepsDrafts: keepsDrafts() });
+        if (answer === 'stay' || (answer === 'save' && !(await save(windows.map(([contents]) => contents)))))
+          return false;
+      }
+      // Asked after the save, which may have put more into the queue.
+      const count = isEnd(departure) ? lostWithApp() : 0;
+      return count === 0 || (await askAboutLoss(parent, { departure, count }));
     } finally {
       isAsking = false;
     }
@@ -92,18 +101,16 @@ export function createLeaving({ window, keepsDrafts }: LeavingOptions) {
     letGo() {
       mayGo = true;
     },
-    /** The window's forms with unsaved typing. */
-    setUnsaved(next: string[]) {
-      titles = next;
-    },
-    /** The window has tried to save. */
-    tellSaved: (isSaved: boolean) => onSaved(isSaved),
+    /** The forms of a window with unsaved typing. */
+    setUnsaved,
+    /** A window has tried to save. */
+    tellSaved: (contents: WebContents, isSaved: boolean) => saving.get(contents)?.(isSaved),
     /** Follows the app and the window. Call it once, when both are there. */
     follow() {
       const { contents, hold, release } = window();
       app.on('before-quit', (event) => {
         isQuitting = true;
-        if (titles.length === 0 || mayGo) return release();
+        if (mayGo || !mustAsk('quit')) return release();
         event.preventDefault();
         isQuitting = false;
         void leave('quit').then((goes) => goes && app.quit());
@@ -115,16 +122,15 @@ export function createLeaving({ window, keepsDrafts }: LeavingOptions) {
         const departure = isQuitting ? 'quit' : 'reload';
         isQuitting = false;
         // The page may have begun to hold typing a moment ago, before its message was here.
-        if (titles.length === 0) titles = [contents.getTitle()];
+        if (!typing.has(contents)) setUnsaved(contents, [contents.getTitle()]);
         void leave(departure).then((goes) => {
           if (goes && departure === 'quit') app.quit();
           else if (goes) setTimeout(() => contents.reload(), afterStop);
         });
       });
       const reset = () => {
-        titles = [];
         mayGo = false;
-        onSaved(false);
+        forget(contents);
       };
       contents.on('did-navigate', reset);
       contents.on('render-process-gone', reset);
@@ -135,5 +141,3 @@ export function createLeaving({ window, keepsDrafts }: LeavingOptions) {
     },
   };
 }
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog, Notification, autoUpdater as system } from 'electron';
 import type { AppUpdater } from 'electron-updater';
+import type { SettingsFile } from '../files/settings.ts';
 import { feedFile, isSigned } from './signed-feed.ts';
 
 /** How often the app looks for a new version, milliseconds: twice a day, because the office leaves its computers on. */
@@ -21,8 +22,8 @@ interface UpdatesOptions {
   onRestart(): void;
   /** Asks what is to become of unsaved typing. */
   mayRestart(): Promise<boolean>;
-  /** The newest version that a signed feed has named so far; null for none. */
-  newest: { read(): string | null; write(version: string): void };
+  /** Keeps the newest version that a signed feed has named so far. */
+  settings: SettingsFile;
 }
 
 /** A version that was fetched, and the hashes of the signed feed. */
@@ -40,7 +41,7 @@ class FeedRefused extends Error {
 /**
  * Null where the app is not installed, or was packaged without an address for updates (docs/desktop.md, "Publish updates").
  */
-export function openUpdates({ onRestart, mayRestart, newest }: UpdatesOptions): Updates | null {
+export function openUpdates({ onRestart, mayRestart, settings }: UpdatesOptions): Updates | null {
   if (!app.isPackaged || !existsSync(join(process.resourcesPath, 'app-update.yml'))) return null;
   const loaded = load();
   let ready: string | null = null;
@@ -67,9 +68,9 @@ export function openUpdates({ onRestart, mayRestart, newest }: UpdatesOptions): 
         throw new FeedRefused('No key of this app has signed the feed.');
       }
       if (!isInTime(feed)) throw new FeedRefused('The feed has expired.');
-      const before = newest.read();
+      const before = settings.read().newestUpdate;
       if (before !== null && isOlder(feed.version, before)) throw new FeedRefused('The feed is an old one.');
-      newest.write(feed.version);
+      settings.write({ newestUpdate: feed.version });
       return isSupported(feed);
     };
     // Staff who asked hear of a failure below. Otherwise the next look tries again.

@@ -16,6 +16,7 @@ import { newKey } from '../graphql/idempotency.ts';
 import { save } from '../graphql/save.ts';
 import { notifyFailure, notifyIfQueued } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
+import { useHeldTyping } from '../records/use-held-typing.ts';
 import styles from './contact-panel.module.css';
 import type { OpenContact } from './use-contact-update.ts';
 
@@ -39,7 +40,7 @@ export function ContactNotes({ contact }: { contact: OpenContact }) {
           ))}
         </ul>
       )}
-      <NoteForm id={contact._id} />
+      <NoteForm id={contact._id} name={contact.name} />
     </section>
   );
 }
@@ -57,7 +58,7 @@ function addToNotes(cache: ApolloCache, contactId: string, note: AddContactNoteM
 }
 
 /** A note that is not added yet survives closing the panel, a reload and a crash. */
-function NoteForm({ id }: { id: string }) {
+function NoteForm({ id, name }: { id: string; name: string }) {
   const { drafts } = usePlatform();
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -82,13 +83,13 @@ function NoteForm({ id }: { id: string }) {
     else drafts.remove(draft);
   }
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  /** @returns whether the note was added, or waits to be sent */
+  async function add(): Promise<boolean> {
     const parsed = parseForm(contactNoteForm, { text });
     if (!parsed.ok) {
       setError(parsed.errors.text);
       box.current?.focus();
-      return;
+      return false;
     }
     key.current ??= newKey();
     setBusy(true);
@@ -104,12 +105,18 @@ function NoteForm({ id }: { id: string }) {
       const message = serverMessage(failure) ?? 'Error adding note. It is kept here; try again.';
       setError(fieldErrors(failure).text);
       notifyFailure(message);
-      return;
+      return false;
     } finally {
       setBusy(false);
     }
     type('');
-    box.current?.focus();
+    return true;
+  }
+  useHeldTyping(text.trim() ? `A note about ${name}` : null, add);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await add()) box.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

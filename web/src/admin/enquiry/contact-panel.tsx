@@ -22,6 +22,7 @@ import styles from './contact-panel.module.css';
 import { orNotGiven, serviceLabel } from './enquiry-words.ts';
 import { HeldActions } from './held-actions.tsx';
 import { HeldReasons } from './held-reasons.tsx';
+import { OutcomeBar } from './outcome-bar.tsx';
 import held from './quarantine.module.css';
 import type { OpenContact } from './use-contact-update.ts';
 import { useEscape } from './use-escape.ts';
@@ -40,10 +41,12 @@ export interface ContactPanelProps {
   id: string | null;
   onClose: () => void;
   step?: Step | undefined;
+  /** An outcome was saved; the next enquiry of the list, unless this says otherwise. */
+  onDone?: (() => void) | undefined;
 }
 
 /** One enquiry in a panel beside the list; open while there is an id. Esc closes it; J and K press its next and previous (`moveRow`). */
-export function ContactPanel({ id, onClose, step }: ContactPanelProps) {
+export function ContactPanel({ id, onClose, step, onDone = step?.next ?? undefined }: ContactPanelProps) {
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const [erased, setErased] = useState<readonly string[]>([]);
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
@@ -86,7 +89,7 @@ export function ContactPanel({ id, onClose, step }: ContactPanelProps) {
       ) : erased.includes(id) ? (
         <EmptyState title="This enquiry was erased.">An owner has erased it for good.</EmptyState>
       ) : (
-        <LoadedContact id={id} onDeleted={onClose} onErased={setReceipt} />
+        <LoadedContact id={id} onDeleted={onClose} onErased={setReceipt} onDone={() => onDone?.()} />
       )}
     </section>
   );
@@ -97,6 +100,7 @@ type Erased = (receipt: ErasureReceipt) => void;
 interface Ends {
   onDeleted: () => void;
   onErased: Erased;
+  onDone: () => void;
 }
 
 function LoadedContact({ id, ...ends }: { id: string } & Ends) {
@@ -108,7 +112,7 @@ function LoadedContact({ id, ...ends }: { id: string } & Ends) {
   );
 }
 
-function Contact({ contact, onDeleted, onErased }: { contact: OpenContact } & Ends) {
+function Contact({ contact, onDeleted, onErased, onDone }: { contact: OpenContact } & Ends) {
   const location = useLocation();
   const article = useRef<HTMLElement>(null);
   useTitle(contact.name, { depth: 2 });
@@ -147,6 +151,7 @@ function Contact({ contact, onDeleted, onErased }: { contact: OpenContact } & En
         </section>
       )}
       <ContactLinks contact={contact} />
+      <OutcomeBar contact={contact} onDone={onDone} keys />
       <ContactDesk contact={contact} focusStatus={location.state?.purpose === 'status'} />
       <section aria-labelledby="message">
         <h4 className={styles.heading} id="message">

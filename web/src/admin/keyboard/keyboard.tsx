@@ -1,19 +1,27 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdminCommand } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useOwnTabs } from '../session/own-tabs.ts';
 import { canAdd } from '../tab.ts';
 import { useLate } from '../use-late.ts';
-import { focusSearch, isTaken, moveRow } from './shortcuts.ts';
+import { focusSearch, isTaken, markRow, moveRow, pressKey } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 const loadHelp = () => import('./keyboard-help.tsx');
 const loadPalette = () => import('./command-palette.tsx');
 
+/** What the keyboard opens. */
+export type KeyboardPart = 'palette' | 'help';
+
+interface KeyboardProps {
+  open: KeyboardPart | null;
+  onOpen: (part: KeyboardPart | null) => void;
+  onLogout: () => void;
+}
+
 /** The keyboard shortcuts, the command palette and the keyboard help. */
-export function Keyboard({ onLogout }: { onLogout: () => void }) {
-  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   const close = () => setOpen(null);
   const help = useLate(loadHelp, open === 'help', close);
@@ -43,7 +51,10 @@ export function Keyboard({ onLogout }: { onLogout: () => void }) {
       if (focusSearch()) event.preventDefault();
     } else if (event.key === 'j') moveRow(1);
     else if (event.key === 'k') moveRow(-1);
+    else if (event.key.toLowerCase() === 'x') markRow(event.shiftKey);
     else if (event.key === '?') setOpen('help');
+    // What is typed next belongs into the form that the key opens, the digit itself does not.
+    else if (pressKey(event)) event.preventDefault();
   });
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -1,15 +1,20 @@
 /** The keys, in the order of the keyboard help. */
 export const shortcuts = [
-  { keys: ['Ctrl', 'K'], what: 'Search commands: open a tab, add a record, find a contact' },
+  { keys: ['Ctrl', 'K'], what: 'Find an enquiry by name or number, open a tab, add a record' },
   { keys: ['/'], what: 'Search the list' },
-  { keys: ['j'], what: 'Next row' },
-  { keys: ['k'], what: 'Row before' },
+  { keys: ['j'], what: 'Next row, or the next enquiry beside the list' },
+  { keys: ['k'], what: 'Row before, or the enquiry before' },
   { keys: ['Enter'], what: 'Open the row' },
+  { keys: ['x'], what: 'Mark the row; with Shift all from the last marked one on' },
+  {
+    keys: ['1', '5'],
+    what: 'Write down what came of a call: reached, no answer, busy, wrong number, not interested',
+  },
   { keys: ['Esc'], what: 'Close what is open' },
   { keys: ['?'], what: 'Show these keys' },
 ] as const;
 
-const typedInto = 'input, textarea, select, [contenteditable="true"]';
+const typedInto = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /** Whether a single key belongs to a text field or to an open dialog. */
 export const isTaken = (target: EventTarget | null): boolean =>
@@ -36,7 +41,7 @@ export function moveRow(by: 1 | -1): void {
   }
   const rows = [
     ...document.querySelectorAll<HTMLElement>(
-      'main tbody tr:not([data-gap]), main ul[aria-label="Activity"] > li',
+      'main tbody tr:not([data-gap]), main li[data-row], main ul[aria-label="Activity"] > li',
     ),
   ];
   const current = rows.findIndex((row) => row.contains(document.activeElement));
@@ -44,4 +49,27 @@ export function moveRow(by: 1 | -1): void {
   const control = next?.querySelector<HTMLElement>('td:last-child button, a');
   control?.focus({ preventScroll: true });
   next?.scrollIntoView({ block: 'nearest' });
+}
+
+/**
+ * Marks the row that has the focus, as a press on its box does.
+ *
+ * @param isRange all rows from the last marked one on
+ */
+export function markRow(isRange: boolean): void {
+  const row = document.activeElement?.closest('main tr[data-row]');
+  const box = row?.querySelector('input[type="checkbox"]');
+  box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }));
+}
+
+/** The digits above the letters and on the number pad, of a Devanagari keyboard too. */
+const digit = /^(?:Digit|Numpad)([1-9])$/;
+
+/** Presses the button that names this key, such as an outcome of a call. @returns false where the screen has none */
+export function pressKey({ code, repeat, shiftKey }: KeyboardEvent): boolean {
+  const key = digit.exec(code)?.[1];
+  if (!key || repeat || shiftKey || document.querySelector('[popover]:popover-open')) return false;
+  const button = document.querySelector<HTMLButtonElement>(`main [data-key="${key}"]`);
+  button?.click();
+  return button !== null;
 }

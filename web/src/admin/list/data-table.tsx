@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
+import { type MouseEvent, type ReactNode, type Ref, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import table from '../../ui/table.module.css';
 import styles from './data-table.module.css';
@@ -12,8 +12,6 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'end';
-  /** Keeps a short value, such as a date, on one line. */
-  tight?: boolean;
   /** The value that the list can be sorted by. */
   sortBy?: (row: Row) => string | number;
   /** The text that a search finds, where it differs from `sortBy`. */
@@ -37,6 +35,9 @@ interface Selection<Row> {
 
 /** A longer list is drawn in part: what is near the screen. */
 const longList = 200;
+/** The height of a row, and of a phone's row of two lines, before it was measured, pixels. */
+const usual = { row: 41, lines: 61 };
+const phone = '(max-width: 48rem)';
 
 interface DataTableProps<Row> {
   /** Names the table to a screen reader. */
@@ -45,8 +46,8 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   /** The buttons of the last column. */
   actions: (row: Row) => ReactNode;
-  /** The address of a row's own screen, which the installed app can open in a window of its own. */
-  pathOf?: (row: Row) => string;
+  /** A press on the row, beside its buttons. While rows are marked, the press marks. */
+  onOpen?: (row: Row) => void;
   /** Dims the rows while newer ones load. */
   stale?: boolean;
   /** The present order. With `onSort` the headings of sortable columns are buttons. */
@@ -56,13 +57,13 @@ interface DataTableProps<Row> {
   selection?: Selection<Row> | undefined;
 }
 
-/** A list with an Actions column. Below 768 px each row becomes a card, its values beside their headings. */
+/** A list with an Actions column. Below 768 px a row has two lines, and its actions stand behind a button. */
 export function DataTable<Row extends { _id: string }>({
   label,
   columns,
   rows,
   actions,
-  pathOf,
+  onOpen,
   stale = false,
   sorting = null,
   onSort,
@@ -70,6 +71,15 @@ export function DataTable<Row extends { _id: string }>({
 }: DataTableProps<Row>) {
   const isLong = rows.length > longList;
   const core = useVirtualCore(isLong);
+  /** The row whose actions show on a phone. */
+  const [unfolded, setUnfolded] = useState<string | null>(null);
+  const press = (event: MouseEvent, row: Row) => {
+    if (!(event.target instanceof Element) || event.target.closest('a, button, input, label, select')) return;
+    // Somebody selects a text to copy it.
+    if (getSelection()?.toString()) return;
+    if (selection) selection.toggle(row);
+    else onOpen?.(row);
+  };
   /** @param ref takes the row's element, where its height is measured */
   const draw = (row: Row, index: number, ref?: Ref<HTMLTableRowElement>) => (
     <tr
@@ -77,13 +87,19 @@ export function DataTable<Row extends { _id: string }>({
       ref={ref}
       data-index={index}
       data-row={row._id}
-      data-path={pathOf?.(row)}
       // A screen reader must not count the drawn rows alone. The headings are row 1.
       aria-rowindex={isLong ? index + 2 : undefined}
       aria-selected={selection ? selection.has(row) : undefined}
+      className={clsx((onOpen || selection) && styles.opens)}
+      onClick={(event) => press(event, row)}
     >
-      {columns.map(({ header, cell, align, tight }, column) => (
-        <td key={header} data-label={header} className={clsx(align && table.number, tight && styles.tight)}>
+      {columns.map(({ header, cell, align }, column) => (
+        <td
+          key={header}
+          data-label={header}
+          className={clsx(align && table.number)}
+          title={titleOf(cell(row))}
+        >
           {selection && column === 0 ? (
             <label className={styles.mark}>
               <input
@@ -97,10 +113,23 @@ export function DataTable<Row extends { _id: string }>({
           ) : (
             cell(row)
           )}
+          {column === 0 && (
+            <button
+              type="button"
+              className={styles.unfold}
+              aria-label="Actions"
+              aria-expanded={unfolded === row._id}
+              onClick={() => setUnfolded(unfolded === row._id ? null : row._id)}
+            >
+              <Icon as={Ellipsis} />
+            </button>
+          )}
         </td>
       ))}
       <td>
-        <div className={clsx(table.actions, styles.actions)}>{actions(row)}</div>
+        <div className={clsx(table.actions, styles.actions, unfolded === row._id && styles.unfolded)}>
+          {actions(row)}
+        </div>
       </td>
     </tr>
   );
@@ -145,6 +174,7 @@ export function DataTable<Row extends { _id: string }>({
           <LongBody
             core={core}
             count={rows.length}
+            usualHeight={matchMedia(phone).matches ? usual.lines : usual.row}
             keyOf={(index) => rows[index]?._id ?? index}
             indexOf={(key) => rows.findIndex(({ _id }) => _id === key)}
             draw={drawAt}
@@ -156,6 +186,9 @@ export function DataTable<Row extends { _id: string }>({
     </div>
   );
 }
+
+/** A long value ends in dots; this is all of it. */
+const titleOf = (cell: ReactNode) => (typeof cell === 'string' ? cell : undefined);
 
 function ariaSort(header: string, sorting: Sorting | null) {
   if (sorting?.header !== header) return undefined;

@@ -4,15 +4,14 @@ import { flushSync } from 'react-dom';
 import styles from './data-table.module.css';
 import { useWindowVirtualizer, type VirtualCore } from './use-virtualizer.ts';
 
-/** The height of a row, and of a phone's card, before it was measured, pixels. */
-const usual = { row: 44, card: 282 };
-const phone = '(max-width: 48rem)';
 /** Rows drawn above and below the screen, so that the keyboard finds the next one there. */
 const beyond = 20;
 
 interface LongBodyProps {
   core: VirtualCore;
   count: number;
+  /** The height of a row before it was measured, pixels. */
+  usualHeight: number;
   keyOf: (index: number) => string | number;
   /** -1 for a key that is no row's any more. */
   indexOf: (key: string) => number;
@@ -24,7 +23,7 @@ interface LongBodyProps {
  * The rows of a long list that are near the screen, with gaps as high as the others. The row with the focus stays drawn, also far
  * from the screen: a row that goes would take the focus with it. On paper all rows are drawn.
  */
-export function LongBody({ core, count, keyOf, indexOf, draw }: LongBodyProps) {
+export function LongBody({ core, count, usualHeight, keyOf, indexOf, draw }: LongBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
   // By its key: a row that arrives above moves every index.
@@ -33,7 +32,8 @@ export function LongBody({ core, count, keyOf, indexOf, draw }: LongBodyProps) {
 
   // What stands above the list may have grown: a notice, a search.
   useLayoutEffect(() => {
-    if (body.current) setMargin(Math.round(body.current.getBoundingClientRect().top + scrollY));
+    // A list behind an open panel has no place of its own.
+    if (body.current?.offsetParent) setMargin(Math.round(body.current.getBoundingClientRect().top + scrollY));
   });
 
   const near = (range: Range) => {
@@ -45,10 +45,12 @@ export function LongBody({ core, count, keyOf, indexOf, draw }: LongBodyProps) {
   };
   const virtual = useWindowVirtualizer(core, {
     count,
-    estimateSize: () => (matchMedia(phone).matches ? usual.card : usual.row),
-    // A card's margin belongs to its place.
-    measureElement: (row) =>
-      row.getBoundingClientRect().height + Number.parseFloat(getComputedStyle(row).marginBlockEnd),
+    estimateSize: () => usualHeight,
+    // Out of sight, behind an open panel, a row has no height: it keeps the one that it had.
+    measureElement: (row, _entry, list) =>
+      row.offsetParent
+        ? row.getBoundingClientRect().height
+        : (list.itemSizeCache.get(keyOf(list.indexFromElement(row))) ?? usualHeight),
     overscan: beyond,
     scrollMargin: margin,
     getItemKey: keyOf,

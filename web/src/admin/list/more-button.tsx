@@ -1,9 +1,21 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './more-button.module.css';
 
-/** Loads a list's next page. `what` stands in the middle of a sentence: "contacts". */
-export function MoreButton({ what, load }: { what: string; load: () => Promise<unknown> }) {
+/** How far below the screen the end of a list may be when its next page is fetched. */
+const early = '600px';
+
+interface MoreButtonProps {
+  /** In the middle of a sentence: "contacts". */
+  what: string;
+  load: () => Promise<unknown>;
+  /** The next page comes by itself before the reader is at the end. */
+  isEarly?: boolean;
+}
+
+/** Loads a list's next page. */
+export function MoreButton({ what, load, isEarly = false }: MoreButtonProps) {
+  const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   function more() {
@@ -14,8 +26,18 @@ export function MoreButton({ what, load }: { what: string; load: () => Promise<u
     );
   }
 
+  const come = useEffectEvent(() => {
+    if (state === 'idle') more();
+  });
+  useEffect(() => {
+    if (!isEarly || !place.current || state !== 'idle') return;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && come(), { rootMargin: early });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [isEarly, state]);
+
   return (
-    <div className={styles.more}>
+    <div className={styles.more} ref={place}>
       {state === 'failed' && (
         <p role="alert" className={styles.failed}>
           Could not load more {what}.

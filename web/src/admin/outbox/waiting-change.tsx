@@ -32,7 +32,7 @@ interface WaitingProps {
 
 /** One queued change: its record, its fields, and a decision where it cannot be sent. */
 export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
-  const { kind, recordId, action, state, at, message } = change;
+  const { kind, recordId, action, state, at, message, isQuestion } = change;
   const { addressOf, nounOf } = useChangeWords();
   const name = change.title || (action === 'reordered' ? `The ${nounOf(kind)} list` : nounOf(kind));
   const address = recordId && action !== 'deleted' ? addressOf({ kind, recordId }) : null;
@@ -51,7 +51,9 @@ export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
         {verbs[action]}, {nounOf(kind)}, <time dateTime={at}>{formatMoment(at)}</time>
         {state === 'sending' && ', being sent'}
       </p>
-      {state === 'refused' && <p className={styles.reason}>The server refused it: {message}</p>}
+      {state === 'refused' && (
+        <p className={styles.reason}>{isQuestion ? message : `The server refused it: ${message}`}</p>
+      )}
       {state === 'conflict' && <p className={styles.reason}>Somebody else changed this, too.</p>}
       {state === 'conflict' ? <BothValues change={change} /> : <Typed change={change} />}
       {needsDecision(change) && <Decision change={change} busy={busy} onDecide={onDecide} />}

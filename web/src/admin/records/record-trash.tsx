@@ -65,7 +65,7 @@ export function RecordTrash<Row extends ListRow, Full extends RecordRow, F exten
               label={`Deleted ${kind.plural}`}
               columns={[
                 ...kind.columns,
-                { header: 'Deleted', cell: (row) => formatMoment(row.deletedAt ?? ''), tight: true },
+                { header: 'Deleted', cell: (row) => formatMoment(row.deletedAt ?? '') },
               ]}
               rows={found}
               actions={(row) => (

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { usePlatform } from '../platform-context.ts';
+import { useHeldTyping } from './use-held-typing.ts';
 
 interface GuardedForm {
   /** The form's title, as staff see it. */
@@ -20,7 +20,6 @@ interface GuardedForm {
  * @returns whether to ask now, and what the answers do
  */
 export function useUnsavedGuard({ title, changed, save, close, forget }: GuardedForm) {
-  const { holdUnsaved } = usePlatform();
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(changed);
 
@@ -31,10 +30,7 @@ export function useUnsavedGuard({ title, changed, save, close, forget }: Guarded
     return () => removeEventListener('beforeunload', keep);
   }, [changed]);
 
-  const saveNow = useEffectEvent(save);
-  useEffect(() => {
-    if (changed) return holdUnsaved?.({ title, save: () => saveNow() });
-  }, [changed, holdUnsaved, title]);
+  useHeldTyping(changed ? title : null, save);
 
   return {
     asking: closing || blocker.state === 'blocked',

@@ -54,11 +54,13 @@ export function createClient(platform: Platform, session: Session): ApolloClient
       typePolicies: {
         Query: {
           fields: {
-            adminContacts: relayStylePagination(['status', 'query', 'order', 'filter']),
+            adminContacts: relayStylePagination(['status', 'query', 'order', 'filter', 'counsellor']),
             adminActivity: relayStylePagination(['kind']),
           },
         },
         SiteSettings: { merge: true },
+        // The rail reads the numbers, Today the rows.
+        Today: { merge: true },
       },
     }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },

@@ -52,7 +52,6 @@ export const blogPostKind = recordKind({
       cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>,
       sortBy: (row) => row.createdAt,
       orders: ['oldest first', 'newest first'],
-      tight: true,
     },
   ],
   states: publicationStates,

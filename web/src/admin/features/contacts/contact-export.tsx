@@ -8,7 +8,8 @@ import { copyName, type SheetCopy } from '../../platform.ts';
 import { usePlatform } from '../../platform-context.ts';
 import { pleaseSignIn } from '../../session/session.ts';
 import { useSession } from '../../session/session-context.ts';
-import { type InboxPart, searchedWords } from './contact-words.ts';
+import { type InboxView, searchedWords } from './contact-words.ts';
+import styles from './inbox.module.css';
 
 const failed = 'Error exporting contacts';
 
@@ -28,29 +29,19 @@ function wordsOf(copy: SheetCopy): string {
   return `Contacts exported from the copy of ${formatMoment(copy.at)}${part}`;
 }
 
-/** Saves the enquiries of the present search, status and order as a spreadsheet. */
-export function ContactExport({
-  part,
-  status,
-  query,
-  order,
-}: {
-  part: InboxPart;
-  status: string | null;
-  query: string | null;
-  /** The order's name in the address; '' for newest first. */
-  order: string;
-}) {
+/** Saves the enquiries of the present part, search, status and order as a spreadsheet. */
+export function ContactExport({ view }: { view: InboxView }) {
   const platform = usePlatform();
   const session = useSession();
   const [busy, setBusy] = useState(false);
 
   async function fetchFile(): Promise<Response> {
     const search = new URLSearchParams({
-      ...(part && { filter: part }),
-      ...(status && { status }),
-      ...(query && { q: query }),
-      ...(order && { order }),
+      ...(view.filter && { filter: view.filter.toLowerCase() }),
+      ...(view.counsellor && { counsellor: view.counsellor }),
+      ...(view.status && { status: view.status }),
+      ...(view.query && { q: view.query }),
+      ...(view.orderName && { order: view.orderName }),
     });
     const response = await platform.fetch(`/api/admin/contacts.csv?${search}`);
     if (response.status === 401 && (await session.renew(pleaseSignIn, response))) return fetchFile();
@@ -77,7 +68,7 @@ export function ContactExport({
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={save}>
       <Icon as={Download} size={16} />
-      {busy ? 'Exporting…' : 'Export CSV'}
+      <span className={styles.word}>{busy ? 'Exporting…' : 'Export CSV'}</span>
     </Button>
   );
 }

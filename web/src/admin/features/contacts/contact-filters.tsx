@@ -1,18 +1,29 @@
 import { contactStatuses } from 'api/forms/contact';
-import { type FormEvent, useEffect, useState } from 'react';
+import { clsx } from 'clsx';
+import { Search, SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Field, Input, Select } from '../../../ui/field.tsx';
-import { contactOrders, orderOf, partOf } from './contact-words.ts';
-import styles from './contacts.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { Input, Select } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { contactOrders, partOf, viewOf } from './contact-words.ts';
+import styles from './inbox.module.css';
 
 /** Pause after the last keystroke, in milliseconds: one search a word, not one a letter. */
 const pause = 250;
 
-/** The search box, the status filter and the order. They write the address, and the list reads it. */
-export function ContactFilters() {
+/**
+ * The search box, the status filter and the order. They write the address, and the list reads it. Where there is little room the
+ * choices stand behind a button.
+ *
+ * @param isNarrow on a phone, or beside an open panel
+ * @param children what else stands with the choices
+ */
+export function ContactFilters({ isNarrow, children }: { isNarrow: boolean; children?: ReactNode }) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('q') ?? '';
   const [typed, setTyped] = useState(asked);
+  const [isOpen, setOpen] = useState(false);
 
   // The address also changes when staff go back or press "Show all contacts".
   useEffect(() => setTyped(asked), [asked]);
@@ -41,37 +52,65 @@ export function ContactFilters() {
     set('q', typed.trim());
   }
 
+  const status = search.get('status') ?? '';
+  const { orderName } = viewOf(search, null);
+  const chosen = Number(status !== '') + Number(orderName !== '' && partOf(search) !== 'due');
   return (
-    <search aria-label="Contacts">
+    <search aria-label="Contacts" className={styles.search}>
       <form className={styles.filters} onSubmit={submit}>
-        <Field label="Search" name="q">
+        <span className={styles.box}>
+          <Icon as={Search} size={16} className={styles.glass} />
           <Input
             type="search"
-            placeholder="Name, e-mail, phone, company or message"
+            aria-label="Search"
+            placeholder="Search any name or number"
+            maxLength={200}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-        </Field>
-        <Field label="Status" name="status">
-          <Select value={search.get('status') ?? ''} onChange={(event) => set('status', event.target.value)}>
-            <option value="">All</option>
-            {Object.entries(contactStatuses).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {partOf(search) !== 'due' && (
-          <Field label="Sort" name="order">
-            <Select value={orderOf(search).name} onChange={(event) => set('order', event.target.value)}>
-              {Object.entries(contactOrders).map(([value, { label }]) => (
+        </span>
+        {isNarrow && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.more}
+            aria-label={chosen > 0 ? `Filters, ${chosen} set` : 'Filters'}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon as={SlidersHorizontal} size={18} />
+            {chosen > 0 && <span className={styles.partCount}>{chosen}</span>}
+          </Button>
+        )}
+        {(!isNarrow || isOpen) && (
+          <div className={clsx(styles.choices, isNarrow && styles.unfolded)}>
+            <Select
+              aria-label="Status"
+              value={status}
+              onChange={(event) => set('status', event.target.value)}
+            >
+              <option value="">All</option>
+              {Object.entries(contactStatuses).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
               ))}
             </Select>
-          </Field>
+            {partOf(search) !== 'due' && (
+              <Select
+                aria-label="Sort"
+                value={orderName}
+                onChange={(event) => set('order', event.target.value)}
+              >
+                {Object.entries(contactOrders).map(([value, { label }]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+            {children}
+          </div>
         )}
       </form>
     </search>

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../format.ts';
 import { useOffline } from '../../outbox/use-offline.ts';
 import { searchedWords } from './contact-words.ts';
-import styles from './contacts.module.css';
+import styles from './inbox.module.css';
 
 /** Above what a search found without the server: what it has searched, so that nobody takes the rest for missing. */
 export function CopySearched() {

@@ -4,8 +4,7 @@ import { useState } from 'react';
 import {
   AdminContactsDocument,
   type AdminContactsQuery,
-  type ContactOrder,
-  type InboxFilter,
+  type AdminContactsQueryVariables,
 } from '../../../gql/graphql.ts';
 import { countOf } from '../../format.ts';
 import { refresh } from '../../graphql/refresh.ts';
@@ -13,21 +12,14 @@ import type { ChangedContact } from '../../live/changed-contacts.ts';
 import type { ArrivedContact } from '../../live/live.ts';
 import { useArrivals, useChanges, useLive } from '../../live/live-context.ts';
 
-interface Filter {
-  first: number;
-  filter: InboxFilter | null;
-  status: string | null;
-  query: string | null;
-  order: ContactOrder;
-}
-
 /** Up to this scroll position, in CSS pixels, the reader is at the top. */
 const top = 40;
 
-/** Whether new rows on top would move a row that somebody reads, touches or has focused. */
+/** Whether new rows on top would move a row that somebody reads, touches or has focused, or that stands beside its panel. */
 function isBeingRead(): boolean {
   return (
-    scrollY > top || document.querySelector('main table:hover, main table :focus, dialog:modal') !== null
+    scrollY > top ||
+    document.querySelector('main table:hover, main table :focus, main [data-enquiry], dialog:modal') !== null
   );
 }
 
@@ -37,14 +29,15 @@ function isBeingRead(): boolean {
  *
  * @param shown the list's present data
  */
-export function useNewContacts(filter: Filter, shown: AdminContactsQuery | undefined) {
+export function useNewContacts(filter: AdminContactsQueryVariables, shown: AdminContactsQuery | undefined) {
   const client = useApolloClient();
   const live = useLive();
-  const view = `${filter.filter} ${filter.status} ${filter.query} ${filter.order}`;
+  const { filter: part, counsellor, status, query, order } = filter;
+  const view = JSON.stringify([part, counsellor, status, query, order]);
   const [waiting, setWaiting] = useState<ArrivedContact[]>([]);
   /** The view that a change may have made out of date. */
   const [outdated, setOutdated] = useState<string | null>(null);
-  const isPlain = !filter.filter && !filter.query && !filter.status && filter.order === 'NEWEST';
+  const isPlain = !part && !counsellor && !query && !status && order === 'NEWEST';
 
   function insert(arrived: ArrivedContact[]) {
     client.cache.updateQuery({ query: AdminContactsDocument, variables: filter }, (data) => {

@@ -30,7 +30,7 @@ export const pictureKind = recordKind({
   },
   columns: [
     { header: 'Name', cell: (row) => row.name, searchBy: (row) => `${row.name}\n${row.alt}` },
-    { header: 'Size', cell: (row) => `${formatCount(row.width)} × ${formatCount(row.height)}`, tight: true },
+    { header: 'Size', cell: (row) => `${formatCount(row.width)} × ${formatCount(row.height)}` },
     { header: 'Date', cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time> },
   ],
   nameOf: ({ name }) => name,

@@ -40,7 +40,6 @@ export const pageKind = recordKind({
       cell: (row) => <time dateTime={row.updatedAt}>{formatDate(row.updatedAt)}</time>,
       sortBy: (row) => row.updatedAt,
       orders: ['oldest first', 'newest first'],
-      tight: true,
     },
   ],
   states: publicationStates,

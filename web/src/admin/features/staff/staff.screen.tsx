@@ -149,7 +149,6 @@ const columnsFor = (me: string | undefined): Column<Account>[] => [
   },
   {
     header: 'Last seen',
-    tight: true,
     cell: ({ lastSeenAt }) =>
       lastSeenAt ? formatMoment(lastSeenAt) : <span className={styles.faint}>Never</span>,
   },

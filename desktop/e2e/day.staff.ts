@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import type { Chance } from '../../web/faults/random.ts';
+
+/** What somebody did to an enquiry in the app. */
+export interface Act {
+  contactId: string;
+  /** The e-mail address of who did it. */
+  by: string;
+  /** A follow-up day and the text of a note are given once in the whole day, a status often. */
+  field: 'status' | 'followUpOn' | 'note';
+  value: string;
+  /**
+   * Whether the app said that it is done or waits. It must then be at the server once. Without an answer, as when the app is
+   * killed, it may be there once or not at all.
+   */
+  isAcknowledged: boolean;
+}
+
+interface Answer {
+  data?: Record<string, unknown> | null;
+  errors?: { message: string }[];
+}
+
+/** Asks in the way of the admin: by a request of the page to its own origin. */
+export const ask = (window: Page, query: string, variables: object = {}, key?: string): Promise<Answer> =>
+  window.evaluate(
+    async (sent) => {
+      const headers = {
+        'Content-Type': 'application/json',
+        ...(sent.key && { 'Idempotency-Key': sent.key }),
+      };
+      const body = JSON.stringify({ query: sent.query, variables: sent.variables });
+      return (await fetch('/graphql', { method: 'POST', headers, body })).json() as Promise<Answer>;
+    },
+    { query, variables, key },
+  );
+
+const update = `mutation ($id: ID!, $input: ContactUpdateInput!, $version: Int) {
+  updateContact(id: $id, input: $input, version: $version) { _id version status followUpOn }
+}`;
+const addNote = `mutation ($contactId: ID!, $input: ContactNoteInput!) {
+  addContactNote(contactId: $contactId, input: $input) { _id text }
+}`;
+const look = 'query ($id: ID!) { adminContact(id: $id) { _id version status followUpOn } }';
+
+const day = 86_400_000;
+
+/** The staff's acts, in their order, chosen by a seed. */
+export function createStaff(chance: Chance) {
+  const acts: Act[] = [];
+  let count = 0;
+  /** A day that no other act gives. */
+  const newDay = () => new Date(Date.UTC(2027, 0, 1) + count * day).toISOString().slice(0, 10);
+
+  function choose(contact: { _id: string; status: string }, by: string, mayStatus: boolean): Act {
+    const field = chance.pick(
+      mayStatus ? (['status', 'followUpOn', 'note'] as const) : (['followUpOn', 'note'] as const),
+    );
+    const statuses = ['new', 'contacted', 'completed'].filter((each) => each !== contact.status);
+    const value = { status: chance.pick(statuses), followUpOn: newDay(), note: `Note ${count}` }[field];
+    return { contactId: contact._id, by, field, value, isAcknowledged: false };
+  }
+
+  return {
+    acts,
+    /** How many acts are known to be kept. */
+    acknowledged: () => acts.filter(({ isAcknowledged }) => isAcknowledged).length,
+    /**
+     * Somebody reads an enquiry in the app and does one thing to it. Resolves when the app has answered.
+     *
+     * @param mayStatus whether the enquiry is in this person's hands: each status is given by one person alone
+     * @returns null where the app did not know the enquiry yet, or answered that somebody else was first
+     */
+    async act(window: Page, contactId: string, by: string, mayStatus: boolean): Promise<Act | null> {
+      const { data } = await ask(window, look, { id: contactId });
+      const contact = data?.adminContact as { _id: string; status: string; version: number } | undefined;
+      if (!contact) return null;
+      count += 1;
+      const done = choose(contact, by, mayStatus);
+      acts.push(done);
+      const key = `act ${count} ${by}`;
+      const { field, value } = done;
+      const answer =
+        field === 'note'
+          ? await ask(window, addNote, { contactId, input: { text: value } }, key)
+          : await ask(
+              window,
+              update,
+              { id: contactId, input: { [field]: value }, version: contact.version },
+              key,
+            );
+      if (answer.errors?.length) {
+        // Refused in words: it must not be there.
+        acts.splice(acts.indexOf(done), 1);
+        return null;
+      }
+      done.isAcknowledged = true;
+      return done;
+    },
+    /** Somebody writes a note in the window itself, which shows the enquiry. */
+    async typeNote(window: Page, contactId: string, by: string): Promise<void> {
+      count += 1;
+      const done: Act = {
+        contactId,
+        by,
+        field: 'note',
+        value: `Typed note ${count}`,
+        isAcknowledged: false,
+      };
+      acts.push(done);
+      const box = window.getByLabel('Add a note');
+      await box.fill(done.value);
+      await window.getByRole('button', { name: 'Add note' }).click();
+      // The box is emptied when the app has answered.
+      await window.waitForFunction(
+        (element) => (element as HTMLTextAreaElement | null)?.value === '',
+        await box.elementHandle(),
+      );
+      done.isAcknowledged = true;
+    },
+  };
+}
+
+/** An enquiry with all that the two sides must agree on. */
+export interface Row {
+  _id: string;
+  status: string;
+  followUpOn: string | null;
+  notes: { text: string; admin: string }[];
+  history: { admin: string; after: Record<string, unknown> | null }[];
+}
+
+/** The enquiry as it is asked for on both sides. */
+export const rowQuery = `query ($id: ID!) { adminContact(id: $id) {
+  _id version status followUpOn updatedAt name email phone company service message createdAt isHeld
+  notes(first: 200) { _id text admin adminName createdAt }
+  history(first: 200) { _id action kind recordId title admin adminName before after createdAt }
+} }`;
+
+/** What is wrong with an enquiry after the acts on it: each acknowledged one must be there once. */
+export function faultsOf(row: Row, acts: Act[]): string[] {
+  const faults: string[] = [];
+  const found = [
+    ...row.notes.map(({ text, admin }) => `${admin} note ${text}`),
+    ...row.history.flatMap(({ admin, after }) =>
+      Object.entries(after ?? {}).map(([field, value]) => `${admin} ${field} ${value}`),
+    ),
+  ];
+  const of = acts.filter(({ contactId }) => contactId === row._id);
+  const nameOf = ({ by, field, value }: Act) => `${by} ${field} ${value}`;
+  for (const name of new Set([...found, ...of.map(nameOf)])) {
+    const there = found.filter((each) => each === name).length;
+    const asked = of.filter((each) => nameOf(each) === name);
+    const least = asked.filter(({ isAcknowledged }) => isAcknowledged).length;
+    if (there < least || there > asked.length)
+      faults.push(
+        `${row._id}: "${name}" is there ${there} times, asked ${asked.length}, acknowledged ${least}`,
+      );
+  }
+  for (const field of ['status', 'followUpOn'] as const) {
+    const last = row.history.findLast(({ after }) => after && field in after)?.after?.[field];
+    if (last !== undefined && last !== row[field])
+      faults.push(`${row._id}: ${field} is ${row[field]}, and was last changed to ${last}`);
+  }
+  return faults;
+}

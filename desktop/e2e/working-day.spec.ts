@@ -1,0 +1,225 @@
+// Longer than most specs: it is one story, whose steps share the day's ledger.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { seeded } from '../../web/faults/random.ts';
+import { type Colleague, hire, logIn } from './colleague.ts';
+import { ask, createStaff, faultsOf, type Row, rowQuery } from './day.staff.ts';
+import type { Desk } from './desk.launch.ts';
+import { connect, synced } from './desk.steps.ts';
+import { answerWith, chooseFromMenu } from './menu.steps.ts';
+import { expect, test } from './test.ts';
+
+// WORKING_DAY=long playwright test working-day: the whole day (docs/desktop.md, "A working day").
+const isLong = process.env.WORKING_DAY === 'long';
+const seed = Number(process.env.SEED ?? 20261122);
+const plan = isLong
+  ? { hours: 8, enquiries: 300, acts: 6, outages: ['freeze', 'refuse', 'stop', 'freeze', 'refuse'], kills: 3 }
+  : { hours: 3, enquiries: 24, acts: 2, outages: ['freeze', 'refuse'], kills: 1 };
+
+test.setTimeout(isLong ? 1_800_000 : 120_000);
+
+test('a working day: after outages, kills, two people and a move, server and app agree row by row', async ({
+  office,
+  desk,
+  computer,
+}) => {
+  const chance = seeded(seed);
+  const staff = createStaff(chance);
+  const tag = crypto.randomUUID().slice(0, 8);
+  const sita = await hire(office, 'Sita of the morning');
+  const bikash = await hire(office, 'Bikash of the noon');
+  const mine = await computer();
+  const enquiries: string[] = [];
+  const counts = { outages: 0, kills: 0, sentInOutage: 0, inWindow: 0, conflicts: 0, moves: 0, logouts: 0 };
+  const begun = performance.now();
+  const outageHours = spread(plan.outages.length);
+  const killHours = spread(plan.kills);
+  const moveHour = Math.max(1, plan.hours - 2);
+  let here: Desk = await desk({ computer: mine });
+  let who: Colleague = sita;
+
+  /** Hours of the day, each at most once where there are enough. */
+  function spread(count: number): number[] {
+    const hours = Array.from({ length: plan.hours }, (_none, hour) => hour);
+    return Array.from({ length: count }, () => hours.splice(chance.between(0, hours.length - 1), 1)[0] ?? 0);
+  }
+  const seconds = () => Math.round((performance.now() - begun) / 1000);
+  const say = (hour: number, words: string) => console.log(`  ${9 + hour}:00 ${words} (${seconds()} s)`);
+  async function arrive(count: number) {
+    for (let at = 0; at < count; at += 1) {
+      const name = `Student ${tag} ${enquiries.length}`;
+      const email = `${tag}.${enquiries.length}@student.example`;
+      const made = await office.enquire({ name, email, message: 'Which intake is open for nursing?' });
+      enquiries.push((made as { _id: string })._id);
+    }
+  }
+  /** Each enquiry is in the hands of one of the two. */
+  const isMine = (id: string) => (enquiries.indexOf(id) % 2 === 0) === (who === sita);
+  const someone = () => chance.pick(enquiries);
+  async function work(count: number) {
+    for (let at = 0; at < count; at += 1) {
+      const id = someone();
+      await staff.act(here.window, id, who.email, isMine(id));
+    }
+  }
+  async function typeInWindow() {
+    const id = someone();
+    const { data } = await ask(here.window, 'query ($id: ID!) { adminContact(id: $id) { name } }', { id });
+    const contact = data?.adminContact as { name: string } | undefined;
+    if (!contact) return;
+    await here.app.evaluate(
+      ({ BrowserWindow }, path) => BrowserWindow.getAllWindows()[0]?.webContents.send('app.open', path),
+      `/admin/contacts/${id}`,
+    );
+    await expect(here.window.getByRole('heading', { name: contact.name })).toBeVisible();
+    await staff.typeNote(here.window, id, who.email);
+    counts.inWindow += 1;
+    await here.window.keyboard.press('Escape');
+  }
+  const state = (page: Page) => page.evaluate(() => window.desktop.getOffline());
+  /** Waits until nothing of this person waits, and decides conflicts for what was typed here. */
+  async function allSent() {
+    await expect
+      .poll(
+        async () => {
+          const { waiting } = await state(here.window);
+          for (const change of waiting.filter((each) => each.state === 'conflict')) {
+            counts.conflicts += 1;
+            await here.window.evaluate((id) => window.desktop.decideOffline(id, 'ours'), change.id);
+          }
+          return waiting.map((change) => `${change.state} ${change.message ?? ''}`);
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual([]);
+  }
+  /** Ends the app in the middle of what it does, and starts it again. */
+  async function killApp() {
+    const cut = Array.from({ length: 4 }, () => {
+      const id = someone();
+      return staff.act(here.window, id, who.email, false).catch(() => null);
+    });
+    await sleep(chance.between(0, 60));
+    await here.kill();
+    await Promise.all(cut);
+    counts.kills += 1;
+    here = await desk({ computer: mine });
+    await expect(here.window.getByRole('button', { name: 'Logout' })).toBeVisible({ timeout: 40_000 });
+  }
+  async function outage(kind: string, during: () => Promise<void>) {
+    const before = staff.acknowledged();
+    if (kind === 'freeze') office.hang();
+    else if (kind === 'refuse') await office.kill();
+    else await office.stop();
+    try {
+      await during();
+    } finally {
+      if (kind === 'freeze') office.goOn();
+      else await office.start();
+    }
+    counts.outages += 1;
+    counts.sentInOutage += staff.acknowledged() - before;
+  }
+  async function logOut() {
+    await here.window.getByRole('button', { name: 'Logout' }).click();
+    const login = here.window.getByRole('heading', { name: 'Admin Login' });
+    const keep = here.window.getByRole('button', { name: 'Keep for later' });
+    await keep.or(login).first().waitFor();
+    if (await keep.isVisible()) await keep.click();
+    await expect(login).toBeVisible();
+    counts.logouts += 1;
+  }
+  async function comeIn(next: Colleague) {
+    who = next;
+    await logIn(here.window, who.email);
+    await expect(here.window.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await synced(here.window);
+  }
+
+  await connect(here.window, office.url);
+  await arrive(4);
+  await comeIn(sita);
+  const perHour = Math.ceil((plan.enquiries - enquiries.length) / plan.hours);
+  for (let hour = 0; hour < plan.hours; hour += 1) {
+    const words: string[] = [];
+    await arrive(Math.min(perHour, plan.enquiries - enquiries.length));
+    await work(plan.acts);
+    await typeInWindow();
+    // At noon the computer is Bikash's, for a third of the day. What was done without the server stays for who did it.
+    const change = hour === Math.floor(plan.hours / 3) ? bikash : null;
+    const back = hour === Math.floor((plan.hours * 2) / 3) ? sita : null;
+    const kind = plan.outages[outageHours.indexOf(hour)];
+    const isKilled = killHours.includes(hour);
+    if (kind) {
+      words.push(`outage: ${kind}`);
+      await outage(kind, async () => {
+        await work(plan.acts);
+        if (isKilled) await killApp();
+        else await typeInWindow();
+        await work(2);
+        if (change ?? back) await logOut();
+      });
+    } else if (isKilled) await killApp();
+    if (isKilled) words.push('kill -9 of the app');
+    const next = change ?? back;
+    if (next) {
+      if (!kind) await logOut();
+      await comeIn(next);
+      words.push(`${next.name} signs in`);
+    }
+    if (hour === moveHour) {
+      await office.move();
+      await work(2);
+      await answerWith(here.app, ['Change the website', 'Send them there']);
+      await chooseFromMenu(here.app, 'Change the website…');
+      await connect(here.window, office.url);
+      await comeIn(who);
+      counts.moves += 1;
+      words.push('the server moves');
+    }
+    await work(plan.acts);
+    say(
+      hour,
+      `${enquiries.length} enquiries, ${staff.acknowledged()} changes; ${words.join(', ') || 'quiet'}`,
+    );
+  }
+
+  // The day is over: each of the two sends what still waits.
+  await allSent();
+  for (const person of [who === sita ? bikash : sita, who]) {
+    await logOut();
+    await comeIn(person);
+    await allSent();
+  }
+  await here.window.evaluate(() => window.desktop.retryOffline());
+  expect((await state(here.window)).others).toEqual([]);
+
+  const atServer = new Map<string, unknown>();
+  for (const id of enquiries) atServer.set(id, (await office.query(rowQuery, { id })).adminContact);
+  expect([...atServer.values()].flatMap((row) => faultsOf(row as Row, staff.acts))).toEqual([]);
+
+  // Without the server the app answers from its copy alone.
+  await office.stop();
+  await expect.poll(async () => (await state(here.window)).server, { timeout: 20_000 }).toBe('offline');
+  const differing: string[] = [];
+  for (const id of enquiries) {
+    const { data } = await ask(here.window, rowQuery, { id });
+    if (JSON.stringify(data?.adminContact) !== JSON.stringify(atServer.get(id)))
+      differing.push(`${JSON.stringify(data?.adminContact)} is not ${JSON.stringify(atServer.get(id))}`);
+  }
+  expect(differing).toEqual([]);
+  await office.start();
+
+  expect(enquiries).toHaveLength(plan.enquiries);
+  expect(counts).toMatchObject({
+    outages: plan.outages.length,
+    kills: plan.kills,
+    moves: 1,
+    inWindow: expect.any(Number),
+  });
+  expect(counts.sentInOutage).toBeGreaterThan(0);
+  const unanswered = staff.acts.length - staff.acknowledged();
+  console.log(
+    `  seed ${seed}: ${enquiries.length} enquiries agree row by row; ${staff.acknowledged()} changes acknowledged and there once (${counts.sentInOutage} in ${counts.outages} outages, ${counts.inWindow} typed in the window), ${unanswered} without an answer at ${counts.kills} kills there at most once; ${counts.conflicts} conflicts decided, ${counts.logouts} logouts, ${counts.moves} move; ${seconds()} s`,
+  );
+});

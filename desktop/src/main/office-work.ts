@@ -1,0 +1,76 @@
+import type { OfflineState } from 'web/admin/platform';
+import type { Disk } from './files/disk.ts';
+import type { openDrafts } from './files/sealed-drafts.ts';
+import type { SettingsFile } from './files/settings.ts';
+import type { OfflineService } from './offline/offline.service.ts';
+import type { Send } from './offline/server.requests.ts';
+import type { KeychainGate } from './session/keychain-gate.ts';
+import type { SessionService } from './session/session.service.ts';
+import { ownerOf } from './session/token.claims.ts';
+
+interface OfficeWorkOptions {
+  /** The folder of the copy and the queue. */
+  folder: string;
+  gate: KeychainGate;
+  drafts: Promise<ReturnType<typeof openDrafts>>;
+  disk: Disk;
+  settings: SettingsFile;
+  session: SessionService;
+  send: Send;
+  onChange(state: OfflineState): void;
+}
+
+/** The work without the server, as it stands now. */
+export interface OfficeWork {
+  service: Promise<OfflineService>;
+  /** Null before the service has begun. */
+  state(): OfflineState | null;
+  /** Whether what is typed outlives the app. */
+  keepsTyping(): boolean;
+  /** Numbers for whoever helps. */
+  facts(): Record<string, string | number>;
+  /** How many changes wait that end with the app, because no keychain keeps them. */
+  lostWithApp(): number;
+}
+
+/** Opens the copy and the queue as soon as the keychain has answered. */
+export function openOfficeWork(options: OfficeWorkOptions): OfficeWork {
+  const { folder, gate, drafts, disk, settings, session, send, onChange } = options;
+  const address = () => settings.read().server;
+  let state: OfflineState | null = null;
+  // GraphQL and the forms of all kinds: the larger half of the code, loaded while the window draws its first page.
+  const code = import('./offline/offline.service.ts');
+  const service = Promise.all([gate.passed, drafts, code]).then(
+    ([{ deviceKey: key, copyKey }, typed, { createOfflineService }]) =>
+      createOfflineService({
+        folder,
+        key,
+        copyKey,
+        drafts: typed,
+        disk,
+        send,
+        address,
+        known: () => settings.read().installations[address() ?? ''] ?? null,
+        learn(installation) {
+          const { server, installations } = settings.read();
+          if (server) settings.write({ installations: { ...installations, [server]: installation } });
+        },
+        owner: () => ownerOf(address(), session.token()),
+        onChange(next) {
+          onChange(next);
+          state = next;
+        },
+      }),
+  );
+  return {
+    service,
+    state: () => state,
+    keepsTyping: () => state?.kept !== 'memory',
+    facts: () => ({
+      server: state?.server ?? 'not asked yet',
+      copy: state?.syncedAt ?? 'none',
+      'changes that wait': state?.waiting.length ?? 0,
+    }),
+    lostWithApp: () => (state?.kept === 'memory' ? state.waiting.length : 0),
+  };
+}

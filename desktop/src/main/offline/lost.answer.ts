@@ -1,0 +1,122 @@
+/**
+ * A change whose answer was lost long ago. The server keeps what it answered under an Idempotency-Key for seven days; after that the
+ * same change would be done twice. So before such a change is sent again, the server is looked at: does it show the change already?
+ */
+import { parseForm } from 'api/fields';
+import { officeNow } from 'web/admin/office-clock';
+import { formOf, formValue } from './kind.rules.ts';
+import type { Activity, Row } from './office.copy.ts';
+import { type Ask, type Page, pagesOf, Refused, readRecord } from './office.reader.ts';
+import { isSame, type QueuedChange, uploadField } from './queued.change.ts';
+
+/** A day less than the server keeps its answers, milliseconds. */
+const remembered = 6 * 86_400_000;
+/** How much earlier the server's clock may say that it was, milliseconds. */
+const slack = 300_000;
+/** Entries of the log in one page, and in how many of them one looks. */
+const [pageSize, mostPages] = [200, 10];
+
+export type Found =
+  | { end: 'done'; row: Row | null }
+  | { end: 'stuck'; change: QueuedChange }
+  | { end: 'unfit' }
+  | { end: 'signed-out' }
+  | { end: 'away' };
+
+/** When the server may first have done a change; null where that is no question, or it still knows the key. */
+function doneSince({ triedAt, at }: QueuedChange): number | null {
+  // An app of before did not write down that it tried.
+  const first = triedAt === undefined ? at : triedAt;
+  if (first === null || officeNow() - Date.parse(first) < remembered) return null;
+  return Date.parse(first) - slack;
+}
+
+/** Looks for a change at the server. @returns null where it has to be sent */
+export async function foundDone(ask: Ask, change: QueuedChange): Promise<Found | null> {
+  const since = doneSince(change);
+  // An update names its version, a touch its id, and a picture is known by its bytes: they are never done twice.
+  if (since === null || change.action === 'updated' || change.field === uploadField) return null;
+  try {
+    if (change.action === 'noted') return await foundNote(ask, change, since);
+    const entries = await entriesOf(ask, change, since);
+    if (entries === null) return question(change);
+    const [entry, ...others] = entries;
+    if (!entry) return null;
+    if (change.action !== 'created') return { end: 'done', row: await present(ask, change) };
+    return others.length > 0 ? question(change) : await foundNew(ask, change, entry);
+  } catch (error) {
+    if (!(error instanceof Refused)) return { end: 'away' };
+    if (error.code === 'UNAUTHENTICATED') return { end: 'signed-out' };
+    // What is not there any more was not done twice: the server says so when the change arrives.
+    return error.isMisfit ? { end: 'unfit' } : null;
+  }
+}
+
+const isMine = (change: QueuedChange, { admin }: Row | Activity): boolean =>
+  change.by === undefined || String(admin).toLowerCase() === change.by.email.toLowerCase();
+const isSince = ({ createdAt }: Row | Activity, since: number): boolean =>
+  Date.parse(String(createdAt)) >= since;
+
+async function foundNote(ask: Ask, change: QueuedChange, since: number): Promise<Found | null> {
+  const contact = await readRecord(ask, change.kind, change.recordId ?? '');
+  const text = String(change.args.input?.text ?? '').trim();
+  const row = (contact.notes as Row[]).find(
+    (note) => note.text === text && isMine(change, note) && isSince(note, since),
+  );
+  return row ? { end: 'done', row } : null;
+}
+
+/** What the log says that this person did since; null where it says too much to be read. */
+async function entriesOf(ask: Ask, change: QueuedChange, since: number): Promise<Activity[] | null> {
+  const { kind, action, title, recordId } = change;
+  const isNew = action === 'created';
+  const node = '{ _id createdAt admin action kind recordId title }';
+  const of =
+    isNew || recordId === null ? `kind: "${kind}"` : `kind: "${kind}", recordId: ${JSON.stringify(recordId)}`;
+  const found: Activity[] = [];
+  let pages = 0;
+  for await (const { edges } of pagesOf<Page<Activity>>(ask, {
+    list: 'adminActivity',
+    node,
+    size: pageSize,
+    of,
+  })) {
+    for (const { node: entry } of edges) {
+      const isIt = entry.action === action && (!isNew || String(entry.title).trim() === title.trim());
+      if (isIt && isMine(change, entry) && isSince(entry, since)) found.push(entry);
+    }
+    pages += 1;
+    const last = edges.at(-1);
+    if (last && !isSince(last.node, since)) return found;
+    if (pages >= mostPages) return null;
+  }
+  return found;
+}
+
+/** A record that this person made under this name: the change's own, if it is as it was typed. */
+async function foundNew(ask: Ask, change: QueuedChange, entry: Activity): Promise<Found> {
+  const row = await readRecord(ask, change.kind, entry.recordId).catch((error) => {
+    if (error instanceof Refused && error.code === 'NOT_FOUND') return null;
+    throw error;
+  });
+  const input = change.args.input ?? {};
+  const parsed = parseForm(formOf(change.kind), input);
+  const values: Record<string, unknown> = parsed.ok ? parsed.value : input;
+  const isAsTyped =
+    row && Object.keys(input).every((name) => isSame(formValue(change.kind, row, name), values[name]));
+  return isAsTyped ? { end: 'done', row } : question(change);
+}
+
+/** The record after a deletion or a restore; null where it is in the trash, and for a list. */
+const present = (ask: Ask, { kind, action, recordId }: QueuedChange): Promise<Row | null> =>
+  action === 'restored' && recordId !== null ? readRecord(ask, kind, recordId) : Promise.resolve(null);
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
+
+/** Only staff can tell whether both are the same. */
+function question(change: QueuedChange): Found {
+  const message =
+    `You made “${change.title}” once already since ${day.format(Date.parse(change.at))}, and it may be this one: its answer was lost. ` +
+    'Look at what is there. Then try again to make another one, or give this one up.';
+  return { end: 'stuck', change: { ...change, state: 'refused', message, isQuestion: true } };
+}

@@ -1,0 +1,94 @@
+/** A disk that takes nothing more: told in words, tried again, and nothing that was acknowledged is lost. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../temporary.testing.ts';
+import { slow, update, useOffice } from './offline.testing.ts';
+import { pictureNamed } from './offline-acts.testing.ts';
+
+const office = useOffice();
+const home = temporaryFolder();
+const mounted: string[] = [];
+afterEach(() => {
+  for (const path of mounted.splice(0)) execFileSync('umount', ['--lazy', path]);
+});
+
+/** A file system of its own that can be filled; null where this user may not mount one. */
+function smallDisk(): string | null {
+  const path = mkdtempSync(join(home, 'disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', path], { stdio: 'ignore' });
+  } catch {
+    return null;
+  }
+  mounted.push(path);
+  return path;
+}
+const probe = smallDisk();
+
+/** Fills a disk to its last byte. @returns makes room again */
+function fill(disk: string): () => void {
+  const ballast = join(disk, 'ballast');
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+  return () => rmSync(ballast);
+}
+const full = /disk of this computer is full/;
+
+test.skipIf(probe === null)(
+  'on a full disk a change is refused in words, what waited goes out, and drafts and copy follow when there is room',
+  async () => {
+    const disk = probe ?? smallDisk() ?? '';
+    mkdirSync(join(disk, 'app'));
+    const { _id, version } = await office.newService('Before');
+    const desk = office.computer({ folder: join(disk, 'app') });
+    await desk.synced();
+    desk.way.is = 'cut';
+    const first = await desk.ask(update, { id: _id, version, input: { title: 'Acknowledged' } });
+    expect(first.extensions).toEqual({ queued: true });
+    const makeRoom = fill(disk);
+
+    const next = { id: _id, version: first.data.record.version, input: { title: 'x'.repeat(150) } };
+    await expect(desk.ask(update, next)).rejects.toThrow(/is full: delete what you can spare.*save it again/);
+    const form = new FormData();
+    form.append('file', pictureNamed('too much.png'));
+    const upload = new Request('http://app.invalid/api/admin/media', { method: 'POST', body: form });
+    const answer = await desk.service.upload(upload);
+    expect([answer.status, (await answer.json()).message]).toEqual([507, expect.stringMatching(full)]);
+    expect(await desk.read(`{ adminService(id: "${_id}") { title } adminPictures { _id } }`)).toEqual({
+      adminService: { title: 'Acknowledged' },
+      adminPictures: [],
+    });
+    await desk.drafts.write('Contact note', 'typed '.repeat(2000));
+    expect(desk.service.state().warnings).toMatchObject([
+      { id: 'disk', message: expect.stringMatching(full), canDismiss: false },
+    ]);
+
+    // The power fails on the full disk: what was acknowledged is there.
+    desk.service.stop();
+    desk.way.is = 'dead';
+    const again = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
+    expect(again.service.state().waiting).toMatchObject([
+      { title: 'Before', fields: [{ ours: 'Acknowledged' }] },
+    ]);
+    await vi.waitFor(() => again.back(), slow);
+    expect(await office.stored(_id)).toMatchObject({ title: 'Acknowledged', version: version + 1 });
+    await again.drafts.write('Contact note', 'typed '.repeat(2000));
+    expect(again.service.state().warnings).toMatchObject([{ id: 'disk' }]);
+
+    makeRoom();
+    await vi.waitFor(() => expect(again.service.state().warnings).toEqual([]), {
+      timeout: 25_000,
+      interval: 100,
+    });
+    again.service.stop();
+    const last = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
+    expect(await last.drafts.read('Contact note')).toContain('typed typed');
+    expect(await last.read(`{ adminService(id: "${_id}") { title } }`)).toEqual({
+      adminService: { title: 'Acknowledged' },
+    });
+    expect(last.service.state().waiting).toEqual([]);
+  },
+  60_000,
+);

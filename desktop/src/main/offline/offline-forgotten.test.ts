@@ -1,0 +1,99 @@
+/** Changes whose answer was lost longer ago than the server keeps what it answered under a key. */
+import { beforeEach, expect, test } from 'vitest';
+import { useOffice } from './offline.testing.ts';
+import { addNote, createService, reorderServices } from './offline-acts.testing.ts';
+
+const office = useOffice();
+const days = 86_400_000;
+
+beforeEach(async () => {
+  const { em } = await office.server.api.createContext();
+  await em.execute('truncate service, contact, contact_note, activity, idempotency_key cascade');
+});
+
+const atServer = async (query: string, variables: object = {}) =>
+  (await office.server.asAdmin('POST', '/graphql', { query, variables })).body.data;
+const services = async (): Promise<{ _id: string; title: string }[]> =>
+  (await atServer('{ adminServices { _id title } }')).adminServices;
+const notes = async (id: string): Promise<string[]> =>
+  (
+    await atServer('query ($id: ID!) { adminContact(id: $id) { notes { text } } }', { id })
+  ).adminContact.notes.map(({ text }: { text: string }) => text);
+
+/** Lets eight days pass in which nothing was sent, and the server forget its answers. */
+async function pause(desk: ReturnType<typeof office.computer>) {
+  desk.way.is = 'cut';
+  const { em } = await office.server.api.createContext();
+  await em.execute('delete from idempotency_key');
+  desk.way.behind = 8 * days;
+}
+/** The server does what a desk asks, and its answer is lost. */
+async function lost(query: string, variables: object) {
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'answers lost';
+  const { extensions } = await desk.ask(query, variables);
+  expect(extensions).toEqual({ queued: true });
+  desk.way.is = 'cut';
+  return desk;
+}
+
+test('a note, a new record, a deletion and an order that the server has done are not done again after its answers are forgotten', async () => {
+  const [id = ''] = await office.enquiries('Asked long ago');
+  for (const title of ['One', 'Two', 'Three']) await office.newService(title);
+  const ids = (await services()).map(({ _id }) => _id);
+  const desks = [
+    await lost(addNote, { id, text: ' Called, no answer ' }),
+    await lost(createService, { title: 'Made once' }),
+    await lost('mutation ($id: ID!) { deleteService(id: $id) { _id } }', { id: ids[0] }),
+    await lost(reorderServices, { ids: ids.slice(1).toReversed() }),
+  ];
+  for (const desk of desks) await pause(desk);
+  // Whatever the lost changes were, colleagues went on from them.
+  await atServer('mutation ($id: ID!) { restoreService(id: $id) { _id } }', { id: ids[0] });
+  await atServer(reorderServices, { ids });
+  const before = await services();
+  for (const desk of desks) {
+    await desk.back();
+    expect(desk.service.state().waiting).toEqual([]);
+  }
+  expect(await notes(id)).toEqual(['Called, no answer']);
+  expect(await services()).toEqual(before);
+  expect(before.map(({ title }) => title).sort()).toEqual(['Made once', 'One', 'Three', 'Two']);
+});
+
+test('what never left this computer is sent, however long it waited, and twice where it was written twice', async () => {
+  const [id = ''] = await office.enquiries('Asked long ago');
+  const desk = await lost(addNote, { id, text: 'No answer' });
+  await desk.ask(addNote, { id, text: 'No answer' });
+  await desk.ask(createService, { title: 'Never sent' });
+  await pause(desk);
+  // A colleague, or the same person in a browser, made one of the same name.
+  await office.newService('Never sent');
+  await desk.back();
+  expect(desk.service.state().waiting).toEqual([]);
+  expect(await notes(id)).toEqual(['No answer', 'No answer']);
+  expect((await services()).filter(({ title }) => title === 'Never sent')).toHaveLength(2);
+});
+
+test('a new record that may be there already is asked about, and both answers hold', async () => {
+  for (const [title, choice, count] of [
+    ['Perhaps', 'ours', 2],
+    ['Rather not', 'theirs', 1],
+  ] as const) {
+    const desk = await lost(createService, { title });
+    await pause(desk);
+    const mine = async () => (await services()).filter((each) => each.title === title);
+    // Somebody edited what was made, so that it is not as it was typed.
+    await office.server.asAdmin('PUT', `/api/admin/services/${(await mine())[0]?._id}`, {
+      description: 'Edited',
+    });
+    await desk.back();
+    const { waiting } = desk.service.state();
+    const message = expect.stringContaining(`You made “${title}” once already since`);
+    expect(waiting).toMatchObject([{ title, state: 'refused', isQuestion: true, message }]);
+    await desk.service.decide(String(waiting[0]?.id), choice);
+    expect(desk.service.state().waiting).toEqual([]);
+    expect(await mine()).toHaveLength(count);
+  }
+});

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { slow, useOffice } from './offline.testing.ts';
+
+const office = useOffice();
+
+test('a session that the server ended leaves the copy sealed for the same account, and for nobody else', async () => {
+  const desk = office.computer();
+  await desk.synced();
+  const mine = desk.way.token;
+  const signInAs = (token: string | null) => {
+    desk.way.token = token;
+    if (token === null) desk.service.sessionEnded();
+    else desk.service.signedIn();
+  };
+  // Without the server, so that nothing can be read anew.
+  desk.way.is = 'cut';
+  signInAs(null);
+  expect(desk.service.state().syncedAt).toBeNull();
+  await expect(desk.read('{ me { email } }')).rejects.toThrow();
+  signInAs(mine);
+  await vi.waitFor(() => expect(desk.service.state().server).toBe('offline'), slow);
+  expect(await desk.read('{ me { email } }')).toMatchObject({ me: { email: expect.any(String) } });
+
+  signInAs(null);
+  const claims = Buffer.from(JSON.stringify({ sub: 'somebody else' })).toString('base64url');
+  signInAs(`x.${claims}.x`);
+  await expect(desk.read('{ me { email } }')).rejects.toThrow();
+  signInAs(null);
+  signInAs(mine);
+  // Somebody else was signed in: the copy was thrown away.
+  await expect(desk.read('{ me { email } }')).rejects.toThrow();
+});

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { OfflineState } from 'web/admin/platform';
+import type { KeychainState } from '../shared/ipc.ts';
+import type { AppLog } from './files/app-log.ts';
+import { createDisk } from './files/disk.ts';
+import { openDrafts } from './files/sealed-drafts.ts';
+import { openSettings } from './files/settings.ts';
+import { openOfficeWork } from './office-work.ts';
+import { rekeyCopyFile } from './offline/copy.file.ts';
+import { forward } from './requests/forward.ts';
+import { openKeychainGate } from './session/keychain-gate.ts';
+import { tellOfKeychain } from './session/keychain-warning.ts';
+import { createSessionService } from './session/session.service.ts';
+import { copyDetails } from './system/trouble.ts';
+
+interface ServicesOptions {
+  /** The folder of everything that the app keeps. */
+  profile: string;
+  log: AppLog;
+  onKeychain(state: KeychainState): void;
+  onOffline(state: OfflineState): void;
+}
+
+export type Services = ReturnType<typeof openServices>;
+
+/** Everything of the app that has no window: settings, keychain, session, drafts, and the work without the server. */
+export function openServices({ profile, log, onKeychain, onOffline }: ServicesOptions) {
+  const settings = openSettings(join(profile, 'settings.json'));
+  const address = () => settings.read().server;
+  const gate = openKeychainGate((state) => {
+    log.note('keychain', { state });
+    onKeychain(state);
+  });
+  const session = createSessionService({
+    keychain: gate.passed.then((opened) => opened.keychain),
+    settings,
+    onKeychainAway: () => void tellOfKeychain(gate),
+  });
+  const connection = { address, token: session.token };
+  /** Sends requests of this process in the way of the window's requests. */
+  const send = (path: string, init?: RequestInit) =>
+    forward(new Request(`http://app.invalid${path}`, init), connection);
+  const disk = createDisk();
+  const drafts = gate.passed.then(({ deviceKey }) =>
+    openDrafts(join(profile, 'drafts.sealed'), deviceKey, disk.keep),
+  );
+  const loaded = session.load();
+  const folder = join(profile, 'offline');
+  const work = openOfficeWork({
+    folder,
+    gate,
+    drafts,
+    disk,
+    settings,
+    session,
+    send,
+    onChange(state) {
+      if (state.server !== work.state()?.server) log.note('server', { state: state.server });
+      onOffline(state);
+    },
+  });
+  const rekeyCopy = (from: Buffer, to: Buffer) => rekeyCopyFile(folder, from, to);
+  const details = async () =>
+    copyDetails(log, {
+      keychain: await gate.state(),
+      'signed in': session.token() !== null,
+      ...work.facts(),
+    });
+  return {
+    settings,
+    gate,
+    session,
+    connection,
+    send,
+    drafts,
+    loaded,
+    rekeyCopy,
+    work,
+    copyDetails: () => void details(),
+  };
+}

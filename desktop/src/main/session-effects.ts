@@ -1,0 +1,47 @@
+import { session as browsing } from 'electron';
+import type { AppLog } from './files/app-log.ts';
+import type { SettingsFile } from './files/settings.ts';
+import type { SessionService } from './session/session.service.ts';
+import type { SessionNotice } from './session/session-notice.ts';
+import { closeOthers } from './system/another-window.ts';
+import { forgetTraces } from './system/traces.ts';
+import type { AppTray } from './system/tray.ts';
+import type { MainWindow } from './system/window.ts';
+
+const signInToHear = 'Sign in to hear of new enquiries.';
+
+interface EffectsOptions {
+  session: SessionService;
+  settings: SettingsFile;
+  window: MainWindow;
+  tray: AppTray;
+  silence: SessionNotice;
+  log: AppLog;
+}
+
+/** What a beginning or an ending session does to windows, tray and notices. */
+export function showSession({ session, settings, window, tray, silence, log }: EffectsOptions) {
+  const forget = () => void forgetTraces(browsing.defaultSession, window.contents);
+  session.onChange((change) => {
+    tray.setSignedOut(change !== 'began');
+    log.note('session', { change });
+    if (change === 'began') return silence.clear();
+    if (change === 'ended') {
+      closeOthers();
+      settings.write({ path: null });
+    }
+    forget();
+    window.send('session.changed', false);
+    if (change === 'refused' && !window.isSeen()) silence.tell('Your session has ended', signInToHear);
+  });
+  return {
+    /** The keychain has been asked for a session. */
+    began(isHidden: boolean) {
+      const isSignedOut = settings.read().server !== null && session.token() === null;
+      tray.setSignedOut(isSignedOut);
+      // The app may have been ended before the last sign-out had cleaned up.
+      if (isSignedOut) forget();
+      if (isSignedOut && isHidden) silence.tell('You are not signed in', signInToHear);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { type BrowserWindow, dialog } from 'electron';
+
+/** What staff are about to do with the window, in the words of the buttons. */
+export type Departure = 'quit' | 'close' | 'reload' | 'go on' | 'restart';
+
+const keptAsDraft =
+  'Without saving, it stays on this computer as a draft, and the form offers it when you open it again.';
+const lostAtEnd = 'Without saving, it is lost: no keychain is open that could keep a draft.';
+const staysOpen = 'Without saving, it stays in the window as you typed it.';
+
+/** Whether the app ends with it. */
+export const isEnd = (departure: Departure): boolean => departure === 'quit' || departure === 'restart';
+
+/** @param titles what is unsaved, in all windows */
+export async function askAboutTyping(
+  parent: BrowserWindow,
+  { departure, titles, keepsDrafts }: { departure: Departure; titles: string[]; keepsDrafts: boolean },
+): Promise<'save' | 'go' | 'stay'> {
+  const fate = departure === 'close' ? staysOpen : isEnd(departure) && !keepsDrafts ? lostAtEnd : keptAsDraft;
+  const { response } = await dialog.showMessageBox(parent, {
+    type: 'question',
+    title: 'Prasthan',
+    message: 'You have not saved what you typed',
+    detail: [titles.map((title) => `“${title}” is open.`).join(' '), fate].join(' ').trim(),
+    buttons: [`Save and ${departure}`, `${capital(departure)} without saving`, 'Stay'],
+    defaultId: 0,
+    cancelId: 2,
+    noLink: true,
+  });
+  return (['save', 'go', 'stay'] as const)[response] ?? 'stay';
+}
+
+/** Asks whether to lose changes that have not reached the server and that no keychain keeps. */
+export async function askAboutLoss(
+  parent: BrowserWindow,
+  { departure, count }: { departure: Departure; count: number },
+): Promise<boolean> {
+  const [changes, they, are] =
+    count === 1 ? ['1 change has', 'It', 'is'] : [`${count} changes have`, 'They', 'are'];
+  const { response } = await dialog.showMessageBox(parent, {
+    type: 'warning',
+    title: 'Prasthan',
+    message: `${changes} not been sent`,
+    detail: `${they} ${are} lost when you ${departure}: no keychain is open that could keep ${count === 1 ? 'it' : 'them'}. Stay until the website can be reached again.`,
+    buttons: [`${capital(departure)} all the same`, 'Stay'],
+    defaultId: 1,
+    cancelId: 1,
+    noLink: true,
+  });
+  return response === 0;
+}
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

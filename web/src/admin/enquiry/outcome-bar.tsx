@@ -1,0 +1,73 @@
+import { type Outcome, outcomes } from 'api/rules/touch';
+import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import styles from './outcome-bar.module.css';
+import { OutcomeForm } from './outcome-form.tsx';
+import type { OpenContact } from './use-contact-update.ts';
+import { useTouchDraft } from './use-touch-draft.ts';
+
+/** The outcomes with a key: 1 to 5. What was sent is noted by the reply itself. */
+const offered = (Object.keys(outcomes) as Outcome[]).slice(0, 5);
+
+interface OutcomeBarProps {
+  contact: OpenContact;
+  /** An outcome was saved. */
+  onDone: () => void;
+  /** Whether the keys 1 to 5 belong to this bar (`pressKey` in keyboard/shortcuts.ts). */
+  keys: boolean;
+}
+
+/** What came of a call: five buttons, and for the chosen one a form that is filled in as far as can be known. */
+export function OutcomeBar({ contact, onDone, keys }: OutcomeBarProps) {
+  const touch = useTouchDraft(contact);
+  const bar = useRef<HTMLElement>(null);
+  const { draft } = touch;
+
+  function choose(outcome: Outcome) {
+    // At once: what is typed next belongs into the note.
+    flushSync(() => touch.begin(outcome));
+    bar.current?.querySelector('textarea')?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isOurs = event.key === 'Escape' && draft && !event.nativeEvent.isComposing;
+    if (!isOurs || event.defaultPrevented) return;
+    // The panel stays open.
+    event.preventDefault();
+    touch.close();
+    bar.current?.querySelector<HTMLElement>(`[data-outcome="${draft.outcome}"]`)?.focus();
+  }
+
+  if (contact.isHeld) return null;
+  return (
+    <section className={styles.bar} aria-label="Outcome" ref={bar} onKeyDown={onKeyDown}>
+      <div className={styles.outcomes}>
+        {offered.map((outcome, index) => (
+          <button
+            key={outcome}
+            type="button"
+            className={styles.outcome}
+            data-outcome={outcome}
+            aria-pressed={draft?.outcome === outcome}
+            {...(keys && { 'data-key': index + 1, 'aria-keyshortcuts': String(index + 1) })}
+            onClick={() => choose(outcome)}
+          >
+            {outcomes[outcome]}
+          </button>
+        ))}
+      </div>
+      {draft ? (
+        <OutcomeForm
+          contact={contact}
+          draft={draft}
+          onChange={touch.change}
+          onEnd={touch.end}
+          onDone={onDone}
+        />
+      ) : (
+        <AddToCalendar contact={contact} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+import { contactStatuses } from 'api/forms/contact';
+import { channels, followUpKinds } from 'api/rules/touch';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
+import { officeToday } from '../format.ts';
+import { notifyFailure, notifySaved } from '../notify.ts';
+import styles from './outcome-bar.module.css';
+import { noteHints, planWords, savedWords } from './outcome-words.ts';
+import { faultOf, isSamePlan, standOf, type TouchDraft } from './touch-draft.ts';
+import type { OpenContact } from './use-contact-update.ts';
+import { type TouchSaved, useTouch } from './use-touch.ts';
+
+interface OutcomeFormProps {
+  contact: OpenContact;
+  draft: TouchDraft;
+  onChange: (part: Partial<TouchDraft>) => void;
+  onEnd: () => void;
+  onDone: () => void;
+}
+
+/** Channel, note, status and next day of the chosen outcome. Enter saves. */
+export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: OutcomeFormProps) {
+  const { send, busy } = useTouch(contact);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  // The own save shows in the enquiry before the server has answered.
+  const isMet = !busy && !isSamePlan(contact, draft.begun);
+
+  function change(part: Partial<TouchDraft>) {
+    setErrors({});
+    onChange(part);
+  }
+
+  function focus(field: string) {
+    form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }
+
+  function end(saved: TouchSaved) {
+    if (saved.end === 'saved') {
+      notifySaved(saved, savedWords(contact.name, draft.outcome, draft));
+      onEnd();
+      onDone();
+    } else if (saved.end === 'failed') {
+      setErrors(saved.fields);
+      notifyFailure(saved.message);
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    if (isMet) {
+      form.current?.querySelector<HTMLElement>('[role="alert"] button')?.focus();
+      return;
+    }
+    const fault = faultOf(draft);
+    if (fault) {
+      setErrors({ [fault.field]: fault.message });
+      focus(fault.field);
+      return;
+    }
+    end(await send(draft, draft.begun));
+  }
+
+  /** Mine goes over what the colleague has set, as it is shown here. */
+  async function saveAnyway() {
+    const fault = faultOf(draft);
+    if (fault) return setErrors({ [fault.field]: fault.message });
+    onChange({ begun: standOf(contact) });
+    end(await send({ ...draft, begun: standOf(contact) }, contact));
+  }
+
+  /** The colleague's status and next day stay; that somebody called is still written down. */
+  async function keepTheirs() {
+    end(await send({ ...draft, ...standOf(contact) }, contact, { isWhole: false }));
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  }
+
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Write down the outcome">
+      <Field label="Note" name="text" className={styles.note} error={errors.text}>
+        <Textarea
+          rows={1}
+          placeholder={noteHints[draft.outcome]}
+          value={draft.text}
+          onChange={(event) => change({ text: event.target.value })}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <Field label="Channel" name="channel">
+        <Choice options={channels} value={draft.channel} onChange={(channel) => change({ channel })} />
+      </Field>
+      <Field label="Status" name="status">
+        <Choice options={contactStatuses} value={draft.status} onChange={(status) => change({ status })} />
+      </Field>
+      {draft.status !== 'completed' && (
+        <>
+          <Field label="Next day" name="followUpOn" className={styles.day} error={errors.followUpOn}>
+            <Input
+              type="date"
+              min={officeToday()}
+              value={draft.followUpOn ?? ''}
+              onChange={(event) => change({ followUpOn: event.target.value || null })}
+            />
+          </Field>
+          <Field label="Time" name="followUpTime" error={errors.followUpTime}>
+            <Input
+              type="time"
+              value={draft.followUpTime ?? ''}
+              onChange={(event) => change({ followUpTime: event.target.value || null })}
+            />
+          </Field>
+          <Field label="As a" name="followUpKind">
+            <Choice
+              options={followUpKinds}
+              value={draft.followUpKind}
+              onChange={(followUpKind) => change({ followUpKind })}
+            />
+          </Field>
+        </>
+      )}
+      {errors.followUpOn && (
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.wayOut}
+          onClick={() => {
+            change({ status: 'completed' });
+            focus('status');
+          }}
+        >
+          Set to Completed instead
+        </Button>
+      )}
+      {isMet && (
+        <div className={styles.met} role="alert">
+          <p>
+            {contact.history.at(-1)?.adminName ?? 'Somebody else'} changed this enquiry while you wrote. Now:{' '}
+            <strong>{planWords(contact)}</strong>. Yours: <strong>{planWords(draft)}</strong>.
+          </p>
+          <Button variant="secondary" size="small" onClick={saveAnyway}>
+            Save anyway
+          </Button>
+          <Button variant="secondary" size="small" onClick={keepTheirs}>
+            Keep theirs, add my note
+          </Button>
+        </div>
+      )}
+      <div className={styles.end}>
+        <Button type="submit" size="small" busy={busy}>
+          {busy ? 'Saving…' : 'Save'}
+        </Button>
+        <span className={styles.hint} aria-hidden="true">
+          <kbd>Enter</kbd> saves, <kbd>Esc</kbd> closes
+        </span>
+      </div>
+    </form>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  options: Readonly<Record<Value, string>>;
+  value: string;
+  onChange: (value: Value) => void;
+}
+
+function Choice<Value extends string>({ options, value, onChange }: ChoiceProps<Value>) {
+  const values = Object.keys(options) as Value[];
+  return (
+    <Select value={value} onChange={(event) => onChange(event.target.value as Value)}>
+      {values.map((each) => (
+        <option key={each} value={each}>
+          {options[each]}
+        </option>
+      ))}
+    </Select>
+  );
+}

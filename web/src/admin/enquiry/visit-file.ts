@@ -1,0 +1,45 @@
+import { officeTimeToDate } from 'api/office-hours';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+
+/** How long a visit is put down for, in minutes. */
+const length = 30;
+
+export interface Visit {
+  /** The enquiry's id: a visit that is moved replaces the earlier one in a calendar. */
+  contactId: string;
+  /** The enquiry's version, which grows with each change. */
+  version: number;
+  name: string;
+  /** "2026-11-28" and "14:30", by the office's clock. */
+  day: string;
+  time: string;
+  brand: string;
+  address: string;
+}
+
+// Line breaks stay: the library escapes them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const control = /[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
+const clean = (text: string): string => text.toWellFormed().replace(control, '');
+
+/** The name of the file. It says nothing about the person. */
+export const visitFileName = ({ day }: Visit): string => `visit-${day}.ics`;
+
+/** A visit for the calendar of whoever meets the person (RFC 5545). Times are UTC, so no zone must be described. */
+export function visitFile({ contactId, version, name, day, time, brand, address }: Visit, now: Date): string {
+  const start = officeTimeToDate(day, time);
+  const calendar = ical({
+    prodId: { company: 'Prasthan', product: 'Visits', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `visit-${contactId}`,
+    sequence: version,
+    stamp: now,
+    start,
+    end: new Date(start.getTime() + length * 60_000),
+    summary: clean(`Visit: ${name}`),
+    location: clean([brand, address].filter(Boolean).join(', ')),
+  });
+  return calendar.toString();
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+import { useCounsellors } from '../../enquiry/counsellors.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import { MoreButton } from '../../list/more-button.tsx';
+import { ScreenHeader } from '../../list/screen-header.tsx';
+import { useIsOwner } from '../../session/session-context.ts';
+import { useLate } from '../../use-late.ts';
+import { ContactExport } from './contact-export.tsx';
+import { ContactFilters } from './contact-filters.tsx';
+import { ContactParts } from './contact-parts.tsx';
+import type { InboxView } from './contact-words.ts';
+import { CopySearched } from './copy-searched.tsx';
+import styles from './inbox.module.css';
+import { InboxTable } from './inbox-table.tsx';
+import { NoContacts } from './no-contacts.tsx';
+import type { InboxRows } from './use-inbox.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import { useMarkedRows } from './use-marked-rows.ts';
+import { useNewContacts } from './use-new-contacts.ts';
+
+const loadBulk = () => import('./contact-bulk.tsx');
+
+interface InboxProps {
+  heading: string;
+  view: InboxView;
+  inbox: InboxRows;
+  /** By the server's clock, milliseconds since 1970. */
+  now: number;
+  shape: 'table' | 'lines';
+  openId: string | undefined;
+  addressOf: (id: string) => { pathname: string; search: string };
+  onOpen: (contact: string, purpose?: 'status') => void;
+}
+
+/** The inbox. Part, search, filter and order stand in the address, so that staff can bookmark and share a view. */
+export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
+  const { result, rows, total, isOne } = inbox;
+  const { data } = result;
+  const arrivals = useNewContacts(inbox.variables, inbox.isStale ? undefined : data);
+  const marks = useMarkedRows(view.key, rows);
+  const bulk = useLate(loadBulk, marks.marked.length > 0);
+  const counsellors = useCounsellors();
+  const isOwner = useIsOwner();
+  useKeptScroll(view.key, !inbox.isStale && rows.length > 0);
+
+  const narrow = shape === 'lines';
+  const exporting = isOwner && <ContactExport view={view} />;
+  const selecting = (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-pressed={marks.isMarking}
+      className={styles.select}
+      onClick={marks.toggleMarking}
+    >
+      Select
+    </Button>
+  );
+  const table: ReactNode = (
+    <>
+      {inbox.isNear && (
+        <p className={styles.near}>Nothing is written like that. These names are close to it.</p>
+      )}
+      <InboxTable
+        label={heading}
+        rows={rows}
+        stale={inbox.isStale}
+        shape={shape}
+        now={list.now}
+        byDay={view.order === 'FOLLOW_UP'}
+        openId={list.openId}
+        addressOf={list.addressOf}
+        open={list.onOpen}
+        isMarked={marks.isMarked}
+        mark={marks.mark}
+        isMarking={marks.isMarking}
+        counsellorOf={counsellors.nameOf}
+      />
+      {inbox.hasMore && <MoreButton key={view.key} what="contacts" load={() => inbox.loadMore()} isEarly />}
+      {bulk && marks.marked.length > 0 && (
+        <bulk.ContactBulk
+          rows={marks.marked}
+          allMarked={marks.marked.length === rows.length}
+          onMarkAll={(all) => marks.set(all ? rows.map(({ _id }) => _id) : [])}
+          onChanged={marks.set}
+          counsellors={counsellors.list.filter(({ isActive }) => isActive)}
+        />
+      )}
+    </>
+  );
+  return (
+    <>
+      <ScreenHeader title={heading} count={data && `${total} ${isOne ? 'contact' : 'contacts'}`}>
+        <ContactFilters isNarrow={narrow}>
+          {exporting}
+          {selecting}
+        </ContactFilters>
+      </ScreenHeader>
+      <ContactParts current={view.part} changed={total} />
+      {(view.query || view.status) && <CopySearched />}
+      <div role="status">
+        {arrivals.waiting && (
+          <Button variant="secondary" size="small" className={styles.arrived} onClick={arrivals.show}>
+            {arrivals.waiting}
+          </Button>
+        )}
+      </div>
+      <Loaded result={result} what="contacts">
+        {() => (rows.length === 0 && !inbox.hasMore ? <NoContacts view={view} /> : table)}
+      </Loaded>
+    </>
+  );
+}
