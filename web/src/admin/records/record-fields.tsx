@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { fieldLines } from '../../ui/field.tsx';
-import { formatMoment } from '../format.ts';
+import { OfficeMoment } from '../calendar/office-day.tsx';
 import { initialFocus } from '../initial-focus.ts';
 import { RecordField } from './record-field.tsx';
 import styles from './record-form.module.css';
@@ -42,7 +42,7 @@ export function RecordFields<Full extends RecordRow, F extends Form>({
       {offeredAt !== null && (
         <div className={styles.draft} role="status">
           <p>
-            What you typed on <time dateTime={offeredAt}>{formatMoment(offeredAt)}</time> was not saved.
+            What you typed on <OfficeMoment at={offeredAt} short /> was not saved.
           </p>
           <div className={styles.answers}>
             <Button size="small" ref={initialFocus} onClick={form.restore}>
