@@ -30,7 +30,7 @@ export const blogPostKind = recordKind({
     content: { hint: 'Markdown' },
     publishAt: {
       shownWith: ({ status }) => status === 'published',
-      hint: 'Empty: at once. By the clock of this device.',
+      hint: 'Empty: at once. By the office’s clock, in Nepal.',
     },
   },
   columns: [
