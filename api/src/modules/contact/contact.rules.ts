@@ -106,10 +106,9 @@ export function snippetOf(message: string): string {
   const isRead = message.length <= 4 * SNIPPET;
   const line = (isRead ? message : message.slice(0, 4 * SNIPPET)).replace(UNSEEN, ' ').trim();
   if (isRead && line.length <= SNIPPET) return line;
-  const cut = line.slice(0, SNIPPET - 1);
-  const end = cut.lastIndexOf(' ');
+  const end = line.slice(0, SNIPPET).lastIndexOf(' ');
   // A text without blanks is cut before the letter that does not fit, with its vowel signs.
-  const words = end > SNIPPET / 2 ? cut.slice(0, end) : line.slice(0, letterAt(line, cut.length));
+  const words = end > SNIPPET / 2 ? line.slice(0, end) : line.slice(0, letterAt(line, SNIPPET - 1));
   return `${words.trimEnd()}…`;
 }
 

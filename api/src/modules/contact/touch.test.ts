@@ -2,7 +2,7 @@
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
-import { anEnquiry, aTouch } from '../../testing/factories.ts';
+import { anEnquiry, aService, aTouch } from '../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { nextDayMissing } from './touch.rules.ts';
@@ -247,7 +247,8 @@ describe('a change of an enquiry', () => {
   it.each(['/api/admin/contacts/:id', '/api/admin/services/:id'])(
     'on version 0 of %s is refused as stale',
     async (path) => {
-      const service = async () => (await server.asAdmin('GET', '/api/admin/services')).body.data[0]._id;
+      const service = async () =>
+        (await server.asAdmin('POST', '/api/admin/services', aService())).body.data._id;
       const id = path.includes('contacts') ? await enquiry() : await service();
       const answer = await server.asAdmin(
         path.includes('contacts') ? 'PATCH' : 'PUT',

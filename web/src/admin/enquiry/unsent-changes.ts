@@ -46,6 +46,8 @@ interface Office {
  */
 export function keepUnsent({ client, session, live }: Office): void {
   if (getKeeper()) return;
+  // Asked for without a connection, when it could not be loaded any more.
+  import('../outbox/logout-question.tsx').catch(() => {});
   const changes: UnsentChanges<ContactWork> = createUnsent((item) => trySend(client, changes, item));
   unsent = changes;
   const { turn } = session;
