@@ -61,7 +61,7 @@ export function DayInput(props: DayInputProps) {
   );
   const noteId = useId();
 
-  const judged = typed?.trim() ? judge(typed, calendar, limits) : null;
+  const judged = typed?.trim() ? judge(typed, calendar, limits, officeToday()) : null;
   const refused = judged && 'refusal' in judged ? judged : null;
   const wrong = isJudged ? refused : null;
   const day = typed === null ? value : judged && 'day' in judged ? judged.day : '';

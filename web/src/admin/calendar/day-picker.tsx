@@ -184,14 +184,20 @@ export function DayPicker(props: DayPickerProps) {
         type="button"
         tabIndex={each === shown ? 0 : -1}
         className={clsx(styles.day, each === day && styles.chosen, each === today && styles.today)}
-        aria-label={[weekdayWords(each), first, second].filter(Boolean).join(', ')}
         aria-current={each === today ? 'date' : undefined}
         aria-pressed={each === day}
         aria-disabled={outOfLimits(each, calendar, limits) ? true : undefined}
         onClick={() => pick(each)}
       >
-        <span className={styles.large}>{numberIn(each, calendar)}</span>
-        <span className={styles.small}>{numberIn(each, otherCalendar(calendar))}</span>
+        <span className="visually-hidden">
+          {[weekdayWords(each), first, second].filter(Boolean).join(', ')}
+        </span>
+        <span aria-hidden="true" className={styles.large}>
+          {numberIn(each, calendar)}
+        </span>
+        <span aria-hidden="true" className={styles.small}>
+          {numberIn(each, otherCalendar(calendar))}
+        </span>
       </button>
     );
   }

@@ -35,6 +35,16 @@ function subscribe(listener: () => void) {
 
 const read = () => loaded;
 
+const loadSoon = () => {
+  clock ??= setTimeout(load, headStart);
+};
+
+/** What there is of it now; null until it is loaded, which happens a while after somebody asked. */
+export function bikramSambatSoon(): BikramSambat | null {
+  if (!loaded) loadSoon();
+  return loaded;
+}
+
 /**
  * The words of Bikram Sambat with its table, which the first screen does without. One request for all days of a screen.
  *
@@ -46,7 +56,7 @@ export function useLateBikramSambat(isWanted: boolean): BikramSambat | null {
   useEffect(() => {
     if (loaded) return;
     if (isWanted) load();
-    else clock ??= setTimeout(load, headStart);
+    else loadSoon();
   }, [isWanted]);
   return module;
 }

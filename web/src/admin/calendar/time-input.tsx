@@ -1,7 +1,7 @@
-import { type FocusEvent, useState } from 'react';
+import { type ComponentProps, type FocusEvent, useState } from 'react';
 import { Input } from '../../ui/field.tsx';
 
-interface TimeInputProps {
+interface TimeInputProps extends Pick<ComponentProps<'input'>, 'id' | 'name' | 'required' | 'aria-label'> {
   /** As "14:30" by the office's clock, or '' for none. Never a moment: no zone moves it. */
   value: string;
   /** A whole time, or '' for none. */
@@ -11,7 +11,7 @@ interface TimeInputProps {
 }
 
 /** A time of day, which is handed on by Enter and when the focus leaves; what is half typed is dropped. */
-export function TimeInput({ value, onChange, onBegin }: TimeInputProps) {
+export function TimeInput({ value, onChange, onBegin, ...native }: TimeInputProps) {
   // Null while nobody types, so that a colleague's new time shows at once.
   const [typed, setTyped] = useState<string | null>(null);
 
@@ -22,6 +22,7 @@ export function TimeInput({ value, onChange, onBegin }: TimeInputProps) {
 
   return (
     <Input
+      {...native}
       type="time"
       value={typed ?? value}
       onChange={(event) => {

@@ -13,6 +13,10 @@ export interface DayLimits {
   max?: string | undefined;
 }
 
+/** A day so many years ahead is a slip where the other calendar reads one within the next few years out of the same text. */
+const farYears = 20;
+const nearYears = 5;
+
 /** What a typed text is: a stored day, or why it is none and, where the other calendar fits, the day by that one. */
 export type Judged = { day: string } | { refusal: string; byOther: string | null };
 
@@ -59,11 +63,21 @@ export function outOfLimits(day: string, calendar: Calendar, limits: DayLimits):
   return null;
 }
 
+const yearsBetween = (from: string, to: string) =>
+  Math.abs(Number(to.slice(0, 4)) - Number(from.slice(0, 4)));
+
+/** "2083-08-05" in AD is a day, but nobody plans so far ahead. */
+function slip(day: string, byOther: string | null, { label }: DayLimits, today: string): string | null {
+  if (byOther === null || day < today || yearsBetween(today, day) < farYears) return null;
+  if (yearsBetween(today, byOther) > nearYears) return null;
+  return `${label}: that is ${yearsBetween(today, day)} years away. Was the day meant in the other calendar?`;
+}
+
 /**
  * Judges what was typed. The calendar alone decides how a text is read: a year never does, for 2040-05-10 is a day in both. Where
  * the reading is refused and the other calendar's would do, that one is offered (docs/product.md, "Two calendars").
  */
-export function judge(typed: string, calendar: Calendar, limits: DayLimits): Judged {
+export function judge(typed: string, calendar: Calendar, limits: DayLimits, today: string): Judged {
   const inOther = numbersOf(typed, otherCalendar(calendar));
   const read = inOther && readDay(inOther, otherCalendar(calendar));
   const byOther = read && isWithin(read, limits) ? read : null;
@@ -74,6 +88,6 @@ export function judge(typed: string, calendar: Calendar, limits: DayLimits): Jud
   }
   const day = readDay(numbers, calendar);
   if (day === null) return { refusal: `${limits.label}: ${refusalOf(numbers, calendar)}`, byOther };
-  const refusal = outOfLimits(day, calendar, limits);
+  const refusal = outOfLimits(day, calendar, limits) ?? slip(day, byOther, limits, today);
   return refusal === null ? { day } : { refusal, byOther };
 }

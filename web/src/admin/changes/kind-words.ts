@@ -1,6 +1,9 @@
 import type { KindFacts } from 'api/kind';
 import { recordMessages } from 'api/messages';
 
+/** Kinds such as "settings" have one record, and are many in a sentence. */
+const thisOf = (noun: string): string => `${noun.endsWith('settings') ? 'these' : 'this'} ${noun}`;
+
 /** The words for a kind that follow from its label "Blog post". */
 export function wordsOf({ label }: KindFacts) {
   const noun = label.charAt(0).toLowerCase() + label.slice(1);
@@ -9,6 +12,8 @@ export function wordsOf({ label }: KindFacts) {
     title: label.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
     /** In the middle of a sentence: "blog post". */
     noun,
+    /** "this blog post", "these settings". */
+    thisOne: thisOf(noun),
     /** In the middle of a sentence: "blog posts". */
     plural: `${noun}s`,
     /** What the toasts say. */

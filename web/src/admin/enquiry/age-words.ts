@@ -1,6 +1,7 @@
 import { dueDay } from 'api/rules/contact';
 import { officeDay } from 'api/rules/dashboard';
-import { countOf, formatDay, formatMoment } from '../format.ts';
+import { dayInBoth, momentInBoth } from '../calendar/in-both.ts';
+import { countOf, formatDay } from '../format.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -73,9 +74,9 @@ export function ageWords(contact: Dated, now: number, byDay = false): Age {
   const { createdAt, followUpTime } = contact;
   const day = dueDay({ status: contact.status, followUpOn: contact.followUpOn ?? null });
   const today = officeDay(new Date(now));
-  const received = `Received ${formatMoment(createdAt)}.`;
+  const received = `Received ${momentInBoth(createdAt)}.`;
   const title = day
-    ? `${received} Follow up on ${formatDay(day)}${followUpTime ? ` at ${followUpTime}` : ''}.`
+    ? `${received} Follow up on ${dayInBoth(day)}${followUpTime ? ` at ${followUpTime}` : ''}.`
     : received;
   if (day && day < today) {
     const late = countOf(daysBetween(day, today), 'day', 'days');

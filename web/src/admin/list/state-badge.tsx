@@ -1,6 +1,6 @@
 import { publications, visibilities } from 'api/visibility';
 import { Badge } from '../../ui/badge.tsx';
-import { formatMoment } from '../format.ts';
+import { momentInBoth } from '../calendar/in-both.ts';
 
 /** Active or Inactive. */
 export function VisibilityBadge({ isActive }: { isActive: boolean }) {
@@ -25,7 +25,7 @@ export function PublicationBadge({
   if (isPublished) return <Badge tone="completed">{publications.published}</Badge>;
   if (status !== 'published') return <Badge>{publications.draft}</Badge>;
   return (
-    <span title={publishAt ? formatMoment(publishAt) : undefined}>
+    <span title={publishAt ? momentInBoth(publishAt) : undefined}>
       <Badge tone="contacted">Scheduled</Badge>
     </span>
   );

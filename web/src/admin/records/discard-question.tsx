@@ -3,13 +3,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 
 interface DiscardQuestionProps {
   open: boolean;
-  noun: string;
+  /** What was changed: "this service", "these settings". */
+  thisOne: string;
   onStay: () => void;
   onLeave: () => void;
 }
 
 /** Asks before unsaved changes are lost. */
-export function DiscardQuestion({ open, noun, onStay, onLeave }: DiscardQuestionProps) {
+export function DiscardQuestion({ open, thisOne, onStay, onLeave }: DiscardQuestionProps) {
   return (
     <Dialog
       open={open}
@@ -27,7 +28,7 @@ export function DiscardQuestion({ open, noun, onStay, onLeave }: DiscardQuestion
         </>
       }
     >
-      <p>What you changed in this {noun} has not been saved.</p>
+      <p>What you changed in {thisOne} has not been saved.</p>
     </Dialog>
   );
 }

@@ -1,5 +1,11 @@
 import type { FormValues } from './record-kind.ts';
 
+/** Stands for the id of a record that is not saved yet. */
+export const newRecord = 'new';
+
+/** Under what a form's draft is stored. @param id the record's, or `newRecord` */
+export const draftKey = (type: string, id: string): string => `${type}:${id}`;
+
 /** A form's values after the last change, and the values it began with. */
 export interface Draft {
   /** The record as it was opened: later changes by colleagues are found against it. */

@@ -110,12 +110,12 @@ const samples: Record<
   day: {
     field: day('Date', { required: true }),
     value: '2026-11-21',
-    has: ['type="date"', 'required=""', 'value="2026-11-21"'],
+    has: ['type="text"', 'Choose a day', 'required=""', 'value="2026-11-21"'],
   },
   moment: {
     field: moment('Publish at'),
     value: '2026-11-21T10:15:00.000Z',
-    has: ['type="datetime-local"', 'value="2026-11-2'],
+    has: ['type="text"', 'value="2026-11-21"', 'type="time"', 'value="16:00"'],
   },
   list: {
     field: list('Tags', { entry: 'tag', unique: true }),

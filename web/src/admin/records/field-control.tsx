@@ -2,11 +2,12 @@ import type { ControlKind, FieldInfo } from 'api/fields';
 import { limits } from 'api/fields';
 import type { ComponentProps, ComponentType } from 'react';
 import { Input, Select, Textarea } from '../../ui/field.tsx';
+import { DayInput } from '../calendar/day-input.tsx';
 import { initialFocus } from '../initial-focus.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { ListField } from './list-field.tsx';
 import { MarkdownField } from './markdown-field.tsx';
-import { momentOfInput, momentToInput } from './moment.ts';
+import { MomentControl } from './moment-control.tsx';
 import type { FieldControl, FieldValue } from './record-kind.ts';
 import { RowsEditor } from './rows-editor.tsx';
 
@@ -80,16 +81,6 @@ function NumberControl({ info, control: { numbers }, value, onChange, first }: C
   );
 }
 
-function Moment({ value, onChange }: ControlProps) {
-  return (
-    <Input
-      type="datetime-local"
-      value={momentToInput(String(value))}
-      onChange={(event) => onChange(momentOfInput(event.target.value))}
-    />
-  );
-}
-
 /** The control of each kind of field. */
 export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   text: textInput({ type: 'text' }),
@@ -98,7 +89,14 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   // Not of type url: a path of this site is an address, too.
   url: textInput({ type: 'text', inputMode: 'url' }),
   password: textInput({ type: 'password' }),
-  day: textInput({ type: 'date' }),
+  day: ({ info, value, onChange, first }) => (
+    <DayInput
+      label={info.label}
+      value={String(value)}
+      onChange={onChange}
+      ref={first ? initialFocus : null}
+    />
+  ),
   lines: Lines,
   markdown: ({ info, value, onChange }) => (
     <MarkdownField max={info.max} value={String(value)} onChange={onChange} />
@@ -108,7 +106,9 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
   ),
   choice: Choice,
   number: NumberControl,
-  moment: Moment,
+  moment: ({ info, value, onChange }) => (
+    <MomentControl label={info.label} value={String(value)} onChange={onChange} />
+  ),
   list: ({ info, value, onChange }) => <ListField info={info} value={value} onChange={onChange} />,
   rows: ({ info, value, onChange }) => <RowsEditor info={info} value={value} onChange={onChange} />,
 };

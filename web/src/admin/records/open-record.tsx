@@ -11,6 +11,7 @@ interface OpenRecordProps<Full extends RecordRow, F extends Form> {
   id: string;
   /** Opens the form; without it the record is only shown. */
   edit: boolean;
+  resume?: boolean | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -20,12 +21,14 @@ export function OpenRecord<Full extends RecordRow, F extends Form>({
   kind,
   id,
   edit,
+  resume,
   onSaved,
   onClose,
 }: OpenRecordProps<Full, F>) {
   const result = useQuery(kind.operations.one, { variables: { id }, fetchPolicy: 'network-only' });
   const record = result.data?.record;
-  if (record && edit) return <RecordForm kind={kind} record={record} onSaved={onSaved} onClose={onClose} />;
+  if (record && edit)
+    return <RecordForm kind={kind} record={record} resume={resume} onSaved={onSaved} onClose={onClose} />;
   if (record) return <RecordView kind={kind} record={record} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} size={edit ? 'wide' : 'side'} title={kind.title}>

@@ -3,12 +3,15 @@ import { clsx } from 'clsx';
 import { type FormEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { fieldLines } from '../../ui/field.tsx';
-import { formatMoment } from '../format.ts';
+import { OfficeMoment } from '../calendar/office-day.tsx';
 import { initialFocus } from '../initial-focus.ts';
 import { RecordField } from './record-field.tsx';
 import styles from './record-form.module.css';
 import type { FieldControl, FormKind, RecordRow } from './record-kind.ts';
 import type { RecordFormState } from './use-record-form.ts';
+
+const isHalfTyped = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.validity.customError;
 
 interface RecordFieldsProps<Full extends RecordRow, F extends Form> {
   /** The form's id, for a submit button outside of the form. */
@@ -32,6 +35,9 @@ export function RecordFields<Full extends RecordRow, F extends Form>({
 
   async function submit(event: FormEvent) {
     event.preventDefault();
+    // A half typed day is not in the values yet: saving would keep the day before.
+    const halfTyped = [...(element.current?.elements ?? [])].find(isHalfTyped);
+    if (halfTyped) return halfTyped.focus();
     const { wrong } = await form.submit();
     const control = wrong ? element.current?.elements.namedItem(wrong) : null;
     if (control instanceof HTMLElement) control.focus();
@@ -42,7 +48,7 @@ export function RecordFields<Full extends RecordRow, F extends Form>({
       {offeredAt !== null && (
         <div className={styles.draft} role="status">
           <p>
-            What you typed on <time dateTime={offeredAt}>{formatMoment(offeredAt)}</time> was not saved.
+            What you typed on <OfficeMoment at={offeredAt} short /> was not saved.
           </p>
           <div className={styles.answers}>
             <Button size="small" ref={initialFocus} onClick={form.restore}>
@@ -54,7 +60,7 @@ export function RecordFields<Full extends RecordRow, F extends Form>({
           </div>
         </div>
       )}
-      {form.conflict && <Conflict noun={kind.noun} {...form.conflict} />}
+      {form.conflict && <Conflict thisOne={kind.thisOne} {...form.conflict} />}
       <form id={id} ref={element} onSubmit={submit} noValidate>
         {/* Disabled until staff decide on the draft: new typing would replace it. */}
         <fieldset className={clsx(styles.form, fieldLines)} disabled={offeredAt !== null}>
@@ -82,10 +88,14 @@ export function RecordFields<Full extends RecordRow, F extends Form>({
   );
 }
 
-function Conflict({ noun, taken, disputed }: { noun: string } & NonNullable<RecordFormState['conflict']>) {
+function Conflict({
+  thisOne,
+  taken,
+  disputed,
+}: { thisOne: string } & NonNullable<RecordFormState['conflict']>) {
   return (
     <div className={styles.conflict} role="alert">
-      <p>Someone else saved this {noun} while you were editing it.</p>
+      <p>Someone else saved {thisOne} while you were editing.</p>
       {taken && <p>Their change of {taken} has been taken over here.</p>}
       {disputed.map(({ label, theirs }) => (
         <p key={label}>

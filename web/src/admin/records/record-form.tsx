@@ -1,5 +1,5 @@
 import type { Form } from 'api/fields';
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../session/use-title.ts';
@@ -17,6 +17,8 @@ interface RecordFormProps<Full extends RecordRow, F extends Form> {
   record: Full | null;
   /** What staff should know before they change this record; stands above the fields. */
   notice?: string | undefined;
+  /** Staff want to go on with what they typed before: it is restored without a question. */
+  resume?: boolean | undefined;
   onSaved: () => void;
   onClose: () => void;
 }
@@ -26,12 +28,18 @@ export function RecordForm<Full extends RecordRow, F extends Form>({
   kind,
   record,
   notice,
+  resume = false,
   onSaved,
   onClose,
 }: RecordFormProps<Full, F>) {
   const id = useId();
   useTitle(record ? nameOfRecord(kind, record) : `Add New ${kind.title}`, { depth: 2 });
   const form = useRecordForm(kind, record, onSaved);
+  const goOn = useEffectEvent(form.restore);
+  const isOffered = form.offeredAt !== null;
+  useEffect(() => {
+    if (resume && isOffered) goOn();
+  }, [resume, isOffered]);
   const title = record ? `Edit ${kind.title}` : `Add New ${kind.title}`;
   const { asking, tryToClose, stay, leave } = useUnsavedGuard({ ...form, title, close: onClose });
 
@@ -54,7 +62,7 @@ export function RecordForm<Full extends RecordRow, F extends Form>({
     >
       {notice && <p className={styles.notice}>{notice}</p>}
       <RecordFields id={id} kind={kind} form={form} focusFirst />
-      <DiscardQuestion open={asking} noun={kind.noun} onStay={stay} onLeave={leave} />
+      <DiscardQuestion open={asking} thisOne={kind.thisOne} onStay={stay} onLeave={leave} />
     </Dialog>
   );
 }

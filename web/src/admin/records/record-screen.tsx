@@ -13,6 +13,8 @@ import tools from '../list/list-tools.module.css';
 import { Loaded } from '../list/loaded.tsx';
 import { ScreenHeader } from '../list/screen-header.tsx';
 import { useListView } from '../list/use-list-view.ts';
+import { newRecord } from './draft.ts';
+import { KeptDrafts } from './kept-drafts.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { RecordBulk } from './record-bulk.tsx';
 import { RecordDelete } from './record-delete.tsx';
@@ -22,9 +24,13 @@ import { RecordOrder } from './record-order.tsx';
 import { RecordTrash } from './record-trash.tsx';
 import { useApproval } from './use-approval.ts';
 import { useAskedRecord } from './use-asked-record.ts';
+import { useKeptDrafts } from './use-kept-drafts.ts';
 
 /** The dialog that is open above the list. */
-type Open<Row> = { what: 'add' } | { what: 'view' | 'edit'; id: string } | { what: 'delete'; row: Row };
+type Open<Row> =
+  | { what: 'add'; resume?: true }
+  | { what: 'view' | 'edit'; id: string; resume?: true }
+  | { what: 'delete'; row: Row };
 
 /** What staff do with the list at the moment. */
 type Mode = 'read' | 'order' | 'select' | 'trash';
@@ -49,6 +55,11 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
     context: { queryDeduplication: false },
   });
   const rows = result.data?.records;
+  const kept = useKeptDrafts(
+    kind.facts.type,
+    (rows ?? []).map(({ _id }) => _id),
+    open === null,
+  );
   const close = () => setOpen(null);
   // The list draws a failed reload itself.
   const reload = () => void result.refetch().catch(() => {});
@@ -171,6 +182,19 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
           <p>{approval.notice(waiting.length)}</p>
         </div>
       )}
+      {mode !== 'trash' && (
+        <KeptDrafts
+          drafts={kept}
+          noun={kind.noun}
+          nameOf={(id) => {
+            const row = rows?.find(({ _id }) => _id === id);
+            return row ? kind.nameOf(row) : '';
+          }}
+          onOpen={(id) =>
+            setOpen(id === newRecord ? { what: 'add', resume: true } : { what: 'edit', id, resume: true })
+          }
+        />
+      )}
       {mode === 'trash' ? (
         <RecordTrash kind={kind} query={list.query} onRestored={reload} />
       ) : (
@@ -178,12 +202,21 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
           {table}
         </Loaded>
       )}
-      {open?.what === 'add' && <RecordForm kind={kind} record={null} onSaved={changed} onClose={close} />}
+      {open?.what === 'add' && (
+        <RecordForm kind={kind} record={null} resume={open.resume} onSaved={changed} onClose={close} />
+      )}
       {open?.what === 'delete' && (
         <RecordDelete kind={kind} row={open.row} onDeleted={changed} onRestored={reload} onClose={close} />
       )}
       {(open?.what === 'view' || open?.what === 'edit') && (
-        <OpenRecord kind={kind} id={open.id} edit={open.what === 'edit'} onSaved={changed} onClose={close} />
+        <OpenRecord
+          kind={kind}
+          id={open.id}
+          edit={open.what === 'edit'}
+          resume={open.resume}
+          onSaved={changed}
+          onClose={close}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import type { Form } from 'api/fields';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { formatMoment } from '../format.ts';
+import { OfficeMoment } from '../calendar/office-day.tsx';
 import { DataTable } from '../list/data-table.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { searchRows } from '../list/use-list-view.ts';
@@ -65,7 +65,10 @@ export function RecordTrash<Row extends ListRow, Full extends RecordRow, F exten
               label={`Deleted ${kind.plural}`}
               columns={[
                 ...kind.columns,
-                { header: 'Deleted', cell: (row) => formatMoment(row.deletedAt ?? '') },
+                {
+                  header: 'Deleted',
+                  cell: (row) => row.deletedAt && <OfficeMoment at={row.deletedAt} short />,
+                },
               ]}
               rows={found}
               actions={(row) => (

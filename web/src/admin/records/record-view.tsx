@@ -1,6 +1,7 @@
 import { type FieldInfo, type Form, fieldInfo } from 'api/fields';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { formatDay, formatMoment } from '../format.ts';
+import { OfficeDay, OfficeMoment } from '../calendar/office-day.tsx';
 import { useTitle } from '../session/use-title.ts';
 import { storedValues } from './form-values.ts';
 import type { FieldControl, FieldValue, FormKind, RecordRow } from './record-kind.ts';
@@ -12,10 +13,10 @@ interface RecordViewProps<Full extends RecordRow, F extends Form> {
   record: Full;
 }
 
-function shown(value: FieldValue, info: FieldInfo): string {
+function shown(value: FieldValue, info: FieldInfo): ReactNode {
   if (Array.isArray(value)) return outline(value) || 'N/A';
-  if (info.kind === 'moment' && value) return formatMoment(String(value));
-  if (info.kind === 'day' && value) return formatDay(String(value));
+  if (info.kind === 'moment' && value) return <OfficeMoment at={String(value)} />;
+  if (info.kind === 'day' && value) return <OfficeDay day={String(value)} />;
   return (info.options?.[value] ?? String(value)) || 'N/A';
 }
 

@@ -6,6 +6,7 @@ import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey } from '../graphql/idempotency.ts';
 import { type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
+import { draftKey, newRecord } from './draft.ts';
 import { blankValues, storedValues } from './form-values.ts';
 import { isChanged, type Merge, mergeValues } from './merge.ts';
 import type { FieldValue, FormKind, FormValues, RecordRow, Sent } from './record-kind.ts';
@@ -58,7 +59,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
   const [merge, setMerge] = useState<(Merge & { theirs: FormValues }) | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = isChanged(base.values, values);
-  const draft = useDraft(`${kind.facts.type}:${record?._id ?? 'new'}`, base, values, changed);
+  const draft = useDraft(draftKey(kind.facts.type, record?._id ?? newRecord), base, values, changed);
   // One key for one content: a second try after a lost answer is the same save, a changed form is a new one.
   const key = useRef<string | null>(null);
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { AdminActivityQuery } from '../../../gql/graphql.ts';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { useChangeWords } from '../../changes/change-words.ts';
 import { ChangedFields } from '../../changes/changed-fields.tsx';
-import { formatMoment } from '../../format.ts';
 import styles from './activity.module.css';
 
 export type Entry = AdminActivityQuery['adminActivity']['edges'][number]['node'];
@@ -49,9 +49,9 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
         <strong title={entry.admin}>{entry.adminName}</strong> {verbs[entry.action] ?? entry.action} the{' '}
         {nounOf(entry.kind)} {objectOf(entry, addressOf(entry))}
       </p>
-      <time className={styles.when} dateTime={entry.createdAt}>
-        {formatMoment(entry.createdAt)}
-      </time>
+      <span className={styles.when}>
+        <OfficeMoment at={entry.createdAt} short />
+      </span>
       {entry.action === 'updated' ? (
         <div className={styles.changes}>
           <ChangedFields change={entry} />

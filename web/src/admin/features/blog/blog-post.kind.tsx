@@ -8,7 +8,8 @@ import {
   RestoreBlogPostDocument,
   UpdateBlogPostDocument,
 } from '../../../gql/graphql.ts';
-import { formatCount, formatDate } from '../../format.ts';
+import { OfficeDate } from '../../calendar/office-day.tsx';
+import { formatCount } from '../../format.ts';
 import { recordKind } from '../../records/record-kind.ts';
 import { publicationColumn, publicationStates } from '../../records/record-states.tsx';
 import { recordTab } from '../../records/record-tab.tsx';
@@ -29,7 +30,7 @@ export const blogPostKind = recordKind({
     content: { hint: 'Markdown' },
     publishAt: {
       shownWith: ({ status }) => status === 'published',
-      hint: 'Empty: at once. By the clock of this device.',
+      hint: 'Empty: at once. By the office’s clock, in Nepal.',
     },
   },
   columns: [
@@ -49,7 +50,7 @@ export const blogPostKind = recordKind({
     },
     {
       header: 'Date',
-      cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time>,
+      cell: (row) => <OfficeDate at={row.createdAt} short />,
       sortBy: (row) => row.createdAt,
       orders: ['oldest first', 'newest first'],
     },

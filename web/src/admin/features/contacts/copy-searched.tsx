@@ -1,4 +1,4 @@
-import { formatMoment } from '../../format.ts';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { useOffline } from '../../outbox/use-offline.ts';
 import { searchedWords } from './contact-words.ts';
 import styles from './inbox.module.css';
@@ -9,7 +9,8 @@ export function CopySearched() {
   if (state?.server !== 'offline' || !state.extent?.contacts || !state.syncedAt) return null;
   return (
     <p className={styles.searched} role="status">
-      Searched {searchedWords(state.extent)} on this computer, as of {formatMoment(state.syncedAt)}.
+      Searched {searchedWords(state.extent)} on this computer, as of{' '}
+      <OfficeMoment at={state.syncedAt} short />.
     </p>
   );
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { HeldContactsDocument, type HeldContactsQuery } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { OfficeDate } from '../../calendar/office-day.tsx';
 import { HeldActions } from '../../enquiry/held-actions.tsx';
 import { HeldReasons } from '../../enquiry/held-reasons.tsx';
 import styles from '../../enquiry/quarantine.module.css';
-import { formatDate } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { useFreshInbox } from '../../live/use-fresh-inbox.ts';
@@ -59,7 +59,7 @@ function HeldMessage({ contact, onOpen }: { contact: Held; onOpen: () => void })
         <div className={styles.sender}>
           <h3 className={styles.name}>{name}</h3>
           <p className={styles.address}>
-            {email}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            {email}, <OfficeDate at={createdAt} short />
           </p>
         </div>
         <p className={styles.words}>{message}</p>

@@ -3,7 +3,8 @@ import { roles } from 'api/forms/admin';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { InvitationDocument } from '../../../gql/graphql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { formatMoment, labelOf } from '../../format.ts';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
+import { labelOf } from '../../format.ts';
 import { failureCode, serverMessage } from '../../graphql/failure.ts';
 import { invitationToken, takeInvitation } from '../../session/invitation-link.ts';
 import { useAccount } from '../../session/session-context.ts';
@@ -105,7 +106,7 @@ function Invited({ token, Card, brand }: InvitationProps & { token: string }) {
       <p className={styles.about}>
         You are invited as <strong>{labelOf(roles, invitation.role).toLowerCase()}</strong>. You will sign in
         as <strong>{invitation.email}</strong>. The invitation is valid until{' '}
-        {formatMoment(invitation.expiresAt)}.
+        <OfficeMoment at={invitation.expiresAt} />.
       </p>
       <AcceptForm token={token} invitation={invitation} />
     </Card>

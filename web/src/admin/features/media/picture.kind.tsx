@@ -8,7 +8,8 @@ import {
   RestorePictureDocument,
   UpdatePictureDocument,
 } from '../../../gql/graphql.ts';
-import { formatCount, formatDate } from '../../format.ts';
+import { OfficeDate } from '../../calendar/office-day.tsx';
+import { formatCount } from '../../format.ts';
 import { recordKind } from '../../records/record-kind.ts';
 
 export type PictureRow = AdminPicturesQuery['records'][number];
@@ -31,7 +32,7 @@ export const pictureKind = recordKind({
   columns: [
     { header: 'Name', cell: (row) => row.name, searchBy: (row) => `${row.name}\n${row.alt}` },
     { header: 'Size', cell: (row) => `${formatCount(row.width)} × ${formatCount(row.height)}` },
-    { header: 'Date', cell: (row) => <time dateTime={row.createdAt}>{formatDate(row.createdAt)}</time> },
+    { header: 'Date', cell: (row) => <OfficeDate at={row.createdAt} short /> },
   ],
   nameOf: ({ name }) => name,
 });

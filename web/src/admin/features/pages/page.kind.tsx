@@ -8,7 +8,7 @@ import {
   RestorePageDocument,
   UpdatePageDocument,
 } from '../../../gql/graphql.ts';
-import { formatDate } from '../../format.ts';
+import { OfficeDate } from '../../calendar/office-day.tsx';
 import { recordKind } from '../../records/record-kind.ts';
 import { publicationColumn, publicationStates } from '../../records/record-states.tsx';
 import { recordTab } from '../../records/record-tab.tsx';
@@ -37,7 +37,7 @@ export const pageKind = recordKind({
     publicationColumn,
     {
       header: 'Changed',
-      cell: (row) => <time dateTime={row.updatedAt}>{formatDate(row.updatedAt)}</time>,
+      cell: (row) => <OfficeDate at={row.updatedAt} short />,
       sortBy: (row) => row.updatedAt,
       orders: ['oldest first', 'newest first'],
     },

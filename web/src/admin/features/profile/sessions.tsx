@@ -7,6 +7,7 @@ import {
   type SessionsQuery,
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { formatMoment } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
@@ -57,7 +58,8 @@ export function Sessions() {
                   </p>
                   <p className={styles.about}>
                     {each.address && `${each.address}, `}
-                    last seen {formatMoment(each.lastSeenAt)}, signed in {formatMoment(each.signedInAt)}
+                    last seen <OfficeMoment at={each.lastSeenAt} short />, signed in{' '}
+                    <OfficeMoment at={each.signedInAt} short />
                   </p>
                 </div>
                 {!each.isCurrent && (

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { formatMoment } from '../../format.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
@@ -47,7 +48,7 @@ export function Archives({ archives }: { archives: Backup['archives'] }) {
         {archives.map(({ name, bytes, madeAt }) => (
           <li key={name}>
             <span className={styles.archive}>
-              <span>{formatMoment(madeAt)}</span>
+              <OfficeMoment at={madeAt} short />
               <span className={styles.soft}>{formatSize(bytes)}</span>
             </span>
             <DownloadButton

@@ -2,7 +2,8 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { BackUpNowDocument, BackupsDocument, type BackupsQuery } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { countOf, formatMoment } from '../../format.ts';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
+import { countOf } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
@@ -104,11 +105,15 @@ function BackupsOn({ state, refetch }: { state: Backup; refetch: () => Promise<u
     <>
       <Facts
         of={{
-          'Last good backup': state.madeAt
-            ? `${formatMoment(state.madeAt)}, ${inWords(state)}`
-            : 'None yet: the first one is made tonight.',
-          'Last read again whole': state.checkedAt ? formatMoment(state.checkedAt) : null,
-          'Next one by itself': state.nextAt ? formatMoment(state.nextAt) : null,
+          'Last good backup': state.madeAt ? (
+            <>
+              <OfficeMoment at={state.madeAt} short />, {inWords(state)}
+            </>
+          ) : (
+            'None yet: the first one is made tonight.'
+          ),
+          'Last read again whole': state.checkedAt ? <OfficeMoment at={state.checkedAt} short /> : null,
+          'Next one by itself': state.nextAt ? <OfficeMoment at={state.nextAt} short /> : null,
           Kept: `The newest ${state.keep}`,
         }}
       />

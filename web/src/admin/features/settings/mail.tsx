@@ -8,7 +8,8 @@ import {
   UpdateMailSettingsDocument,
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { countOf, formatMoment } from '../../format.ts';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
+import { countOf } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
@@ -89,7 +90,14 @@ function MailOn({ state, refetch }: { state: State; refetch: () => Promise<unkno
       {state.lastError && (
         <p className={styles.trouble} role="alert">
           <strong>
-            Mail does not go out{state.lastErrorAt && ` since ${formatMoment(state.lastErrorAt)}`}.
+            Mail does not go out
+            {state.lastErrorAt && (
+              <>
+                {' since '}
+                <OfficeMoment at={state.lastErrorAt} short />
+              </>
+            )}
+            .
           </strong>{' '}
           {state.lastError}
         </p>
@@ -99,7 +107,7 @@ function MailOn({ state, refetch }: { state: State; refetch: () => Promise<unkno
           From: state.from,
           'Tells of new enquiries': state.to.join(', '),
           'Mail server': state.server,
-          'Last sent': state.lastSentAt ? formatMoment(state.lastSentAt) : 'Nothing yet',
+          'Last sent': state.lastSentAt ? <OfficeMoment at={state.lastSentAt} short /> : 'Nothing yet',
           Waiting: state.waiting === 0 ? 'None' : countOf(state.waiting, 'mail', 'mails'),
           Failed:
             state.failed === 0 ? (

@@ -10,7 +10,8 @@ import {
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
-import { countOf, formatDate } from '../../format.ts';
+import { OfficeDate } from '../../calendar/office-day.tsx';
+import { countOf } from '../../format.ts';
 import { fieldErrors, serverMessage } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
@@ -108,9 +109,15 @@ function Preview({ months }: { months: number }) {
   return (
     <p className={styles.preview}>
       Tonight <strong>{countOf(enquiries, 'enquiry', 'enquiries')}</strong> would be erased
-      {enquiries === 1
-        ? `, which came on ${formatDate(oldest)}.`
-        : `, which came from ${formatDate(oldest)} to ${formatDate(newest)}.`}
+      {enquiries === 1 ? ', which came on ' : ', which came from '}
+      <OfficeDate at={oldest} short />
+      {enquiries > 1 && (
+        <>
+          {' to '}
+          <OfficeDate at={newest} short />
+        </>
+      )}
+      .
     </p>
   );
 }

@@ -67,7 +67,7 @@ function SettingsForm({ record }: { record: Settings }) {
           {form.busy ? 'Saving...' : 'Save'}
         </Button>
       </div>
-      <DiscardQuestion open={asking} noun={settingsKind.noun} onStay={stay} onLeave={leave} />
+      <DiscardQuestion open={asking} thisOne={settingsKind.thisOne} onStay={stay} onLeave={leave} />
     </div>
   );
 }

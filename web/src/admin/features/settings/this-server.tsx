@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { ThisServerDocument, type ThisServerQuery } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { countOf, formatMoment } from '../../format.ts';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
+import { countOf } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { Facts } from './facts.tsx';
 import styles from './settings.module.css';
@@ -37,7 +38,11 @@ export function ThisServer() {
             <Facts
               of={{
                 Version: `Prasthan ${about.version}`,
-                'Running since': `${formatMoment(health.startedAt)} (${uptime(health.startedAt, health.lookedAt)})`,
+                'Running since': (
+                  <>
+                    <OfficeMoment at={health.startedAt} short /> ({uptime(health.startedAt, health.lookedAt)})
+                  </>
+                ),
                 Database: formatSize(health.databaseBytes),
                 Installation: <code>{about.installationId}</code>,
                 'Level of the API': about.level,
@@ -51,7 +56,9 @@ export function ThisServer() {
                 ))}
             </ul>
             <div className={styles.footer}>
-              <p>Looked at {formatMoment(health.lookedAt)}.</p>
+              <p>
+                Looked at <OfficeMoment at={health.lookedAt} short />.
+              </p>
               <Button variant="secondary" busy={busy} onClick={lookAgain}>
                 {busy ? 'Looking…' : 'Look again'}
               </Button>

@@ -1,5 +1,5 @@
 import { Badge } from '../../../ui/badge.tsx';
-import { formatMoment } from '../../format.ts';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
 import type { AccountState as State } from './account.kind.ts';
 import styles from './staff.module.css';
 
@@ -13,7 +13,9 @@ export function AccountState({ state, invitedUntil }: { state: State; invitedUnt
         {state === 'invited' ? 'Invited' : 'Invitation ended'}
       </Badge>
       {state === 'invited' && invitedUntil && (
-        <span className={styles.email}>until {formatMoment(invitedUntil)}</span>
+        <span className={styles.email}>
+          until <OfficeMoment at={invitedUntil} short />
+        </span>
       )}
     </span>
   );

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { formatMoment } from '../../format.ts';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { CopyButton } from '../../session/copy-button.tsx';
 import type { Issued } from './invite-form.tsx';
 import styles from './staff.module.css';
@@ -26,7 +26,7 @@ export function InvitationLink({ issued, onClose }: { issued: Issued; onClose: (
       <div className={styles.form}>
         <p>
           {isMailed ? 'We have mailed this link to' : 'Send this link to'} <strong>{admin.email}</strong>. It
-          works once, until <time dateTime={expiresAt}>{formatMoment(expiresAt)}</time>.
+          works once, until <OfficeMoment at={expiresAt} />.
         </p>
         {mailError && <p className={styles.hint}>It could not be mailed. {mailError}</p>}
         <label className={styles.linkLabel} htmlFor={id}>

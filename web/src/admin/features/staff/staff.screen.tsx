@@ -3,7 +3,8 @@ import { roles } from 'api/forms/admin';
 import { useState } from 'react';
 import { AccountsDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { countOf, formatMoment, labelOf } from '../../format.ts';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
+import { countOf, labelOf } from '../../format.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
@@ -150,6 +151,6 @@ const columnsFor = (me: string | undefined): Column<Account>[] => [
   {
     header: 'Last seen',
     cell: ({ lastSeenAt }) =>
-      lastSeenAt ? formatMoment(lastSeenAt) : <span className={styles.faint}>Never</span>,
+      lastSeenAt ? <OfficeMoment at={lastSeenAt} short /> : <span className={styles.faint}>Never</span>,
   },
 ];

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { judge, typedText } from './typed-day.ts';
+
+const today = '2026-11-22';
+const limits = { label: 'Follow-up date' };
+const read = (typed: string, calendar: 'AD' | 'BS') => judge(typed, calendar, limits, today);
+
+test.each([
+  ['2026-11-21', 'AD', '2026-11-21'],
+  ['2026/1/2', 'AD', '2026-01-02'],
+  ['21 Nov 2026', 'AD', '2026-11-21'],
+  ['1 september 2026', 'AD', '2026-09-01'],
+  ['२०२६-११-२१', 'AD', '2026-11-21'],
+  ['2083-8-5', 'BS', '2026-11-21'],
+  ['२०८३/०८/०५', 'BS', '2026-11-21'],
+  ['5 Mangsir 2083', 'BS', '2026-11-21'],
+  ['2083-07-01', 'BS', '2026-10-18'],
+  // A day in both calendars: the switch alone decides, whatever the year.
+  ['2040-05-10', 'AD', '2040-05-10'],
+  ['2040-05-10', 'BS', '1983-08-26'],
+] as const)('%s in %s is %s', (typed, calendar, day) => {
+  expect(read(typed, calendar)).toEqual({ day });
+});
+
+test.each([
+  ['2083-02-32', 'BS', 'Follow-up date: Jestha 2083 has 31 days. Type a day from 1 to 31.'],
+  ['2083-13-01', 'BS', 'Follow-up date: a year has the months 1 to 12.'],
+  ['2100-01-01', 'BS', 'Follow-up date: the BS calendar here goes from 2000 to 2099.'],
+  ['2026-02-30', 'AD', 'Follow-up date: February 2026 has 28 days. Type a day from 1 to 28.'],
+  ['2083-8-', 'BS', 'Follow-up date: type the day as 2083-08-05 or 5 Mangsir 2083, or choose one.'],
+  ['5 Mangsir 2083', 'AD', 'Follow-up date: type the day as 2026-11-21 or 21 Nov 2026, or choose one.'],
+] as const)('%s in %s is refused in words', (typed, calendar, refusal) => {
+  expect(read(typed, calendar)).toMatchObject({ refusal });
+});
+
+test('where the calendar’s day is refused, the other calendar’s is offered', () => {
+  const bounds = { ...limits, min: '2026-11-22', max: '2028-11-22' };
+  expect(judge('2083-9-1', 'AD', bounds, today)).toEqual({
+    refusal: 'Follow-up date: choose 22 Nov 2028 (7 Mangsir 2085, provisional) or an earlier day.',
+    byOther: '2026-12-16',
+  });
+  expect(judge('2026-12-16', 'BS', bounds, today)).toEqual({
+    refusal: 'Follow-up date: choose 6 Mangsir 2083 (22 Nov 2026) or a later day.',
+    byOther: '2026-12-16',
+  });
+  // Beyond the limits of the field there is nothing to offer.
+  expect(judge('2083-1-1', 'AD', bounds, today)).toMatchObject({ byOther: null });
+});
+
+test('a year of the other calendar is a slip, a day of another century that is meant is none', () => {
+  expect(read('2083-8-5', 'AD')).toEqual({
+    refusal: 'Follow-up date: that is 57 years away. Was the day meant in the other calendar?',
+    byOther: '2026-11-21',
+  });
+  expect(read('2099-01-01', 'AD')).toEqual({ day: '2099-01-01' });
+  // Born 1966.
+  expect(read('2023-01-01', 'BS')).toEqual({ day: '1966-04-13' });
+});
+
+test.each([
+  ['2026-11-21', 'AD', '2026-11-21'],
+  ['2026-11-21', 'BS', '2083-08-05'],
+  ['2050-01-01', 'BS', '2050-01-01'],
+  ['', 'BS', ''],
+] as const)('%s stands in the field in %s as %s', (day, calendar, text) => {
+  expect(typedText(day, calendar)).toBe(text);
+});
