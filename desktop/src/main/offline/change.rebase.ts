@@ -8,7 +8,6 @@ import { isOfOne, isSame, type QueuedChange, uploadField, waitingAddress } from 
  * edited one of its fields, the change stays on the older version, so that the server reports a conflict.
  *
  * @param row the server's answer
- * @param version the record's version now, as far as it is known; null where it is not
  * @param realId the id that the server gave to a new record; null where the record was not new
  */
 export function afterDone(
@@ -16,7 +15,6 @@ export function afterDone(
   later: QueuedChange,
   row: Row | null,
   realId: string | null,
-  version: number | null,
 ): QueuedChange {
   const localId = String(done.recordId);
   if (done.field === uploadField && !isOfOne(done, later))
@@ -31,9 +29,8 @@ export function afterDone(
   const next = withBefore(later, (name, before) => (row && wrote(name) ? standing(name) : before));
   const args = { ...next.args };
   if (realId !== null && args.id) args.id = realId;
-  const isUntouched =
-    done.action === 'noted' || (row && next.fields.every(({ name, before }) => isSame(standing(name), before)));
-  if (version !== null && args.version != null && isUntouched) args.version = version;
+  const isUntouched = row && next.fields.every(({ name, before }) => isSame(standing(name), before));
+  if (done.action !== 'noted' && args.version != null && isUntouched) args.version = row.version;
   return { ...next, args, recordId: realId ?? next.recordId };
 }
 

@@ -3,8 +3,8 @@ import { officeNow } from 'web/admin/office-clock';
 import {
   type Activity,
   type ContactRow,
-  countOf,
   type Counsellor,
+  countOf,
   type DayCount,
   horizonOf,
   keptOf,

@@ -116,12 +116,21 @@ async function readInbox(ask: Ask, scope: WorkScope): Promise<Pick<OfficeCopy, '
   if (contacts.length >= most.contacts) {
     const had = new Set(contacts.map(({ _id }) => _id));
     const older = (await readWork(ask, scope)).filter(({ _id }) => !had.has(_id));
-    contacts.push(...(await readRecords<ContactRow>(ask, 'Contact', older.map(({ _id }) => _id))));
+    contacts.push(
+      ...(await readRecords<ContactRow>(
+        ask,
+        'Contact',
+        older.map(({ _id }) => _id),
+      )),
+    );
   }
   return { contacts: keptOf(contacts, scope), totals: totals ?? none };
 }
 
-export type ShortContact = Pick<ContactRow, '_id' | 'version' | 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'>;
+export type ShortContact = Pick<
+  ContactRow,
+  '_id' | 'version' | 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'
+>;
 export const shortContact = '{ _id version status followUpOn counsellorId isHeld }';
 /** Pages of 200 that are looked through for work at most. */
 const mostPagesOfWork = 10;

@@ -197,33 +197,25 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       // The address first: it holds the id.
       if (isNew && change.upload) givenIds.set(waitingAddress(String(change.recordId)), String(row?.url));
       if (isNew) givenIds.set(String(change.recordId), real);
-      const of = change.action === 'noted' ? change.recordId : (real ?? null);
-      const known = base && findRow(base, change.kind, isNew ? null : of);
+      const known = base && findRow(base, change.kind, isNew ? null : (real ?? null));
       const stood = isNew ? 0 : known?.version;
-      // No colleague saved in between: the values that the window holds are those of the server.
       const isNote = change.action === 'noted';
-      // The answer to a note does not tell the enquiry's version: one further. If it is not, the server reports a conflict.
-      const isKnown = isNote && ((known?.notes ?? []) as Row[]).some(({ _id }) => _id === row?._id);
-      const next = stood === undefined || isKnown ? null : stood + 1;
-      const version = isNote ? next : (row?.version ?? null);
-      const isAlone =
-        row !== null && (isNew || isNote || row.version - (change.args.version ?? stood ?? 0) <= 1);
+      // No colleague saved in between: the values that the window holds are those of the server.
+      const isAlone = row !== null && (isNew || row.version - (change.args.version ?? stood ?? 0) <= 1);
       const all = changes();
       const place = all.findIndex(({ id }) => id === change.id);
       // A stuck change before this one stays, and the view goes on showing it.
       const shown = all.slice(0, place).findLast((each) => each.state !== 'refused' && isOfOne(each, change));
-      if (isAlone && stood !== undefined && version !== null) {
-        const now = shown ? versionHere(shown, version) : version;
+      if (isAlone && stood !== undefined) {
+        const now = shown && shown.action !== 'noted' ? versionHere(shown, row.version) : row.version;
         givenVersions.set(versionHere(change, stood), now);
       }
       for (const [index, later] of all.entries()) {
         if (later.id === change.id) continue;
-        if (isAlone && stood !== undefined && version !== null && index > place && isOfOne(change, later)) {
-          givenVersions.set(versionHere(later, stood), versionHere(later, version));
+        if (isAlone && stood !== undefined && index > place && isOfOne(change, later)) {
+          givenVersions.set(versionHere(later, stood), versionHere(later, row.version));
         }
-        // A later change that was made on another version than the copy's is left to it.
-        const isNext = !isNote || later.args.version === stood;
-        const rebased = afterDone(change, later, row, isNew ? real : null, isNext ? version : null);
+        const rebased = afterDone(change, later, row, isNew ? real : null);
         if (rebased !== later) queue.put(rebased);
       }
       if (base && row && isNote) addNote(base, change.recordId, row);
@@ -316,7 +308,9 @@ function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields']
   const changed = of(whole, row).filter(({ before, ours }) => !isSame(before, ours));
   // One value is sent whole.
   const isMoved = kind === 'Contact' && changed.some(({ name }) => isFollowUp(name));
-  const fields = of(whole, row).filter((field) => changed.some(({ name }) => name === field.name) || (isMoved && isFollowUp(field.name)));
+  const fields = of(whole, row).filter(
+    (field) => changed.some(({ name }) => name === field.name) || (isMoved && isFollowUp(field.name)),
+  );
   return [...of(said, null), ...fields];
 }
 
@@ -325,9 +319,7 @@ const isFollowUp = (name: string): boolean => followUpGroup.some((each) => each 
 function addNote(copy: OfficeCopy, contactId: string | null, note: Row): void {
   const contact = findRow(copy, 'Contact', contactId);
   const others = ((contact?.notes ?? []) as Row[]).filter(({ _id }) => _id !== note._id);
-  if (!contact) return;
   const { createdAt: touchedAt } = note;
-  const isKnown = ((contact.notes ?? []) as Row[]).some(({ _id }) => _id === note._id);
-  const version = isKnown ? contact.version : contact.version + 1;
-  putRow(copy, 'Contact', { ...contact, version, updatedAt: touchedAt, touchedAt, notes: [...others, note] });
+  // The version is left to the next sync: the answer to a note does not tell it.
+  if (contact) putRow(copy, 'Contact', { ...contact, touchedAt, notes: [...others, note] });
 }

@@ -1,5 +1,5 @@
-import type { WaitingChange } from 'web/admin/platform';
 import { followUpGroup } from 'api/rules/contact';
+import type { WaitingChange } from 'web/admin/platform';
 import { formOf, formValue, inOrder, restored, saved } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
@@ -73,14 +73,14 @@ export const inputOf = (fields: QueuedChange['fields']): Record<string, unknown>
   Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
 
 /** The name of the value that a field is part of: the day, the time and the kind of a follow-up are one. */
-const valueOf = (kind: string, name: string): string =>
+const wholeOf = (kind: string, name: string): string =>
   kind === 'Contact' && followUpGroup.some((each) => each === name) ? 'follow-up' : name;
 
 /** The fields that both a colleague and this change have set, each to something else. */
 export function clashing({ kind, fields }: QueuedChange): QueuedChange['fields'] {
   const both = fields.filter(({ before, ours, theirs }) => !isSame(theirs, before) && !isSame(theirs, ours));
-  const values = new Set(both.map(({ name }) => valueOf(kind, name)));
-  return fields.filter(({ name }) => values.has(valueOf(kind, name)));
+  const values = new Set(both.map(({ name }) => wholeOf(kind, name)));
+  return fields.filter(({ name }) => values.has(wholeOf(kind, name)));
 }
 
 /** The change with some of its fields alone. */
@@ -112,8 +112,8 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   const areEdits = [earlier, later].every(({ action }) => action === 'updated' || action === 'touched');
   if (!areEdits) return true;
   // Two touches share what they say: they stay in their order.
-  const values = new Set(earlier.fields.map(({ name }) => valueOf(earlier.kind, name)));
-  return later.fields.some(({ name }) => values.has(valueOf(later.kind, name)));
+  const values = new Set(earlier.fields.map(({ name }) => wholeOf(earlier.kind, name)));
+  return later.fields.some(({ name }) => values.has(wholeOf(later.kind, name)));
 }
 
 /**
@@ -162,11 +162,12 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   // A copy of an older app knows no names.
   const adminName = String(copy.me.name || copy.me.email);
   const told = { _id: change.id, admin: copy.me.email, adminName, createdAt: at };
-  const next = { ...row, version: versionHere(change, row.version) };
   if (action === 'noted') {
     const notes = [...(row.notes as object[]), { ...told, text: args.input?.text ?? '' }];
-    return { ...next, updatedAt: at, touchedAt: at, notes };
+    // The window learns nothing of a new version from the answer to a note.
+    return { ...row, touchedAt: at, notes };
   }
+  const next = { ...row, version: versionHere(change, row.version) };
   if (action === 'deleted') return { ...next, deletedAt: at };
   const others = (copy.lists[kind] ?? []).filter(({ _id }) => _id !== row._id);
   if (action === 'restored') return restored({ kind, row: { ...next, deletedAt: null }, at, others });
@@ -220,7 +221,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   if (choice === 'theirs' && !isConflict) return null;
   // The server refused it, or staff know that it has not done it.
   const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
-  if (!isConflict) return { ...change, args: { ...change.args, ...(change.typed && { input: change.typed }) }, ...free };
+  if (!isConflict)
+    return { ...change, args: { ...change.args, ...(change.typed && { input: change.typed }) }, ...free };
   const lost = choice === 'ours' ? [] : clashing(change);
   const kept = change.fields.filter(
     (field) => choice === 'ours' || (!lost.includes(field) && isSame(field.theirs, field.before)),

@@ -15,7 +15,8 @@ const carried: readonly string[] = ['status', ...followUpGroup];
 export const carriedOf = (input: Input): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(input).filter(
-      ([name, value]) => carried.includes(name) && value !== undefined && (value !== null || name === 'followUpOn'),
+      ([name, value]) =>
+        carried.includes(name) && value !== undefined && (value !== null || name === 'followUpOn'),
     ),
   );
 
@@ -60,22 +61,28 @@ export function touchInput(typed: Input, kept: Input): Record<string, unknown> {
 /** The day, the time and the kind of a follow-up as one value: a change of one of them sets all. */
 export function wholeFollowUp(row: Input, input: Input): Input {
   if (!followUpGroup.some((name) => input[name] !== undefined)) return input;
-  const of = (from: Input) => followUpGroup.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]));
+  const of = (from: Input) =>
+    followUpGroup.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]));
   const whole: Record<string, unknown> = Object.fromEntries([...of(row), ...of(input)]);
-  const followUpOn = typeof whole.followUpOn === 'string' && whole.followUpOn !== '' ? whole.followUpOn : null;
+  const followUpOn =
+    typeof whole.followUpOn === 'string' && whole.followUpOn !== '' ? whole.followUpOn : null;
   return { ...input, ...whole, ...rules.prepared({ followUpOn }) };
 }
 
 /** The touch as the server will list it. @param after the enquiry with the touch's changes done to it */
 export function touchOf(input: Input, after: Row): Input & { _id: unknown } {
   const parsed = parseForm(touchForm, input);
-  const { channel, outcome, text } = parsed.ok ? parsed.value : { channel: 'call', outcome: '', text: '', ...input };
+  const { channel, outcome, text } = parsed.ok
+    ? parsed.value
+    : { channel: 'call', outcome: '', text: '', ...input };
   const { status, followUpOn, followUpTime } = after;
   const names = demandsNext(String(outcome), String(status)) || 'followUpOn' in carriedOf(input);
   return {
     _id: input.id,
     contactId: after._id,
     ...{ channel, outcome, text },
-    ...(names && status !== settledStatus ? { followUpOn, followUpTime } : { followUpOn: null, followUpTime: null }),
+    ...(names && status !== settledStatus
+      ? { followUpOn, followUpTime }
+      : { followUpOn: null, followUpTime: null }),
   };
 }
