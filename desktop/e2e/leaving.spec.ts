@@ -219,7 +219,7 @@ test('without a keychain, Quit says that changes which wait are lost with the ap
   await connect(window, office.url);
   await signIn(window);
   await synced(window);
-  await office.stop();
+  await office.cut();
   await renameService(window, title, `${title}, edited`);
   await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
   const stay = await answerWith(app, ['Stay']);
