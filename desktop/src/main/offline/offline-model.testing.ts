@@ -9,9 +9,9 @@ import { slow, update, type useOffice } from './offline.testing.ts';
 import {
   type acts,
   addNote,
-  createTouch,
   createMember,
   createService,
+  createTouch,
   fields,
   type Happening,
   pictureNamed,
@@ -221,7 +221,9 @@ export function createWorld(office: Office) {
       if (isReached) entries.push(entry);
       const touch = { value: text, fate: 'maybe' as Entry['fate'] };
       touches.push(touch);
-      touch.fate = await attempt(() => desks[desk].ask(createTouch, { id, version, input: { ...input, text } }));
+      touch.fate = await attempt(() =>
+        desks[desk].ask(createTouch, { id, version, input: { ...input, text } }),
+      );
       entry.fate = touch.fate;
     },
     async take({ desk, pick }) {

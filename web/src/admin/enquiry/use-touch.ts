@@ -53,7 +53,6 @@ export function useTouch(contact: OpenContact) {
       followUpOn: touch.followUpOn,
       followUpTime: touch.followUpTime,
       followUpKind: plan.followUpKind ?? on.followUpKind,
-      touchedAt: touch.createdAt,
       touches: [...touches, touch],
     };
     try {
