@@ -36,8 +36,8 @@ export function sendAgain(key: string): void {
 
 interface Office {
   client: ApolloClient;
-  session: Session;
-  live: Live;
+  session: Pick<Session, 'turn' | 'getState' | 'subscribe'>;
+  live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
 }
 
 /**
