@@ -6,7 +6,7 @@ import {
   UpdateContactDocument,
 } from '../../gql/graphql.ts';
 import { failureCode, isUnsent, serverMessage } from '../graphql/failure.ts';
-import { type Attempt, getKeeper, keepWith } from '../graphql/save.ts';
+import { type Attempt, getKeeper, keepWith } from '../graphql/keeper.ts';
 import type { Live } from '../live/live.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { createUnsent, type Try, type Unsent, type UnsentChanges } from '../outbox/unsent.ts';
@@ -36,8 +36,8 @@ export function sendAgain(key: string): void {
 
 interface Office {
   client: ApolloClient;
-  session: Session;
-  live: Live;
+  session: Pick<Session, 'turn' | 'getState' | 'subscribe'>;
+  live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
 }
 
 /**

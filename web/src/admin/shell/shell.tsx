@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { getKeeper } from '../graphql/save.ts';
+import { getKeeper } from '../graphql/keeper.ts';
 import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
 import { createLive } from '../live/live.ts';
 import { LiveContext } from '../live/live-context.ts';
