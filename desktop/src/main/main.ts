@@ -30,6 +30,7 @@ import { isHiddenStart, openLoginItem } from './system/login-item.ts';
 import { createNotices } from './system/notices.ts';
 import { watchPage } from './system/page-watch.ts';
 import { markOffline } from './system/page-window.ts';
+import { followTheme } from './system/title-bar.ts';
 import { forgetTraces } from './system/traces.ts';
 import { createTray } from './system/tray.ts';
 import { catchTrouble, copyDetails } from './system/trouble.ts';
@@ -205,6 +206,7 @@ async function start() {
       write: (newestUpdate) => settings.write({ newestUpdate }),
     },
   });
+  followTheme();
   setAppMenu({
     onOpen: open,
     onPrint: () => (focusedOther() ?? window.browser).webContents.print(),

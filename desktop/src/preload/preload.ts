@@ -43,6 +43,7 @@ const bridge = {
   removeDraft: (key: string) => ask('drafts.remove', key),
   forgetDrafts: (recordId: string) => ask('drafts.forget', recordId),
   saveFile: (...file: Args<'file.save'>) => ask('file.save', ...file),
+  showMenu: () => ask('window.menu'),
   openExternal: (address: string) => ask('external.open', address),
   getOffline: () => ask('offline.state'),
   onOffline: (listener: (state: Events['offline.changed']) => void) => on('offline.changed', listener),

@@ -55,8 +55,9 @@ desktop.onSave(async () => {
  * The admin's host in the installed app. The window never holds the token: the main process adds it to requests.
  *
  * @param keychain whether a keychain keeps the session
+ * @param address the server's origin
  */
-export const createDesktopPlatform = (keychain: KeychainState) =>
+export const createDesktopPlatform = (keychain: KeychainState, address: string) =>
   ({
     session: {
       ...(keychain === 'without' && {
@@ -108,6 +109,8 @@ export const createDesktopPlatform = (keychain: KeychainState) =>
       const stop = desktop.onDownload(onProgress);
       return desktop.download(address, name).finally(stop);
     },
+
+    site: new URL('/', address).href,
 
     openExternal: (address) => void desktop.openExternal(address),
 

@@ -9,6 +9,7 @@ import { LockScreen } from './lock-screen.tsx';
 import { reportErrors } from './page-errors.ts';
 import { PreferencesDialog } from './preferences.tsx';
 import { ServerScreen } from './server-screen.tsx';
+import { drawWindowMenu } from './window-menu.tsx';
 
 const { desktop } = window;
 
@@ -16,6 +17,7 @@ reportErrors();
 
 /** Draws the admin, or first the question for the PIN, the keychain or the server. */
 async function start() {
+  drawWindowMenu();
   const place = document.getElementById('admin');
   if (!place) return;
   const root = createRoot(place);
@@ -25,7 +27,7 @@ async function start() {
     else if (keychain === 'away') root.render(<KeychainScreen onDecided={() => void draw()} />);
     else if (address === null) root.render(<ServerScreen onConnected={() => location.reload()} />);
     else {
-      const platform = createDesktopPlatform(keychain);
+      const platform = createDesktopPlatform(keychain, address);
       root.render(
         <StrictMode>
           <AdminApp platform={platform} />

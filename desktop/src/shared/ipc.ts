@@ -87,6 +87,7 @@ export const requests = {
   'preferences.startAtLogin': answers<void>()(z.tuple([z.boolean()])),
   'trouble.tell': answers<void>()(z.tuple([trouble])),
   'window.another': answers<void>()(z.tuple([z.string().max(200)])),
+  'window.menu': answers<void>()(none),
   'offline.readOther': answers<WaitingChange[]>()(z.tuple([z.string().max(3000)])),
   'offline.dropOther': answers<void>()(z.tuple([z.string().max(3000)])),
   'unsaved.set': answers<void>()(z.tuple([z.array(z.string().max(200)).max(20)])),

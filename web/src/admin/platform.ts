@@ -65,6 +65,9 @@ export interface Platform {
    */
   holdUnsaved?(work: UnsavedWork): () => void;
 
+  /** The full address of the public site's home page. */
+  readonly site: string;
+
   /** Work without the server. The browser has none. */
   readonly offline?: OfflineWork;
 

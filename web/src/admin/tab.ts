@@ -1,11 +1,16 @@
 import type { KindFacts } from 'api/kind';
 import { type ComponentType, createContext, useContext } from 'react';
 
+/** The groups of the rail, in their order. */
+export const groups = ['Work', 'Site', 'Office'] as const;
+
 /** A tab of the admin: one line of THE LIST in `kinds.ts`. */
 export interface Tab {
   /** Its address: "/admin/team". */
   path: string;
   label: string;
+  /** The group under which the rail shows it. */
+  group: (typeof groups)[number];
   /** Its screen, or the description of its kind. It is fetched when the tab first opens. */
   load: () => Promise<{ default: ComponentType<TabProps> }>;
   /** The kind of record whose changes the audit log tells, if the tab has one. */
@@ -35,5 +40,5 @@ export const canAdd = (tab: Tab): tab is KindTab => hasKind(tab) && tab.recordPa
 
 export const TabsContext = createContext<readonly Tab[]>([]);
 
-/** Every tab, in the order of the tab bar. The list itself imports the screens, so lower floors receive it from AdminApp. */
+/** Every tab, in the order of the rail. The list itself imports the screens, so lower floors receive it from AdminApp. */
 export const useTabs = (): readonly Tab[] => useContext(TabsContext);

@@ -188,6 +188,8 @@ export const browserPlatform = {
 
   saveFile,
 
+  site: `${location.origin}/`,
+
   openExternal(address) {
     // A mail or chat address starts a program and keeps the page. A new tab for it would stay empty.
     if (/^https?:/.test(address)) open(address, '_blank', 'noopener');

@@ -13,8 +13,8 @@ export interface DialogProps {
   children: ReactNode;
   /** The row of actions at the end. */
   footer?: ReactNode;
-  /** narrow for a question, wide for a form, side for a panel at the edge. */
-  size?: 'narrow' | 'wide' | 'side';
+  /** narrow for a question, wide for a form, side for a panel at the edge, sheet for choices that come up from a phone's lower edge. */
+  size?: 'narrow' | 'wide' | 'side' | 'sheet';
   /** A press outside does not close the dialog: for forms, whose content would be lost. */
   keepOnBackdrop?: boolean;
 }
@@ -67,7 +67,7 @@ export function Dialog({
       }}
     >
       {open && (
-        <div className={styles.sheet}>
+        <div className={styles.frame}>
           <header className={styles.header}>
             <h2 className={styles.title} id={titleId}>
               {title}

@@ -35,15 +35,15 @@ function ToastView({ toast: shown }: { toast: Toast }) {
 }
 
 /**
- * Draws react-hot-toast's toasts at the top right. Our own drawing, because the library's styles are
+ * Draws react-hot-toast's toasts: at the top right, unless `className` says otherwise. Our own drawing, because the library's styles are
  * injected inline and a strict Content-Security-Policy blocks them. It holds 20 toasts, the library's own limit.
  */
-export function Toaster() {
+export function Toaster({ className }: { className?: string | undefined }) {
   const { toasts, handlers } = useToaster(durations);
   return (
     <section
       aria-label="Notifications"
-      className={styles.toaster}
+      className={clsx(styles.toaster, className)}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >

@@ -11,6 +11,7 @@ import { trustOf } from '../session/safe-origin.ts';
 import { checkServer, mayGoUnencrypted, originOf, unsafeServer } from '../session/server-check.ts';
 import type { SessionService } from '../session/session.service.ts';
 import type { LoginItem } from '../system/login-item.ts';
+import { showMenu } from '../system/title-bar.ts';
 import { callOff } from './app-protocol.ts';
 import { openOutside } from './guard.ts';
 import type { Handlers } from './ipc.ts';
@@ -92,6 +93,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'trouble.tell': ({ name, stack }) =>
       desk.log.trouble('page error', Object.assign(new Error(), { name, stack })),
     'window.another': desk.onAnother,
+    'window.menu': () => showMenu(),
     'offline.readOther': async (owner) => (await offline).readOther(owner),
     'offline.dropOther': async (owner) => (await offline).dropOther(owner),
     'unsaved.set': unsaved.setUnsaved,

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { app, BrowserWindow, type BrowserWindowConstructorOptions, nativeTheme } from 'electron';
+import { app, BrowserWindow, type BrowserWindowConstructorOptions } from 'electron';
 import { asideArgument } from '../../shared/window-kind.ts';
 import { appOrigin } from './app-origin.ts';
 import { giveContextMenu } from './context-menu.ts';
 import { followMouseButtons } from './history.ts';
+import { ground, openMenuByKey, titleBar } from './title-bar.ts';
 
 interface PageWindowOptions extends BrowserWindowConstructorOptions {
   /** A window for one enquiry beside the first window. */
@@ -25,8 +26,8 @@ export function createPageWindow({
     title: 'Prasthan',
     // A Linux desktop has no menu entry of an AppImage to take the icon from.
     ...(process.platform === 'linux' && { icon: join(app.getAppPath(), 'resources/icon.png') }),
-    // The colour --ground of web/src/ui/base.css, so that nothing flashes before the page is drawn.
-    backgroundColor: nativeTheme.shouldUseDarkColors ? '#10142b' : '#fcfaf6',
+    backgroundColor: ground(),
+    ...titleBar(),
     ...options,
     webPreferences: {
       preload: join(app.getAppPath(), 'out/preload/preload.cjs'),
@@ -47,6 +48,7 @@ export function createPageWindow({
   });
   giveContextMenu(window, { onAnother });
   followMouseButtons(window);
+  openMenuByKey(window);
   return window;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { AdminCommand } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -11,9 +11,17 @@ import { useSingleKeys } from './use-single-keys.ts';
 const loadHelp = () => import('./keyboard-help.tsx');
 const loadPalette = () => import('./command-palette.tsx');
 
+/** What the keyboard opens. */
+export type KeyboardPart = 'palette' | 'help';
+
+interface KeyboardProps {
+  open: KeyboardPart | null;
+  onOpen: (part: KeyboardPart | null) => void;
+  onLogout: () => void;
+}
+
 /** The keyboard shortcuts, the command palette and the keyboard help. */
-export function Keyboard({ onLogout }: { onLogout: () => void }) {
-  const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
   const close = () => setOpen(null);
   const help = useLate(loadHelp, open === 'help', close);

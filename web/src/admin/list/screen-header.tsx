@@ -1,21 +1,26 @@
 import type { ReactNode } from 'react';
 import styles from './screen-header.module.css';
 
-/** A screen's title, count and actions. */
+/** A screen's title, count, search and actions: one row, which stays at the top. */
 export function ScreenHeader({
   title,
   count,
+  search,
   children,
 }: {
   title: string;
   /** "27 contacts"; undefined until it is known. */
   count?: string | undefined;
+  /** The box that narrows the list; on a phone it has a line of its own. */
+  search?: ReactNode;
+  /** The actions, the main one last. */
   children?: ReactNode;
 }) {
   return (
     <div className={styles.header}>
       <h2 className={styles.title}>{title}</h2>
       {count && <p className={styles.count}>{count}</p>}
+      {search && <div className={styles.search}>{search}</div>}
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   );

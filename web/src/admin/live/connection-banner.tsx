@@ -22,12 +22,12 @@ export function ConnectionBanner({ live }: { live: Live }) {
   return (
     <div role="status">
       {readOnly && (
-        <div className={styles.banner}>
+        <div className={styles.banner} data-notice>
           <p>{readOnly} Until then you can read, but not change anything.</p>
         </div>
       )}
       {away && !readOnly && (
-        <div className={styles.banner}>
+        <div className={styles.banner} data-notice>
           <p>
             {navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}{' '}
             {offline
@@ -40,7 +40,7 @@ export function ConnectionBanner({ live }: { live: Live }) {
         </div>
       )}
       {connection === 'crowded' && !away && !readOnly && (
-        <div className={styles.banner}>
+        <div className={styles.banner} data-notice>
           <p>
             You have Prasthan open in too many windows or tabs. This one does not show new enquiries by
             itself. Close some of the others.

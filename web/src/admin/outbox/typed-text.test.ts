@@ -1,11 +1,13 @@
 import { serviceFacts } from 'api/forms/service';
 import { expect, test } from 'vitest';
 import { changeWords } from '../changes/change-words.ts';
+import type { Tab } from '../tab.ts';
 import { typedText } from './typed-text.ts';
 
-const services = {
+const services: Tab = {
   path: '/admin/services',
   label: 'Services',
+  group: 'Site',
   facts: serviceFacts,
   load: () => Promise.reject(),
 };

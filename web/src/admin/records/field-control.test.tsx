@@ -39,6 +39,7 @@ const platform: Platform = {
   fetch: () => Promise.reject(new TypeError('no server in this test')),
   upload: () => Promise.reject(new TypeError('no server in this test')),
   leaveAfterLogout: () => 'stayed',
+  site: 'https://office.example/',
   saveFile: async () => false,
   download: async () => false,
   openExternal: () => {},

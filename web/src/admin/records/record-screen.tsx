@@ -147,14 +147,8 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
       <ScreenHeader
         title={heading}
         count={mode === 'trash' ? 'In the trash' : rows && countOf(rows.length, kind.noun, kind.plural)}
+        search={<ListSearch plural={kind.plural} query={list.query} onChange={list.setQuery} />}
       >
-        <Button size="small" onClick={() => setOpen({ what: 'add' })}>
-          <Icon as={Plus} size={16} />
-          Add New {kind.title}
-        </Button>
-      </ScreenHeader>
-      <div className={tools.tools}>
-        <ListSearch plural={kind.plural} query={list.query} onChange={list.setQuery} />
         {(mode === 'read' || mode === 'select') && (
           <ListSort
             plural={kind.plural}
@@ -166,7 +160,11 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
         {reorder && modeButton('order', 'Reorder')}
         {modeButton('select', 'Select')}
         {modeButton('trash', 'Trash')}
-      </div>
+        <Button size="small" onClick={() => setOpen({ what: 'add' })}>
+          <Icon as={Plus} size={16} />
+          Add New {kind.title}
+        </Button>
+      </ScreenHeader>
       {approval && waiting.length > 0 && mode !== 'trash' && (
         <div className={tools.notice} role="status">
           <p>{approval.notice(waiting.length)}</p>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Tab, useTabs } from '../tab.ts';
 import { useIsOwner } from './session-context.ts';
 
-/** The tabs that the signed-in account may open, in the order of the tab bar. */
+/** The tabs that the signed-in account may open, in the order of the rail. */
 export function useOwnTabs(): readonly Tab[] {
   const tabs = useTabs();
   const isOwner = useIsOwner();

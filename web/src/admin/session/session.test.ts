@@ -55,6 +55,7 @@ function host(signedIn: typeof asha | null) {
     },
     upload: () => Promise.reject(new TypeError('not asked for here')),
     leaveAfterLogout: () => 'stayed',
+    site: 'https://office.example/',
     saveFile: async () => false,
     download: async () => false,
     openExternal: () => {},

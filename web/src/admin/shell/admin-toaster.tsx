@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Toaster } from '../../ui/toaster.tsx';
+import styles from './admin-toaster.module.css';
 
 /**
  * The toasts, drawn inside the topmost open dialog if there is one. A modal dialog's backdrop covers everything outside of
@@ -28,5 +29,5 @@ export function AdminToaster() {
     };
   }, [host]);
 
-  return createPortal(<Toaster />, host);
+  return createPortal(<Toaster className={styles.place} />, host);
 }

@@ -1,12 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { clsx } from 'clsx';
-import { CircleUser, LogOut } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Keyboard } from '../keyboard/keyboard.tsx';
-import { ConnectionBanner } from '../live/connection-banner.tsx';
+import { getKeeper } from '../graphql/save.ts';
+import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
 import { createLive } from '../live/live.ts';
 import { LiveContext } from '../live/live-context.ts';
 import { useAnnouncements } from '../live/use-announcements.ts';
@@ -14,11 +12,22 @@ import { notifySuccess } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { Office } from '../session/office.ts';
 import { useOwnTabs } from '../session/own-tabs.ts';
-import { useSession, useSessionState } from '../session/session-context.ts';
+import { useSession } from '../session/session-context.ts';
 import { useBrand, useTitle } from '../session/use-title.ts';
+import { useLate } from '../use-late.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Notices } from './notices.tsx';
 import { profilePath } from './profile-path.ts';
+import { TabList, type TabNumbers } from './rail.tsx';
 import styles from './shell.module.css';
+import { SiteLink } from './site-link.tsx';
 import { useAskedPath } from './use-asked-path.ts';
+
+/** How the palette's key is written on this keyboard. */
+const findKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+// The screen itself comes first.
+const loadCounting = () => import('./tab-numbers.tsx');
 
 const loggedOut = 'Logged out successfully';
 
@@ -26,10 +35,9 @@ const loggedOut = 'Logged out successfully';
 const Outbox = lazy(() => import('../outbox/outbox.tsx'));
 const LogoutQuestion = lazy(() => import('../outbox/logout-question.tsx'));
 
-/** The header, the tabs and the open tab's screen. */
+/** The rail, or on a phone the bottom bar, and the open tab's screen. */
 export function Shell({ office }: { office: Office }) {
   const session = useSession();
-  const state = useSessionState();
   const client = useApolloClient();
   const platform = usePlatform();
   const [live] = useState(() => createLive(platform, session, client));
@@ -39,9 +47,12 @@ export function Shell({ office }: { office: Office }) {
   useAskedPath();
   useLoadedTabs();
 
+  const [open, setOpen] = useState<KeyboardPart | null>(null);
+  const [numbers, setNumbers] = useState<TabNumbers>({});
+  const counting = useLate(loadCounting, false);
   const [asksLogout, setAsksLogout] = useState(false);
   function logout() {
-    if (platform.offline?.getState().waiting.length) setAsksLogout(true);
+    if (platform.offline?.getState().waiting.length || getKeeper()?.count()) setAsksLogout(true);
     else void logoutNow();
   }
   async function logoutNow() {
@@ -51,55 +62,60 @@ export function Shell({ office }: { office: Office }) {
   }
 
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-aside={platform.isAside || undefined}>
       <a className="skip-link" href="#content">
         Skip to the content
       </a>
-      <header className={styles.header}>
-        <div className={styles.top}>
-          <h1 className={styles.title}>Admin Dashboard</h1>
-          {brand && <p className={styles.brand}>{brand}</p>}
-          {office.admin && (
-            <NavLink className={styles.who} to={profilePath} title={`Signed in as ${office.admin.email}`}>
-              <Icon as={CircleUser} size={16} />
-              <span>{office.admin.name}</span>
-            </NavLink>
-          )}
-          {platform.offline && (
+      <header className={styles.rail}>
+        <p className={styles.brand}>
+          <img src="/favicon.svg" alt="" width={20} height={20} />
+          <span>{brand ?? 'Prasthan'}</span>
+        </p>
+        <h1 className={styles.title}>Admin Dashboard</h1>
+        <button type="button" className={styles.find} onClick={() => setOpen('palette')}>
+          Search
+          <kbd>{findKeys}</kbd>
+        </button>
+        <div className={styles.tabs}>{!platform.isAside && <TabList numbers={numbers} />}</div>
+        <Notices live={live} office={office} />
+        {platform.offline && (
+          <div className={styles.queue}>
             <Suspense>
               <Outbox />
             </Suspense>
+          </div>
+        )}
+        <div className={styles.foot}>
+          <SiteLink className={styles.line}>View the site</SiteLink>
+          {office.admin && (
+            <NavLink
+              className={clsx(styles.line, styles.who)}
+              to={profilePath}
+              title={`Signed in as ${office.admin.email}`}
+            >
+              {office.admin.name}
+            </NavLink>
           )}
-          <Button variant="secondary" size="small" onClick={logout}>
-            <Icon as={LogOut} size={16} />
+          <Button variant="quiet" size="small" className={styles.logout} onClick={logout}>
             Logout
           </Button>
         </div>
-        {!platform.isAside && <TabBar />}
       </header>
-      <ConnectionBanner live={live} />
-      {state.phase === 'expired' && !state.asking && (
-        <div className={styles.expired} role="status">
-          <p>You are signed out. Your work is kept, but nothing can be saved until you log in.</p>
-          <Button size="small" onClick={session.ask}>
-            Login
-          </Button>
-        </div>
-      )}
-      {office.former && (
-        <div className={styles.former} role="status">
-          <p>What {office.former} typed and did not save is kept on this device until they sign in again.</p>
-          <Button variant="secondary" size="small" onClick={session.forgetFormer}>
-            OK
-          </Button>
-        </div>
-      )}
-      <main id="content" tabIndex={-1} className={styles.main}>
-        <LiveContext value={live}>
+      <LiveContext value={live}>
+        <main id="content" tabIndex={-1} className={styles.main}>
           <Outlet />
-        </LiveContext>
-      </main>
-      <Keyboard onLogout={logout} />
+        </main>
+        {counting && !platform.isAside && <counting.CountTabs onCounted={setNumbers} />}
+      </LiveContext>
+      <Keyboard open={open} onOpen={setOpen} onLogout={logout} />
+      {!platform.isAside && (
+        <BottomBar
+          name={office.admin?.name ?? null}
+          numbers={numbers}
+          onLogout={logout}
+          onSearch={() => setOpen('palette')}
+        />
+      )}
       {asksLogout && (
         <Suspense>
           <LogoutQuestion open onClose={() => setAsksLogout(false)} onLogout={() => void logoutNow()} />
@@ -123,33 +139,4 @@ function useLoadedTabs() {
     }, headStart);
     return () => clearTimeout(clock);
   }, [tabs]);
-}
-
-function TabBar() {
-  const tabs = useOwnTabs();
-  const { pathname } = useLocation();
-  const bar = useRef<HTMLUListElement>(null);
-
-  // On a phone the strip of tabs scrolls; the open tab must be visible.
-  useEffect(() => {
-    bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
-
-  return (
-    <nav aria-label="Admin" className={styles.tabs}>
-      <ul className={styles.strip} ref={bar}>
-        {tabs.map(({ path, label }) => (
-          <li key={path}>
-            <NavLink
-              to={path}
-              end={path === '/admin'}
-              className={({ isActive }) => clsx(styles.tab, isActive && styles.current)}
-            >
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }

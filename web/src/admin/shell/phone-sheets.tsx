@@ -1,0 +1,69 @@
+import { CircleUser, ExternalLink, LogOut } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { wordsOf } from '../changes/kind-words.ts';
+import { useOwnTabs } from '../session/own-tabs.ts';
+import { canAdd } from '../tab.ts';
+import styles from './phone-sheets.module.css';
+import { profilePath } from './profile-path.ts';
+import { TabList, type TabNumbers } from './rail.tsx';
+import { SiteLink } from './site-link.tsx';
+
+export interface MoreSheetProps {
+  /** Who is signed in; null until it is known. */
+  name: string | null;
+  numbers: TabNumbers;
+  onLogout: () => void;
+  onClose: () => void;
+}
+
+/** On a phone: every tab, the own account, the site and the way out. */
+export function MoreSheet({ name, numbers, onLogout, onClose }: MoreSheetProps) {
+  return (
+    <Dialog open onClose={onClose} title="More" size="sheet">
+      <TabList numbers={numbers} onOpened={onClose} />
+      <div className={styles.own}>
+        {name && (
+          <NavLink to={profilePath} onClick={onClose} className={styles.line}>
+            <Icon as={CircleUser} size={18} />
+            <span>{name}</span>
+          </NavLink>
+        )}
+        <SiteLink className={styles.line}>
+          <Icon as={ExternalLink} size={18} />
+          View the site
+        </SiteLink>
+        <Button
+          variant="secondary"
+          onClick={() => {
+            onClose();
+            onLogout();
+          }}
+        >
+          <Icon as={LogOut} size={18} />
+          Logout
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** On a phone: what can be made. */
+export function NewSheet({ onClose }: { onClose: () => void }) {
+  const tabs = useOwnTabs().filter(canAdd);
+  return (
+    <Dialog open onClose={onClose} title="New" size="sheet">
+      <ul className={styles.kinds}>
+        {tabs.map(({ path, facts }) => (
+          <li key={path}>
+            <ButtonLink to={`${path}?open=new`} variant="quiet" onClick={onClose}>
+              {wordsOf(facts).title}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
