@@ -181,8 +181,8 @@ function Contact({ stored, onDeleted, onErased, onDone }: { stored: OpenContact 
               </div>
             </section>
           )}
-          <ContactDesk contact={contact} focusStatus={location.state?.purpose === 'status'} />
           <OutcomeBar contact={contact} onDone={onDone} keys />
+          <ContactDesk contact={contact} focusStatus={location.state?.purpose === 'status'} />
         </header>
         <Timeline contact={contact} />
         <ContactFacts contact={contact} />
