@@ -135,6 +135,7 @@ test('midnight in Kathmandu passes on the open screen, a new one becomes late, a
   await openOffice('/admin/today?counsellor=all');
   await expect(part(page, 'Due today').getByText('Tomorrow Thapa')).toBeVisible();
   await expectAccessible(page, 'Today');
+  await page.setViewportSize({ width: 1280, height: 800 });
   // A day and a night go by, by the server's clock too: the page would follow it back.
   const day = 24 * 60 * 60 * 1000;
   await page.route('**/graphql', async (route) => {
