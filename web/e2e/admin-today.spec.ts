@@ -145,7 +145,8 @@ test('midnight in Kathmandu passes on the open screen, a new one becomes late, a
   });
   await page.clock.fastForward('24:00:00');
   await page.clock.runFor(61_000);
-  await expect(part(page, 'Overdue').getByText('1 day late')).toBeVisible();
+  await expect(part(page, 'Overdue').getByRole('link', { name: /Tomorrow Thapa.*1 day late/ })).toBeVisible();
+  await expect(rowOf(page, 'Waiting Wagle')).toContainText('1 day');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/admin/today?counsellor=all');
   await expect(panelOf(page)).toBeHidden();
