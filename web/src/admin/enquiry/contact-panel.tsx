@@ -46,12 +46,12 @@ export interface ContactPanelProps {
   id: string | null;
   onClose: () => void;
   step?: Step | undefined;
-  /** An outcome was saved; the next enquiry of the list, unless this says otherwise. */
+  /** An outcome was saved. Without it the next enquiry of the list opens. */
   onDone?: (() => void) | undefined;
 }
 
 /** One enquiry in a panel beside the list; open while there is an id. Esc closes it; J and K press its next and previous (`moveRow`). */
-export function ContactPanel({ id, onClose, step, onDone = step?.next ?? undefined }: ContactPanelProps) {
+export function ContactPanel({ id, onClose, step, onDone }: ContactPanelProps) {
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const [erased, setErased] = useState<readonly string[]>([]);
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
@@ -99,7 +99,12 @@ export function ContactPanel({ id, onClose, step, onDone = step?.next ?? undefin
       ) : erased.includes(id) ? (
         <EmptyState title="This enquiry was erased.">An owner has erased it for good.</EmptyState>
       ) : (
-        <LoadedContact id={id} onDeleted={onClose} onErased={setReceipt} onDone={() => onDone?.()} />
+        <LoadedContact
+          id={id}
+          onDeleted={onClose}
+          onErased={setReceipt}
+          onDone={onDone ?? (() => step?.next?.())}
+        />
       )}
     </section>
   );
@@ -176,8 +181,8 @@ function Contact({ stored, onDeleted, onErased, onDone }: { stored: OpenContact 
               </div>
             </section>
           )}
-          <ContactDesk contact={contact} focusStatus={location.state?.purpose === 'status'} />
           {!contact.isHeld && <OutcomeBar contact={contact} onDone={onDone} keys />}
+          <ContactDesk contact={contact} focusStatus={location.state?.purpose === 'status'} />
         </header>
         <Timeline contact={contact} />
         <ContactFacts contact={contact} />

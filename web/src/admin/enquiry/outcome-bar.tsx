@@ -27,7 +27,8 @@ export function OutcomeBar({ contact, onDone, keys }: OutcomeBarProps) {
   function choose(outcome: Outcome) {
     // At once: what is typed next belongs into the note.
     flushSync(() => touch.begin(outcome));
-    bar.current?.querySelector('textarea')?.focus();
+    bar.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    bar.current?.scrollIntoView({ block: 'nearest' });
   }
 
   function onKeyDown(event: KeyboardEvent) {

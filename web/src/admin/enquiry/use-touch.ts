@@ -16,6 +16,8 @@ export type TouchSaved =
   | { end: 'met' }
   | { end: 'failed'; message: string; fields: Readonly<Record<string, string>> };
 
+const seenOf = ({ version: _, ...seen }: Stand) => seen;
+
 /** So often a save follows colleagues who change other things. */
 const mostTries = 3;
 
@@ -25,14 +27,18 @@ export function useTouch(contact: OpenContact) {
   const account = useAccount();
   const [busy, setBusy] = useState(false);
   // A second try after a lost answer is the same touch, as long as it says the same.
-  const sent = useRef<{ content: string; id: string; key: string } | null>(null);
+  const sent = useRef<{ content: string; id: string; key: string; at: string } | null>(null);
 
   async function attempt(draft: TouchDraft, isWhole: boolean, on: Stand, tries: number): Promise<TouchSaved> {
     const said = inputOf(draft, isWhole);
     const content = JSON.stringify(said);
     if (sent.current?.content !== content)
-      sent.current = { content, id: v7({ msecs: officeNow() }), key: newKey() };
-    const { id, key } = sent.current;
+      sent.current = {
+        ...{ content, id: v7({ msecs: officeNow() }), key: newKey() },
+        // One that has to wait for the connection keeps its time.
+        at: new Date(officeNow()).toISOString(),
+      };
+    const { id, key, at } = sent.current;
     const plan = isWhole ? said : on;
     const { _id, touches, history } = contact;
     const touch = {
@@ -42,7 +48,7 @@ export function useTouch(contact: OpenContact) {
       followUpTime: plan.followUpTime ?? null,
       admin: account?.email ?? '',
       adminName: account?.name ?? '',
-      createdAt: new Date(officeNow()).toISOString(),
+      createdAt: at,
     };
     const expected = {
       __typename: 'Contact' as const,
@@ -60,10 +66,11 @@ export function useTouch(contact: OpenContact) {
         client,
         {
           mutation: CreateTouchDocument,
-          variables: { contactId: _id, version: on.version, input: { id, ...said } },
+          variables: { contactId: _id, version: on.version, input: { id, at, ...said } },
           optimisticResponse: { createTouch: expected },
         },
         key,
+        seenOf(draft.begun),
       );
       return { end: 'saved', queued };
     } catch (error) {

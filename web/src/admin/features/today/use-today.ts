@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdminTodayDocument, type AdminTodayQuery, OwnEnquiriesDocument } from '../../../gql/graphql.ts';
 import { useCounsellors } from '../../enquiry/counsellors.ts';
+import { withUnsent } from '../../enquiry/unsent-changes.ts';
+import { useKeptChanges, useUnsent } from '../../enquiry/use-shown-contact.ts';
 import { useFreshInbox } from '../../live/use-fresh-inbox.ts';
 import { useAccount } from '../../session/session-context.ts';
 import type { OfficeNow } from '../../use-office-moment.ts';
@@ -55,6 +57,9 @@ export function useToday(whose: Whose | null, now: OfficeNow) {
     void reload().catch(() => {});
   }, [now.day]);
 
+  // What waits for the connection has left its list already.
+  useKeptChanges();
+  useUnsent();
   const today = result.data?.adminToday;
   const parts = today && partsOf(today, { day: now.day, counsellor, active: active ?? undefined });
   const lacksRows =
@@ -75,7 +80,9 @@ function partsOf(
   today: Data,
   office: { day: string; counsellor: string | null; active: readonly string[] | undefined },
 ) {
-  const all = new Map(partNames.flatMap((name) => today[name]).map((row) => [row._id, row]));
+  const all = new Map(
+    partNames.flatMap((name) => today[name]).map((row) => [row._id, { ...row, ...withUnsent(row._id) }]),
+  );
   const rows = todayOf([...all.values()], office);
   const part = (name: (typeof partNames)[number], counted: number) => ({
     rows: rows[name],
