@@ -9,9 +9,9 @@ import { slow, update, type useOffice } from './offline.testing.ts';
 import {
   type acts,
   addNote,
-  createTouch,
   createMember,
   createService,
+  createTouch,
   fields,
   type Happening,
   pictureNamed,
@@ -137,10 +137,12 @@ export function createWorld(office: Office) {
     for (const { ours, theirs, before } of stuck.fields) {
       const entry = entries.find(({ value }) => value === ours);
       if (!entry || entry.isDone) continue;
-      if (choice === 'ours' || theirs === before || (touch && isConflict)) entry.seen.push(theirs);
-      // Where the colleague's day is past by now, the server takes no touch without ours.
-      if (touch && isConflict && choice === 'theirs' && theirs !== before) entry.fate = 'maybe';
-      else entry.fate = 'never';
+      if (choice === 'ours' || theirs === before) entry.seen.push(theirs);
+      else if (touch && isConflict) {
+        // Where the colleague's day is past by now, the server takes no touch without ours.
+        entry.seen.push(theirs);
+        entry.fate = 'maybe';
+      } else entry.fate = 'never';
       if (!isConflict && choice === 'theirs') entry.fate = 'never';
     }
     return desks[index].service.decide(stuck.id, choice);
@@ -221,7 +223,9 @@ export function createWorld(office: Office) {
       if (isReached) entries.push(entry);
       const touch = { value: text, fate: 'maybe' as Entry['fate'] };
       touches.push(touch);
-      touch.fate = await attempt(() => desks[desk].ask(createTouch, { id, version, input: { ...input, text } }));
+      touch.fate = await attempt(() =>
+        desks[desk].ask(createTouch, { id, version, input: { ...input, text } }),
+      );
       entry.fate = touch.fate;
     },
     async take({ desk, pick }) {
