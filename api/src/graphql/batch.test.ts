@@ -33,7 +33,7 @@ async function statementsOf(query: string): Promise<number> {
 }
 
 const inbox = (first: number) => `{ adminContacts(first: ${first}) { edges { node {
-  name notes { text admin } history { action admin } others { _id name }
+  name notes { text admin } touches { text } history { action admin } others { _id name }
 } } } }`;
 const blog = (first: number) =>
   `{ blogPosts(first: ${first}) { edges { node { title related { title } } } } }`;
@@ -66,6 +66,10 @@ it.each([
   ['{ __typename }', 0],
   ['{ adminContacts { totalCount edges { node { name } } } }', 1],
   ['{ adminContacts(order: FOLLOW_UP, status: "new") { totalCount edges { node { name } } } }', 1],
+  ['{ adminContacts(filter: UNASSIGNED) { totalCount edges { node { name snippet } } } }', 1],
+  ['{ adminToday { day overdueCount freshCount fresh { name snippet } overdue { name } } }', 2],
+  ['{ dueFollowUps { name } }', 1],
+  ['{ counsellors { _id name isActive } }', 1],
   ['{ adminContacts(query: "anjali") { totalCount edges { node { name } } } }', 2],
   ['{ adminContacts(query: "xylophone") { totalCount edges { node { name } } } }', 2],
   ['{ adminBlogPosts { title views isPublished } }', 1],

@@ -18,7 +18,11 @@ export const fileRoutes = (picture: JsonSchema): [path: string, method: string, 
     {
       summary: 'The enquiries of a filter as a spreadsheet, for owners.',
       security: session,
-      parameters: ['status', 'q', 'order'].map((name) => ({ name, in: 'query', schema: text })),
+      parameters: ['status', 'q', 'order', 'filter', 'counsellor'].map((name) => ({
+        name,
+        in: 'query',
+        schema: text,
+      })),
       responses: { 200: { description: 'CSV in UTF-8.', content: { 'text/csv': {} } }, ...failed },
     },
   ],

@@ -33,12 +33,13 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
   router.get('/admin/contacts.csv', async (request, response) => {
     const context = await createContext(request);
     requireOwner(context);
-    const { status, q, order, filter: part } = request.query;
+    const { status, q, order, filter: part, counsellor } = request.query;
     const filter = {
       status: typeof status === 'string' ? status : null,
       query: typeof q === 'string' ? q : null,
       order: parseOrder(typeof order === 'string' ? order : null),
       filter: parseFilter(typeof part === 'string' ? part : null),
+      counsellor: typeof counsellor === 'string' ? counsellor : null,
     };
     checkSearch(filter.query, 'q');
     await streamContactsCsv(context.reader, filter, response);

@@ -38,6 +38,8 @@ export interface ChangedKind<Row extends VersionedRow = VersionedRow>
    * @param before - the form's fields before a change; absent for a new or a restored row
    */
   prepare?(row: Row, em: EntityManager, before?: Readonly<Record<string, unknown>>): Promise<void> | void;
+  /** A value of a change as the audit log tells it, where the column's own tells a reader nothing. */
+  told?(values: Readonly<Record<string, unknown>>, em: EntityManager): Promise<Record<string, unknown>>;
   /** Announces a change inside its transaction, when the row has a new version. */
   announce?(row: Row, em: EntityManager): Promise<void>;
 }

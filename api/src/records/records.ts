@@ -85,7 +85,7 @@ export function updateRow<R extends VersionedRow>(
  * Changes the form's fields of a locked row that are in `input`, and keeps the others. The caller writes the row.
  *
  * @param version - the version that the form was opened on; without it the last save wins
- * @returns the form's fields before and after
+ * @returns the form's fields before and after, as the audit log tells them
  * @throws AppError BAD_USER_INPUT, CONFLICT on a stale version
  */
 export async function changeFields<R extends VersionedRow>(
@@ -100,7 +100,9 @@ export async function changeFields<R extends VersionedRow>(
   if (version != null && version !== row.version) throw conflict(kind.label);
   Object.assign(row, changed(before, values));
   await kind.prepare?.(row, em, before);
-  return { before, after: formValues(kind.form, row) };
+  const after = formValues(kind.form, row);
+  if (!kind.told || isDeepStrictEqual(before, after)) return { before, after };
+  return { before: await kind.told(before, em), after: await kind.told(after, em) };
 }
 
 /** Moves a record into the trash. @throws AppError UNAUTHENTICATED, NOT_FOUND */

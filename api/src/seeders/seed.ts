@@ -12,6 +12,9 @@ import { HeroSlide } from '../modules/hero-slide/hero-slide.entity.ts';
 import { heroSlideForm } from '../modules/hero-slide/hero-slide.form.ts';
 import { MenuItem } from '../modules/menu-item/menu-item.entity.ts';
 import { menuItemForm } from '../modules/menu-item/menu-item.form.ts';
+import { ReplyTemplate } from '../modules/reply-template/reply-template.entity.ts';
+import { replyTemplateForm } from '../modules/reply-template/reply-template.form.ts';
+import { sampleReplies } from '../modules/reply-template/reply-template.samples.ts';
 import { Service } from '../modules/service/service.entity.ts';
 import { serviceForm } from '../modules/service/service.form.ts';
 import { SETTINGS_ID, SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
@@ -48,6 +51,10 @@ export async function seed(em: EntityManager, kind: NonNullable<Env['seed']>): P
     for (const [place, testimonial] of sampleTestimonials.entries()) {
       const values = parseOrThrow(testimonialForm, testimonial);
       tx.create(Testimonial, { ...values, sortOrder: place + 1 }, { partial: true });
+    }
+    for (const [place, reply] of sampleReplies.entries()) {
+      const values = parseOrThrow(replyTemplateForm, reply);
+      tx.create(ReplyTemplate, { ...values, sortOrder: place + 1 }, { partial: true });
     }
     if (kind === 'showcase') showcase(tx);
   });

@@ -27,7 +27,7 @@ const accountFields = {
 // biome-ignore format: a line for each tab
 export const tabs: readonly Tab[] = [
   { path: '/admin', label: 'Dashboard', load: () => import('./features/dashboard/dashboard.screen.tsx') },
-  { path: '/admin/contacts', label: 'Contacts', facts: contactFacts, noun: 'enquiry', recordPath: '/:id', load: () => import('./features/contacts/contacts.screen.tsx') },
+  { path: '/admin/contacts', label: 'Contacts', facts: contactFacts, noun: 'enquiry', fields: { counsellor: 'Counsellor' }, recordPath: '/:id', load: () => import('./features/contacts/contacts.screen.tsx') },
   { path: '/admin/services', label: 'Services', facts: serviceFacts, load: () => import('./features/services/service.kind.tsx') },
   { path: '/admin/blog', label: 'Blog', facts: blogPostFacts, load: () => import('./features/blog/blog-post.kind.tsx') },
   { path: '/admin/testimonials', label: 'Testimonials', facts: testimonialFacts, load: () => import('./features/testimonials/testimonial.kind.tsx') },

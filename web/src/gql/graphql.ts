@@ -116,7 +116,7 @@ export type PrivacySettingsInput = {
 };
 
 export type ReplyTemplateInput = {
-  /** At most 5000 characters. */
+  /** Required. At most 5000 characters. */
   textEn?: string | null | undefined;
   /** At most 5000 characters. */
   textNe?: string | null | undefined;

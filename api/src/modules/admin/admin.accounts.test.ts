@@ -56,6 +56,7 @@ describe('owners alone', () => {
     'delete /admin/trash/media',
     'delete /admin/trash/menu',
     'delete /admin/trash/pages',
+    'delete /admin/trash/replies',
     'delete /admin/trash/services',
     'delete /admin/trash/team',
     'delete /admin/trash/testimonials',

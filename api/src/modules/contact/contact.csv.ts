@@ -1,11 +1,14 @@
 import type { Response } from 'express';
 import type { Reader } from '../../database/reader.ts';
+import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.ts';
 import { type ContactFilter, contactWhere, searchedWhere } from './contact.service.ts';
 import { sheetHead, sheetLines } from './contact.sheet.ts';
 
 const BATCH = 500;
+const ACCOUNTS = { sql: 'select id, name from admin', values: [] };
+
 /**
  * Streams the enquiries of a filter as CSV, in the filter's order. Reads batches, so that the whole inbox is never in
  * memory.
@@ -22,7 +25,9 @@ export async function streamContactsCsv(
     : { where: contactWhere(filter) };
   const order = filter.order ?? ContactOrder.NEWEST;
   const columns = reader.columns(Contact);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = officeDay(new Date());
+  const accounts = await reader.rows<{ id: string; name: string }>(ACCOUNTS);
+  const names = new Map(accounts.map(({ id, name }) => [id, name]));
   response.set({
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="enquiries-${day}.csv"`,
@@ -33,7 +38,7 @@ export async function streamContactsCsv(
   do {
     const place = last ? placeOf(order, cursorOf(order, last)) : null;
     const batch = await reader.rows<Contact>(contactsAfter(columns, where, order, place, BATCH));
-    if (batch.length > 0 && !response.write(sheetLines(batch))) await drained(response);
+    if (batch.length > 0 && !response.write(sheetLines(batch, names))) await drained(response);
     last = batch.length === BATCH ? batch.at(-1) : undefined;
   } while (last && !response.destroyed);
   response.end();

@@ -19,5 +19,12 @@ export const contactKind = {
     const message = 'Choose a counsellor whose account is active';
     throw badInput(message, { counsellorId: message });
   },
+  /** The name of the counsellor, as it is now: an id says nothing, and an account may be renamed. */
+  async told({ counsellorId, ...values }, em) {
+    const id = typeof counsellorId === 'string' ? counsellorId : null;
+    const account =
+      id && (await em.findOne(Admin, { id }, { fields: ['name', 'email'], disableIdentityMap: true }));
+    return { ...values, counsellor: account ? account.name || account.email : null };
+  },
   announce: ({ id }, em) => announceChange(em, id),
 } satisfies ChangedKind<Contact>;

@@ -13,6 +13,7 @@ beforeAll(async () => {
   await enquiry('A none');
   await enquiry('B late', { followUpOn: '2199-01-01' });
   await enquiry('C soon', { followUpOn: '2026-01-01' });
+  await enquiry('H soon at ten', { followUpOn: '2026-01-01', followUpTime: '10:00' });
   await enquiry('D soon too', { followUpOn: '2026-01-01', status: 'contacted' });
   await enquiry('E completed', { followUpOn: '2020-01-01', status: 'completed' });
   await enquiry('F between', { followUpOn: '2030-05-05' });
@@ -38,12 +39,13 @@ async function inPages(order: string, limit: number, filter = ''): Promise<strin
 
 describe.each([1, 2, 3, 50])('in pages of %i', (limit) => {
   it.each([
-    ['', '', 'GFEDCBA'],
-    ['newest', '', 'GFEDCBA'],
-    ['OLDEST', '', 'ABCDEFG'],
-    ['follow_up', '', 'DCFBGEA'],
-    ['follow_up', '&status=new', 'CFBGA'],
-    ['follow_up', '&q=soon', 'DC'],
+    ['', '', 'GFEDHCBA'],
+    ['newest', '', 'GFEDHCBA'],
+    ['OLDEST', '', 'ABCHDEFG'],
+    ['follow_up', '', 'HCDFBGEA'],
+    ['follow_up', '&status=new', 'HCFBGA'],
+    ['follow_up', '&filter=due', 'HCD'],
+    ['follow_up', '&q=soon', 'HCD'],
     ['oldest', '&q=none', 'AG'],
   ])('the order "%s" with the filter "%s" gives %s', async (order, filter, letters) => {
     expect(await inPages(order, limit, filter)).toBe(letters);
@@ -55,7 +57,7 @@ it('the CSV export has the same order', async () => {
     headers: { authorization: `Bearer ${server.token}` },
   });
   const [, ...rows] = (await response.text()).trim().split('\r\n');
-  expect(rows.map((row) => row.split(',')[1]?.[0]).join('')).toBe('DCFBGEA');
+  expect(rows.map((row) => row.split(',')[1]?.[0]).join('')).toBe('HCDFBGEA');
 });
 
 it('a cursor of another order, an invented cursor and an unknown order are refused', async () => {

@@ -96,20 +96,28 @@ export const rules = {
 
 const SNIPPET = 160;
 
+/** Blanks, control characters, and signs that turn the direction of what follows them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const UNSEEN = /[\s\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+
 /** The first words of a message on one line: what a row of the inbox shows of it. At most 160 characters. */
 export function snippetOf(message: string): string {
-  // A message may have 5,000 characters: only the beginning counts, whatever blanks are in it.
-  const line = message
-    .slice(0, 4 * SNIPPET)
-    .replace(/\s+/g, ' ')
-    .trim();
-  const isWhole = line.length <= SNIPPET && message.length <= 4 * SNIPPET;
-  if (isWhole) return line;
-  const cut = line.slice(0, SNIPPET - 1);
-  const end = cut.lastIndexOf(' ');
-  // A text without blanks is cut between two characters, not within one.
-  const words = end > SNIPPET / 2 ? cut.slice(0, end) : cut.replace(/[\ud800-\udbff]$/, '');
+  // A message may have 5,000 characters: only its beginning counts, whatever blanks are in it.
+  const isRead = message.length <= 4 * SNIPPET;
+  const line = (isRead ? message : message.slice(0, 4 * SNIPPET)).replace(UNSEEN, ' ').trim();
+  if (isRead && line.length <= SNIPPET) return line;
+  const end = line.slice(0, SNIPPET).lastIndexOf(' ');
+  // A text without blanks is cut before the letter that does not fit, with its vowel signs.
+  const words = end > SNIPPET / 2 ? line.slice(0, end) : line.slice(0, letterAt(line, SNIPPET - 1));
   return `${words.trimEnd()}…`;
+}
+
+let graphemes: Intl.Segmenter | undefined;
+
+/** Where the letter begins that stands at a place. */
+function letterAt(text: string, place: number): number {
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return graphemes.segment(text).containing(place)?.index ?? place;
 }
 
 interface Reachable {

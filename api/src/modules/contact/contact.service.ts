@@ -124,7 +124,7 @@ export async function searchedWhere(
 
 /** Nobody looks after it: no counsellor, or one whose account is disabled. */
 export const NOBODYS =
-  '(counsellor_id is null or counsellor_id in (select a.id from admin a where not a.is_active))';
+  '(counsellor_id is null or counsellor_id not in (select a.id from admin a where a.is_active))';
 
 /** The conditions of whose enquiries a list has. What is due is nobody's, too, so that it is forgotten by none. */
 function whose(filter: ContactFilter['filter'], counsellor: ContactFilter['counsellor']): Part[] {

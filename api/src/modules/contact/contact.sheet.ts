@@ -1,11 +1,16 @@
 /** The enquiries as a spreadsheet. The installed app makes the same file from its copy of the office. */
 import { stringify } from 'csv-stringify/sync';
 import { contactStatuses, serviceInterests } from './contact.form.ts';
+import { officeMoment } from './office-hours.ts';
+import { dialable } from './phone.ts';
 
 // Without a byte order mark Excel does not read the file as UTF-8, and Devanagari becomes unreadable.
 const BYTE_ORDER_MARK = '\ufeff';
 
-const titles = ['Date', 'Name', 'Email', 'Phone', 'Company', 'Service', 'Message', 'Status', 'Follow-up'];
+const titles = [
+  ...['Date', 'Name', 'Email', 'Phone', 'Company', 'Service', 'Message', 'Status'],
+  ...['Follow-up', 'Follow-up time', 'Counsellor'],
+];
 
 const interests: Readonly<Record<string, string>> = serviceInterests;
 const serviceLabel = (service: string) =>
@@ -23,27 +28,62 @@ export interface SheetContact {
   message: string;
   status: keyof typeof contactStatuses;
   followUpOn?: string | null;
+  followUpTime?: string | null;
+  counsellorId?: string | null;
 }
 
-const row = (contact: SheetContact) => [
-  new Date(contact.createdAt).toISOString(),
+/** The names of the accounts, by their ids. */
+export type CounsellorNames = ReadonlyMap<string, string>;
+
+/** A cell that is no formula as it stands. */
+class Safe {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A phone number is text that a telephone dials: an apostrophe before it would be dialled, too. */
+function phoneCell(typed: string): Safe | string {
+  const numbers = dialable(typed);
+  return numbers === null ? typed : new Safe(numbers);
+}
+
+/** The office's day and time of a moment. */
+function momentCell(moment: Date | string): string {
+  const { day, time } = officeMoment(new Date(moment));
+  return `${day} ${time}`;
+}
+
+const row = (contact: SheetContact, names: CounsellorNames) => [
+  momentCell(contact.createdAt),
   contact.name,
   contact.email,
-  contact.phone,
+  phoneCell(contact.phone),
   contact.company,
   serviceLabel(contact.service),
   contact.message,
   contactStatuses[contact.status],
   contact.followUpOn ?? '',
+  contact.followUpTime ?? '',
+  names.get(contact.counsellorId ?? '') ?? '',
 ];
 
 // Spreadsheets run a cell that begins with = + - @ as a formula; `escape_formulas` puts an apostrophe before it.
 // `quoted_match` quotes messages with any line ending; by itself the library only looks for the record delimiter.
 const lines = (rows: unknown[][]) =>
-  stringify(rows, { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+  stringify(rows, {
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n]/,
+    cast: {
+      object: (cell) => (cell instanceof Safe ? { value: cell.text, escape_formulas: false } : String(cell)),
+    },
+  });
 
 /** The beginning of the file. */
 export const sheetHead = (): string => BYTE_ORDER_MARK + lines([titles]);
 
 /** The lines of some enquiries. */
-export const sheetLines = (contacts: readonly SheetContact[]): string => lines(contacts.map(row));
+export const sheetLines = (contacts: readonly SheetContact[], names: CounsellorNames): string =>
+  lines(contacts.map((contact) => row(contact, names)));

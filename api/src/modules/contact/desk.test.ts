@@ -149,7 +149,9 @@ describe('the inbox as CSV', () => {
     );
     // The body begins with a byte order mark, which `text()` removes.
     const [head, line] = text.split('\r\n');
-    expect(head).toBe('Date,Name,Email,Phone,Company,Service,Message,Status,Follow-up');
+    expect(head).toBe(
+      'Date,Name,Email,Phone,Company,Service,Message,Status,Follow-up,Follow-up time,Counsellor',
+    );
     expect(line).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
     expect(line).toContain(`'@SUM(1)`);
     expect(line).toContain(`'-1+1`);

@@ -99,7 +99,7 @@ it('the stream delivers a changed status, follow-up date and note with the curre
     { id },
     { authorization: `Bearer ${server.token}` },
   );
-  await expect.poll(last).toMatchObject({ notes: [{ text: 'Called' }], version: 3 });
+  await expect.poll(last).toMatchObject({ notes: [{ text: 'Called' }], version: 4 });
   heard.stop();
 });
 

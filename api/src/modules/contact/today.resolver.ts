@@ -52,6 +52,8 @@ export class Today {
 
 @Resolver()
 export class TodayResolver {
+  // Its lists count by themselves.
+  @Rows({ usual: 1, most: 1 })
   @Query(() => Today, {
     description:
       'The office’s day. With a counsellor: the enquiries of that account and those of nobody. Each part has at most 100.',

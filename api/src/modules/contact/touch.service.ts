@@ -2,11 +2,12 @@ import { hash } from 'node:crypto';
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
+import { parseForm } from '../../forms/fields.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
-import { badInput, conflict, parseOrThrow } from '../../graphql/errors.ts';
+import { badInput, conflict } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
 import { recordActivity } from '../../records/record-activity.ts';
-import { changeFields, lockRecord, subjectOf } from '../../records/records.ts';
+import { changeFields, lockRecord, readRecord, subjectOf } from '../../records/records.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { Contact } from './contact.entity.ts';
 import type { contactUpdateForm } from './contact.form.ts';
@@ -39,7 +40,13 @@ export async function createTouch(
   version: number | null | undefined,
 ): Promise<Contact> {
   const viewer = requireViewer(context);
-  const { id, at, channel, outcome, text } = parseOrThrow(touchForm, input);
+  const parsed = parseForm(touchForm, input);
+  if (!parsed.ok) {
+    // Of an enquiry that is not there nothing else is said.
+    await readRecord(context, contactKind, contactId);
+    throw badInput(parsed.message, parsed.errors);
+  }
+  const { id, at, channel, outcome, text } = parsed.value;
   const change = Object.fromEntries(
     carried.flatMap((name) => {
       const value = input[name];

@@ -88,6 +88,11 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
   expect((await change(id, { status: 'completed', version: version - 1 })).status).toBe(409);
   await note(id, `Called back: ${CANARY}`, { 'idempotency-key': 'note-1' });
   await note(id, `Called back: ${CANARY}`, { 'idempotency-key': 'note-1' });
+  const touch = { channel: 'viber', outcome: 'sent', text: `Sent to ${CANARY}` };
+  for (const _ of [1, 2])
+    await server.asAdmin('POST', `/api/admin/contacts/${id}/touches`, touch, {
+      'idempotency-key': 'touch-1',
+    });
   // A power cut between the import of a journal file and its deletion leaves such files.
   const journal = join(dataDir, 'enquiries');
   mkdirSync(journal, { recursive: true });
@@ -96,15 +101,16 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
   writeFileSync(join(journal, 'half.part'), kept);
   await client.query('analyze');
   const before = await tablesWith(CANARY);
-  for (const table of ['contact', 'contact_note', 'activity', 'idempotency_key'])
+  for (const table of ['contact', 'contact_note', 'touch', 'activity', 'idempotency_key'])
     expect(before).toContain(`public.${table}`);
   expect(filesWith(CANARY)).toHaveLength(2);
 
   const preview = await server.asAdmin('GET', `/api/admin/contacts/${id}/erasure`);
   expect(preview.body.data.counts).toEqual([
     { label: 'Notes', count: 1 },
-    { label: 'Entries of the activity log, emptied', count: 2 },
-    { label: 'Stored answers', count: 2 },
+    { label: 'Touches', count: 1 },
+    { label: 'Entries of the activity log, emptied', count: 3 },
+    { label: 'Stored answers', count: 3 },
     { label: 'Enquiries', count: 1 },
   ]);
   const receipt = (await server.asAdmin('POST', `/api/admin/contacts/${id}/erasure`)).body.data;
@@ -128,6 +134,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
   ).body;
   expect(data.adminActivity.edges.map(({ node }: { node: object }) => node)).toEqual([
     { action: 'erased', title: '', before: null },
+    { action: 'touched', title: '', before: null },
     { action: 'noted', title: '', before: null },
     { action: 'updated', title: '', before: null },
   ]);

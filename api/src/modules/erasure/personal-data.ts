@@ -29,6 +29,13 @@ export const ofEnquiries: readonly PersonalTable[] = [
     erase: 'delete',
   },
   {
+    table: 'touch',
+    label: 'Touches',
+    columns: ['text', 'content_hash'],
+    rows: `contact_id in ${ids}`,
+    erase: 'delete',
+  },
+  {
     // Who did what and when stays; the values and the name go.
     table: 'activity',
     label: 'Entries of the activity log, emptied',
@@ -85,6 +92,8 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   blog_view: { visitor: 'A keyed hash that changes every day.' },
   contact: {
     status: 'A word of the code.',
+    follow_up_time: 'A time of the day.',
+    follow_up_kind: 'A word of the code.',
     notice_state: 'A word of the code.',
     notice_error: 'A sentence of the code with numbers of the mail server.',
     notice_to: 'Addresses of the office.',
@@ -105,10 +114,18 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   page: { '*': published },
   picture: { '*': published },
   rate_limit: { key: 'Addresses and accounts of sign-ins; each ends after 15 minutes.' },
+  reply_template: { '*': 'Texts of the office that name nobody: variables stand for names.' },
   service: { '*': published },
   session: { device: "A staff member's browser.", address: 'Where an account of staff signed in from.' },
   site_settings: { '*': published },
   team_member: { '*': published },
+  touch: {
+    channel: 'A word of the code.',
+    outcome: 'A word of the code.',
+    follow_up_time: 'A time of the day.',
+    admin: 'Staff: who wrote it.',
+    name: 'Staff: who wrote it.',
+  },
   testimonial: {
     '*': 'A review that its author sent to be published; leaves with the record, 30 days after its deletion.',
   },

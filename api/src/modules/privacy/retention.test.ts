@@ -99,9 +99,12 @@ it('stored answers are forgotten after seven days', async () => {
 
 it('enquiries are kept until an owner sets months; then those go that nobody touched for so long', async () => {
   const [old, noted, due, young] = [await enquiry(), await enquiry(), await enquiry(), await enquiry()];
-  for (const id of [old, noted, due]) await age(id, 25);
+  const touched = await enquiry();
+  for (const id of [old, noted, due, touched]) await age(id, 25);
   await client.query(`insert into contact_note (id, contact_id, text, admin, created_at)
     values (gen_random_uuid(), '${noted}', 'Still in touch', 'a', now())`);
+  await client.query(`insert into touch (id, contact_id, channel, outcome, text, content_hash, admin, name, created_at)
+    values (gen_random_uuid(), '${touched}', 'call', 'reached', '', '', 'a', 'a', now())`);
   await client.query(`update contact set follow_up_on = current_date + 3 where id = $1`, [due]);
   await server.api.jobs.run('retention');
   expect(await isThere('contact', old)).toBe(true);
@@ -111,7 +114,7 @@ it('enquiries are kept until an owner sets months; then those go that nobody tou
   expect((await setMonths(24)).body.data).toMatchObject({ enquiryMonths: 24 });
   await server.api.jobs.run('retention');
   expect(await isThere('contact', old)).toBe(false);
-  for (const id of [noted, due, young]) expect(await isThere('contact', id)).toBe(true);
+  for (const id of [noted, due, young, touched]) expect(await isThere('contact', id)).toBe(true);
   const { rows } = await client.query(
     `select name from activity where record_id = $1 and action = 'erased'`,
     [old],

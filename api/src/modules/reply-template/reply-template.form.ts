@@ -2,10 +2,27 @@ import * as z from 'zod/mini';
 import { limits, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
 
+/** What a reply template may leave open, in the order of the help below its fields (docs/product.md, "Replies"). */
+export const replyVariables = ['name', 'counsellor', 'office', 'phone', 'service', 'day'] as const;
+export type ReplyVariable = (typeof replyVariables)[number];
+
+/** Every opening brace begins a known variable, so that a misspelt one is found here and not in front of a student. */
+const known = new RegExp(`^(?:[^{｛]|[{｛]\\s*(?:${replyVariables.join('|')})\\s*[}｝])*$`, 'iu');
+const listed = replyVariables.map((name) => `{${name}}`).join(', ');
+
+const words = (label: string, required: boolean) =>
+  text(label, {
+    required,
+    max: limits.text,
+    control: 'lines',
+    pattern: { expression: known, message: `${label} may leave open only ${listed}` },
+  });
+
+/** A reply that staff send again and again, in two languages. */
 export const replyTemplateForm = z.object({
   title: text('Title', { required: true, max: limits.title }),
-  textEn: text('Text in English', { max: limits.text }),
-  textNe: text('Text in Nepali', { max: limits.text }),
+  textEn: words('Text in English', true),
+  textNe: words('Text in Nepali', false),
 });
 
 export const replyTemplateFacts = {

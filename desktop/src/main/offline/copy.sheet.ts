@@ -36,7 +36,7 @@ export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response
     officeDay(new Date(officeNow())),
   );
   const of: SheetCopy = { at: copy.syncedAt, ...extentOf(copy) };
-  return new Response(sheetHead() + sheetLines(contacts), {
+  return new Response(sheetHead() + sheetLines(contacts, new Map()), {
     headers: {
       ...noStore,
       'Content-Type': 'text/csv; charset=utf-8',

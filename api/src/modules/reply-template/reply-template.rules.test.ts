@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { parseForm } from '../../forms/fields.ts';
+import { replyTemplateForm } from './reply-template.form.ts';
+import { blanksOf, fillReply, piecesOf } from './reply-template.rules.ts';
+
+test('variables are filled, whatever their case, blanks and braces', () => {
+  const text = 'Namaste {name}, { Counsellor } of ｛office｝ will call on {DAY}.';
+  const values = { name: 'Sita', counsellor: 'Asha', office: 'Prasthan', day: '23 Nov' };
+  expect(fillReply(text, values)).toEqual({
+    text: 'Namaste Sita, Asha of Prasthan will call on 23 Nov.',
+    blanks: [],
+  });
+});
+
+test('what has no value stays open, each named once', () => {
+  const { text, blanks } = fillReply('{name}, {day} or {day}? {fee}', { name: ' \n', day: null });
+  expect(text).toBe('{name}, {day} or {day}? {fee}');
+  expect(blanks).toEqual(['{name}', '{day}', '{fee}']);
+  expect(blanksOf('Sita, today? {fee}')).toEqual(['{fee}']);
+  expect(blanksOf('Sita, today?')).toEqual([]);
+});
+
+test.each([
+  ['a pattern of replace()', "$& $1 $' {x}", "$& $1 $' x"],
+  ['another variable', '{phone}', 'phone'],
+  ['line breaks and marks of direction', 'Sita\r\n\u202eGurung\u2069\u0007', 'Sita Gurung'],
+  ['half a character', 'Sita\ud800', 'Sita\ufffd'],
+  ['a long text', 'क'.repeat(80), 'क'.repeat(60)],
+])('a name that is %s stays a name', (_, name, shown) => {
+  const filled = fillReply('Dear {name}.', { name, phone: '9851' });
+  expect(filled).toEqual({ text: `Dear ${shown}.`, blanks: [] });
+});
+
+test.each(['http://evil.example', 'See WWW.evil.example', 'evil://x'])(
+  'an address in the name is not sent on: %s',
+  (name) => {
+    expect(fillReply('Dear {name}', { name }).blanks).toEqual(['{name}']);
+  },
+);
+
+test('a text is cut at what is open', () => {
+  expect(piecesOf('{name}: on {day}!')).toEqual([
+    { text: '{name}', isBlank: true },
+    { text: ': on ', isBlank: false },
+    { text: '{day}', isBlank: true },
+    { text: '!', isBlank: false },
+  ]);
+  expect(piecesOf('')).toEqual([]);
+});
+
+test('a template may leave open only what can be filled', () => {
+  const parse = (textEn: string, textNe = '') =>
+    parseForm(replyTemplateForm, { title: 'Called', textEn, textNe });
+  expect(parse('Dear { Name }, {office} rang.', '{name} जी, ｛day｝').ok).toBe(true);
+  for (const wrong of ['Dear {nam}', 'Dear {name', 'Dear {}', 'Dear ｛फि｝']) {
+    const parsed = parse(wrong);
+    expect(parsed.ok ? null : parsed.errors, wrong).toEqual({
+      textEn: 'Text in English may leave open only {name}, {counsellor}, {office}, {phone}, {service}, {day}',
+    });
+  }
+  const blank = parse('');
+  expect(blank.ok ? null : blank.errors).toEqual({ textEn: 'Text in English is required' });
+});
