@@ -2,6 +2,7 @@
 import { formValue } from './kind.rules.ts';
 import type { Row } from './office.copy.ts';
 import { isOfOne, isSame, type QueuedChange, uploadField, waitingAddress } from './queued.change.ts';
+import { isCarried } from './queued.touch.ts';
 
 /**
  * A change behind one that the server has done: under the id and on the version that the server gave. Where a colleague
@@ -50,6 +51,10 @@ export function afterGivenUp(gone: QueuedChange, later: QueuedChange): QueuedCha
 /** An update as made on other values. */
 function withBefore(change: QueuedChange, before: (name: string, was: unknown) => unknown): QueuedChange {
   if (change.action !== 'updated' && change.action !== 'touched') return change;
-  const fields = change.fields.map((field) => ({ ...field, before: before(field.name, field.before) }));
+  const isOfRecord = ({ name }: { name: string }) => change.action === 'updated' || isCarried(name);
+  // What a touch says stands in no field of its enquiry.
+  const fields = change.fields.map((field) =>
+    isOfRecord(field) ? { ...field, before: before(field.name, field.before) } : field,
+  );
   return { ...change, fields };
 }

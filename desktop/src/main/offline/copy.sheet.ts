@@ -20,7 +20,7 @@ export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response
       { success: false, message: 'Only owners may do this.' },
       { status: 403, headers: noStore },
     );
-  const filter = search.get('filter')?.toUpperCase() ?? null;
+  const filter = search.get('filter')?.toUpperCase() || null;
   if (filter !== null && !isFilter(filter))
     return Response.json({ success: false, message: notHere }, { status: 503, headers: noStore });
   const order = (search.get('order') || 'NEWEST').toUpperCase();
@@ -36,7 +36,8 @@ export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response
     officeDay(new Date(officeNow())),
   );
   const of: SheetCopy = { at: copy.syncedAt, ...extentOf(copy) };
-  return new Response(sheetHead() + sheetLines(contacts, new Map()), {
+  const names = new Map((copy.counsellors ?? []).map(({ _id, name }) => [_id, name]));
+  return new Response(sheetHead() + sheetLines(contacts, names), {
     headers: {
       ...noStore,
       'Content-Type': 'text/csv; charset=utf-8',

@@ -137,10 +137,12 @@ export function createWorld(office: Office) {
     for (const { ours, theirs, before } of stuck.fields) {
       const entry = entries.find(({ value }) => value === ours);
       if (!entry || entry.isDone) continue;
-      if (choice === 'ours' || theirs === before || (touch && isConflict)) entry.seen.push(theirs);
-      // Where the colleague's day is past by now, the server takes no touch without ours.
-      if (touch && isConflict && choice === 'theirs' && theirs !== before) entry.fate = 'maybe';
-      else entry.fate = 'never';
+      if (choice === 'ours' || theirs === before) entry.seen.push(theirs);
+      else if (touch && isConflict) {
+        // Where the colleague's day is past by now, the server takes no touch without ours.
+        entry.seen.push(theirs);
+        entry.fate = 'maybe';
+      } else entry.fate = 'never';
       if (!isConflict && choice === 'theirs') entry.fate = 'never';
     }
     return desks[index].service.decide(stuck.id, choice);

@@ -2,6 +2,7 @@
 import { fieldInfo, limits } from 'api/fields';
 import { contactStatuses } from 'api/forms/contact';
 import { inboxOrders } from 'api/rules/contact';
+import { officeDay } from 'api/rules/dashboard';
 import { expect, test } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: how properties are tried, in this project's tests.
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
@@ -52,7 +53,10 @@ const enquiry = fc.record({
   company: fc.oneof(fc.constant(''), spaced),
   message: fc.tuple(spaced, spaced).map(([one, other]) => `${one}\n${other}, ten letters`),
   status: fc.constantFrom(...Object.keys(contactStatuses)),
-  followUpOn: fc.constantFrom(null, '2026-01-01', '2026-02-01', '2199-01-01'),
+  followUpOn: fc.constantFrom(null, '2026-01-01', '2026-02-01', officeDay(new Date()), '2199-01-01'),
+  followUpTime: fc.constantFrom(null, '09:00', '14:30'),
+  followUpKind: fc.constantFrom('call', 'visit'),
+  isMine: fc.boolean(),
 });
 const numbers = fc.constantFrom(
   '98-4100',
@@ -66,18 +70,27 @@ const numbers = fc.constantFrom(
 const search = fc.record({
   query: fc.oneof(fc.constant(null), letters, spaced, names, numbers),
   status: fc.constantFrom(null, null, ...Object.keys(contactStatuses)),
-  filter: fc.constantFrom(null, null, 'DUE'),
+  filter: fc.constantFrom(null, null, 'DUE', 'UNASSIGNED'),
+  isMine: fc.boolean(),
   order: fc.constantFrom(null, ...Object.keys(inboxOrders)),
   first: fc.constantFrom(null, 0, 1, 2, 3, 50, 500),
 });
 
-const inbox = `query ($filter: InboxFilter, $query: String, $status: String, $order: ContactOrder, $first: Int, $after: String) {
-  page: adminContacts(filter: $filter, query: $query, status: $status, order: $order, first: $first, after: $after) {
+const inbox = `query ($filter: InboxFilter, $query: String, $status: String, $order: ContactOrder, $first: Int, $after: String, $counsellor: ID) {
+  page: adminContacts(filter: $filter, query: $query, status: $status, order: $order, first: $first, after: $after, counsellor: $counsellor) {
     totalCount totalIsCapped isNear pageInfo { hasNextPage endCursor } edges { cursor node { _id name } }
   }
 }`;
+const part = '{ _id snippet counsellorId followUpTime followUpKind touchedAt }';
+const dayParts = `{
+  day overdueCount dueCount visitsCount freshCount olderCount
+  overdue ${part} due ${part} visits ${part} fresh ${part}
+}`;
 const beside = `{
   dueFollowUps { _id }
+  adminToday ${dayParts}
+  few: adminToday(first: 1) ${dayParts}
+  counsellors { _id name isActive }
   two: dueFollowUps(first: 2) { _id }
   adminContacts { edges { node { _id others { _id } } } }
   enquiriesByDay { day count }
@@ -98,22 +111,27 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
   expect(tried).toBeGreaterThanOrEqual(10);
   expect(searched).toBeGreaterThanOrEqual(tried * 4);
 
-  async function holds({ enquiries, searches }: { enquiries: Enquiry[]; searches: object[] }) {
+  async function holds({ enquiries, searches }: { enquiries: Enquiry[]; searches: { isMine: boolean }[] }) {
     await empty();
-    for (const { status, followUpOn, ...input } of enquiries) {
+    const { me } = (await atServer('{ me { _id } }')) as { me: { _id: string } };
+    for (const { status, followUpOn, followUpTime, followUpKind, isMine, ...input } of enquiries) {
       const { sent } = await atServer(
         'mutation ($input: ContactInput!) { sent: submitContact(input: $input) { _id } }',
         { input },
       );
       await atServer(
         'mutation ($id: ID!, $input: ContactUpdateInput!) { updateContact(id: $id, input: $input) { _id } }',
-        { id: sent._id, input: { status, followUpOn } },
+        {
+          id: sent._id,
+          input: { status, followUpOn, followUpTime, followUpKind, counsellorId: isMine ? me._id : null },
+        },
       );
     }
     const desk = office.computer();
     await desk.synced();
     expect(await desk.read(beside)).toEqual(await atServer(beside));
-    for (const each of searches) {
+    for (const { isMine, ...rest } of searches) {
+      const each = { ...rest, counsellor: isMine ? me._id : null };
       let after: string | null = null;
       do {
         const { page } = await atServer(inbox, { ...each, after });

@@ -9,11 +9,21 @@ const path = '/api/admin/contacts.csv';
 
 test("the copy's spreadsheet is the server's, line for line, and says how old the copy is", async () => {
   const name = '=SUM(1) Chandra';
-  await office.enquiries('Asha', name, 'Bikash, "the second"\nof two lines');
+  const [asha = ''] = await office.enquiries('Asha', name, 'Bikash, "the second"\nof two lines');
+  const { body } = await office.server.asAdmin('POST', '/graphql', { query: '{ me { _id } }' });
+  const mine = { counsellorId: body.data.me._id, followUpOn: '2026-11-20', followUpTime: '14:30' };
+  await office.server.asAdmin('PATCH', `/api/admin/contacts/${asha}`, mine);
   const desk = office.computer();
   await desk.synced();
   await desk.back();
-  for (const search of ['', '?order=oldest', '?q=asha', '?status=completed']) {
+  for (const search of [
+    '',
+    '?order=oldest',
+    '?q=asha',
+    '?status=completed',
+    '?filter=unassigned',
+    `?filter=due&counsellor=${mine.counsellorId}`,
+  ]) {
     const ask = () => desk.service.sheet(new Request(`http://app.invalid${path}${search}`));
     desk.way.is = 'open';
     await desk.service.retry();

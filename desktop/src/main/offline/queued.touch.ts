@@ -10,6 +10,7 @@ type Input = Readonly<Record<string, unknown>>;
 
 /** The fields of a touch that change its enquiry, where they are sent. */
 const carried: readonly string[] = ['status', ...followUpGroup];
+export const isCarried = (name: string): boolean => carried.includes(name);
 
 /** What a touch changes of its enquiry. As the API reads it: a day that is null clears the day, the others have no null. */
 export const carriedOf = (input: Input): Record<string, unknown> =>

@@ -1,0 +1,146 @@
+/** Touches and counsellors without the server. */
+import { expect, test } from 'vitest';
+import { useOffice } from './offline.testing.ts';
+import { addNote, createTouch, updateContact } from './offline-acts.testing.ts';
+
+const office = useOffice();
+
+const fields =
+  '_id version status followUpOn followUpTime followUpKind counsellorId touches { _id channel outcome text followUpOn followUpTime admin adminName } notes { text } history { action before after }';
+const own = (id: string) => `{ adminContact(id: "${id}") { ${fields} } }`;
+const stored = async (id: string) =>
+  (await office.server.asAdmin('POST', '/graphql', { query: own(id) })).body.data.adminContact;
+const call = {
+  outcome: 'no_answer',
+  text: 'Rang out',
+  status: 'new',
+  followUpOn: '2190-05-04',
+  followUpTime: '15:00',
+};
+
+/** An enquiry at a desk that is cut off. */
+async function cutDesk(name: string) {
+  const [id = ''] = await office.enquiries(name);
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  const read = async () => (await desk.read(own(id))).adminContact;
+  return { id, desk, read, waiting: () => desk.service.state().waiting };
+}
+
+test('a touch shows at once as the server makes it, survives a kill and a lost answer, and is done once', async () => {
+  const { id, desk, read } = await cutDesk('Called offline');
+  const { version } = await read();
+  const { data, extensions } = await desk.ask(createTouch, { id, version, input: call });
+  expect(extensions).toEqual({ queued: true });
+  await desk.ask(createTouch, {
+    id,
+    version: data.row.version,
+    input: {
+      outcome: 'reached',
+      channel: 'viber',
+      text: ' Comes by ',
+      status: 'contacted',
+      followUpOn: '2190-05-06',
+      followUpTime: '',
+    },
+  });
+  const here = await read();
+  expect(here).toMatchObject({ status: 'contacted', followUpOn: '2190-05-06', followUpTime: null });
+  desk.service.stop();
+  desk.way.is = 'dead';
+  const again = office.computer({ folder: desk.folder, key: desk.key, way: 'answers lost' });
+  await again.service.retry();
+  await again.back();
+  expect(again.service.state().waiting).toEqual([]);
+  const there = await stored(id);
+  expect(there.touches.map(({ text }: { text: string }) => text)).toEqual(['Rang out', 'Comes by']);
+  expect({ ...here, version: 0 }).toEqual({ ...there, version: 0 });
+  expect((await again.read(own(id))).adminContact).toEqual(there);
+});
+
+test('a colleague’s other day stops the day alone: the call goes out with theirs, and no note waits for it', async () => {
+  const { id, desk, read, waiting } = await cutDesk('Day of two');
+  const { version } = await read();
+  await desk.ask(createTouch, { id, version, input: call });
+  await desk.ask(addNote, { id, text: 'A note' });
+  await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2190-07-07' });
+  await desk.back();
+  expect(waiting()).toMatchObject([{ action: 'touched', state: 'conflict' }]);
+  expect(waiting()[0]?.fields).toContainEqual(
+    expect.objectContaining({ name: 'followUpOn', ours: '2190-05-04', theirs: '2190-07-07' }),
+  );
+  expect((await stored(id)).notes).toEqual([{ text: 'A note' }]);
+  await desk.service.decide(String(waiting()[0]?.id), 'theirs');
+  expect(waiting()).toEqual([]);
+  expect(await stored(id)).toMatchObject({
+    followUpOn: '2190-07-07',
+    followUpTime: null,
+    touches: [{ outcome: 'no_answer', text: 'Rang out' }],
+  });
+});
+
+test('the time of one day is no time of another: both are told, and ours is written whole', async () => {
+  const { id, desk, read, waiting } = await cutDesk('An appointment');
+  await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2190-01-01' });
+  await desk.back();
+  const { version } = await read();
+  await desk.ask(updateContact, { id, version, input: { followUpTime: '14:30' } });
+  await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2190-02-02' });
+  await desk.back();
+  expect(waiting()).toMatchObject([{ state: 'conflict' }]);
+  await desk.service.decide(String(waiting()[0]?.id), 'ours');
+  expect(await stored(id)).toMatchObject({ followUpOn: '2190-01-01', followUpTime: '14:30' });
+});
+
+test('of two who take one enquiry the second is told', async () => {
+  const { id, desk, read, waiting } = await cutDesk('Taken twice');
+  const { version } = await read();
+  const { me } = await desk.read('{ me { _id } }');
+  const { em } = await office.server.api.createContext();
+  await em.execute(
+    `insert into admin (id, version, created_at, updated_at, email, name, role, is_active, password_hash, recovery_hashes)
+     select gen_random_uuid(), 1, now(), now(), 'bina@prasthan.example', 'Bina', 'staff', true, password_hash, '{}' from admin
+     order by created_at limit 1 on conflict do nothing`,
+  );
+  const [bina] = await em.execute<{ id: string }[]>(
+    "select id from admin where email = 'bina@prasthan.example'",
+  );
+  await desk.ask(updateContact, { id, version, input: { counsellorId: me._id } });
+  expect(await desk.read(`{ adminContacts(counsellor: "${me._id}") { edges { node { _id } } } }`)).toEqual({
+    adminContacts: { edges: [{ node: { _id: id } }] },
+  });
+  await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { counsellorId: bina?.id });
+  await desk.back();
+  expect(waiting()).toMatchObject([
+    { state: 'conflict', fields: [{ name: 'counsellorId', ours: me._id, theirs: bina?.id }] },
+  ]);
+  expect((await desk.ask('{ counsellors { name } }')).data.counsellors).toContainEqual({ name: 'Bina' });
+  await desk.service.decide(String(waiting()[0]?.id), 'theirs');
+  expect((await stored(id)).counsellorId).toBe(bina?.id);
+});
+
+test('who is due soon is in the copy however old the enquiry is', async () => {
+  const [old = '', other = ''] = await office.enquiries('Due and old', 'Old alone');
+  const { em } = await office.server.api.createContext();
+  await em.execute(
+    `insert into contact (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
+     select gen_random_uuid(), 1, now() + interval '1 second', now(), 'Flood', 'flood@example.com', '', '', '', 'x', 'contacted', '', 'flood@example.com', gen_random_uuid()::text
+     from generate_series(1, 1010)`,
+  );
+  await em.execute('update contact set follow_up_on = current_date + 2 where id = ?', [old]);
+  const desk = office.computer();
+  await desk.synced();
+  const found = async () => {
+    const { data } = await desk.ask('{ adminContacts(query: "old") { edges { node { name } } } }');
+    return data.adminContacts.edges.map(({ node }: { node: { name: string } }) => node.name);
+  };
+  desk.way.is = 'cut';
+  expect(await found()).toEqual(['Due and old']);
+  expect(desk.service.state().extent).toMatchObject({ contacts: 1000, isWhole: false });
+  // A colleague arranges a day with the other one.
+  await office.server.asAdmin('PATCH', `/api/admin/contacts/${other}`, { followUpOn: '2026-11-20' });
+  await desk.back();
+  desk.way.is = 'cut';
+  expect((await found()).sort()).toEqual(['Due and old', 'Old alone']);
+}, 60_000);
