@@ -1,11 +1,14 @@
+import { contactStatuses } from 'api/forms/contact';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { labelOf } from '../format.ts';
 import { initialFocus } from '../initial-focus.ts';
 import { useOwnTabs } from '../session/own-tabs.ts';
 import { type Command, commandsFor } from './commands.ts';
 import styles from './keyboard.module.css';
+import { type FoundContact, useFoundContacts } from './use-found-contacts.ts';
 
 interface CommandPaletteProps {
   /** What was typed before it opened. */
@@ -19,19 +22,30 @@ interface CommandPaletteProps {
 export function CommandPalette({ typed: early, onLogout, onHelp, onClose }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(early);
-  const [at, setAt] = useState(0);
+  // By its id: what the server finds comes later and stands above the commands.
+  const [chosen, setChosen] = useState<string | null>(null);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const commands = commandsFor(useOwnTabs(), typed, {
-    goTo: (address) => navigate(address),
-    showKeys: onHelp,
-    logout: onLogout,
-  });
+  const goTo = (address: string) => navigate(address);
+  const found = useFoundContacts(typed);
+  const commands: (Command & { contact?: FoundContact })[] = [
+    ...found.contacts.map((contact) => ({
+      id: contact._id,
+      label: contact.name,
+      contact,
+      run: () => goTo(`/admin/contacts/${contact._id}`),
+    })),
+    ...commandsFor(useOwnTabs(), typed, { goTo, showKeys: onHelp, logout: onLogout }),
+  ];
+  const at = Math.max(
+    0,
+    commands.findIndex(({ id }) => id === chosen),
+  );
   const idOf = (index: number) => `${listId}-${index}`;
 
   useEffect(() => {
     list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
-  }, [at, typed]);
+  }, [at]);
 
   function choose(command: Command | undefined) {
     if (!command) return;
@@ -43,14 +57,14 @@ export function CommandPalette({ typed: early, onLogout, onHelp, onClose }: Comm
   function onKeyDown(event: KeyboardEvent) {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
     const step = steps[event.key];
-    if (step) setAt((before) => (before + step + commands.length) % commands.length);
+    if (step) setChosen(commands[(at + step + commands.length) % commands.length]?.id ?? null);
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(commands[at]);
     else return;
     event.preventDefault();
   }
 
   return (
-    <Dialog open onClose={onClose} title="Commands" size="narrow">
+    <Dialog open onClose={onClose} title="Commands">
       <Field label="What do you want to do?" name="command">
         <Input
           type="text"
@@ -64,7 +78,7 @@ export function CommandPalette({ typed: early, onLogout, onHelp, onClose }: Comm
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
-            setAt(0);
+            setChosen(null);
           }}
           onKeyDown={onKeyDown}
         />
@@ -81,10 +95,25 @@ export function CommandPalette({ typed: early, onLogout, onHelp, onClose }: Comm
             className={styles.command}
             onClick={() => choose(command)}
           >
-            {command.label}
+            {command.contact ? <Found contact={command.contact} /> : command.label}
           </div>
         ))}
       </div>
+      <p role="status" className={styles.words}>
+        {found.words}
+      </p>
     </Dialog>
+  );
+}
+
+function Found({ contact: { name, phone, email, snippet, status } }: { contact: FoundContact }) {
+  return (
+    <span className={styles.found}>
+      <strong>{name}</strong>
+      <span>{labelOf(contactStatuses, status)}</span>
+      <span className={styles.snippet}>
+        {phone || email} · {snippet}
+      </span>
+    </span>
   );
 }

@@ -1,9 +1,9 @@
 /** The keys, in the order of the keyboard help. */
 export const shortcuts = [
-  { keys: ['Ctrl', 'K'], what: 'Search commands: open a tab, add a record, find a contact' },
+  { keys: ['Ctrl', 'K'], what: 'Find an enquiry by name or number, open a tab, add a record' },
   { keys: ['/'], what: 'Search the list' },
-  { keys: ['j'], what: 'Next row' },
-  { keys: ['k'], what: 'Row before' },
+  { keys: ['j'], what: 'Next row, or the next enquiry beside the list' },
+  { keys: ['k'], what: 'Row before, or the enquiry before' },
   { keys: ['Enter'], what: 'Open the row' },
   { keys: ['x'], what: 'Mark the row; with Shift all from the last marked one on' },
   { keys: ['Esc'], what: 'Close what is open' },

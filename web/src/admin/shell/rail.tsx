@@ -3,12 +3,22 @@ import { NavLink } from 'react-router-dom';
 import { useOwnTabs } from '../session/own-tabs.ts';
 import { groups } from '../tab.ts';
 import styles from './rail.module.css';
+import type * as RailIconsModule from './rail-icons.tsx';
+
+type RailIcons = typeof RailIconsModule;
 
 /** What waits at a tab, by its path. A tab where nobody must act has no number. */
-export type TabNumbers = Readonly<Record<string, { count: number; isCapped?: boolean; words: string }>>;
+export type TabNumbers = Readonly<Record<string, { count: number; words: string }>>;
+
+interface TabListProps {
+  numbers: TabNumbers;
+  /** For the slim rail, in which each tab is its sign with its name on hover. */
+  icons?: RailIcons | null;
+  onOpened?: () => void;
+}
 
 /** The tabs in their groups, with a number where somebody must act. */
-export function TabList({ numbers = {}, onOpened }: { numbers?: TabNumbers; onOpened?: () => void }) {
+export function TabList({ numbers, icons, onOpened }: TabListProps) {
   const tabs = useOwnTabs();
   return (
     <nav aria-label="Admin" className={styles.tabs}>
@@ -23,8 +33,10 @@ export function TabList({ numbers = {}, onOpened }: { numbers?: TabNumbers; onOp
                   end={path === '/admin'}
                   className={({ isActive }) => clsx(styles.tab, isActive && styles.current)}
                   onClick={onOpened}
+                  {...(icons && { title: label })}
                 >
-                  {label}
+                  {icons && <icons.RailIcon of={path} />}
+                  <span>{label}</span>
                 </NavLink>
                 <TabNumber {...numbers[path]} />
               </li>
@@ -35,15 +47,18 @@ export function TabList({ numbers = {}, onOpened }: { numbers?: TabNumbers; onOp
   );
 }
 
+/** From here on the server counts no further. */
+const cap = 1000;
+
 /** Beside the link and not in it, so that the link keeps its name. */
-function TabNumber({ count = 0, isCapped = false, words = '' }: Partial<TabNumbers[string]>) {
+function TabNumber({ count = 0, words = '' }: Partial<TabNumbers[string]>) {
   if (count === 0) return null;
-  const shown = count > 99 ? '99+' : `${count}${isCapped ? '+' : ''}`;
   return (
     <span className={styles.number}>
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden">
-        {shown} {words}
+        {count}
+        {count >= cap && '+'} {words}
       </span>
     </span>
   );

@@ -14,17 +14,21 @@ import { useOwnTabs } from '../session/own-tabs.ts';
 import { useSession } from '../session/session-context.ts';
 import { useBrand, useTitle } from '../session/use-title.ts';
 import { useLate } from '../use-late.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { Notices } from './notices.tsx';
 import { profilePath } from './profile-path.ts';
 import { TabList, type TabNumbers } from './rail.tsx';
 import styles from './shell.module.css';
 import { SiteLink } from './site-link.tsx';
 import { useAskedPath } from './use-asked-path.ts';
+import { useIsPhone, useIsSlim } from './use-width.ts';
 
 /** How the palette's key is written on this keyboard. */
 const findKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
+// Only a phone has the bar.
+const loadBar = () => import('./bottom-bar.tsx');
+// Only a slim rail draws signs.
+const loadIcons = () => import('./rail-icons.tsx');
 // The screen itself comes first.
 const loadCounting = () => import('./tab-numbers.tsx');
 
@@ -48,6 +52,11 @@ export function Shell({ office }: { office: Office }) {
 
   const [open, setOpen] = useState<KeyboardPart | null>(null);
   const [numbers, setNumbers] = useState<TabNumbers>({});
+  const isPhone = useIsPhone();
+  const bar = useLate(loadBar, isPhone);
+  const isSlim = useIsSlim();
+  const signs = useLate(loadIcons, isSlim);
+  const icons = isSlim ? signs : null;
   const counting = useLate(loadCounting, false);
   const [asksLogout, setAsksLogout] = useState(false);
   function logout() {
@@ -71,11 +80,17 @@ export function Shell({ office }: { office: Office }) {
           <span>{brand ?? 'Prasthan'}</span>
         </p>
         <h1 className={styles.title}>Admin Dashboard</h1>
-        <button type="button" className={styles.find} onClick={() => setOpen('palette')}>
-          Search
+        <button
+          type="button"
+          className={styles.find}
+          title={icons ? 'Search' : undefined}
+          onClick={() => setOpen('palette')}
+        >
+          {icons && <icons.RailIcon of="search" />}
+          <span>Search</span>
           <kbd>{findKeys}</kbd>
         </button>
-        <div className={styles.tabs}>{!platform.isAside && <TabList numbers={numbers} />}</div>
+        <div className={styles.tabs}>{!platform.isAside && <TabList numbers={numbers} icons={icons} />}</div>
         <Notices live={live} office={office} />
         {platform.offline && (
           <div className={styles.queue}>
@@ -85,18 +100,23 @@ export function Shell({ office }: { office: Office }) {
           </div>
         )}
         <div className={styles.foot}>
-          <SiteLink className={styles.line}>View the site</SiteLink>
+          <SiteLink className={styles.line}>
+            {icons && <icons.RailIcon of="site" />}
+            <span>View the site</span>
+          </SiteLink>
           {office.admin && (
             <NavLink
               className={clsx(styles.line, styles.who)}
               to={profilePath}
               title={`Signed in as ${office.admin.email}`}
             >
-              {office.admin.name}
+              {icons && <icons.RailIcon of="account" />}
+              <span>{office.admin.name}</span>
             </NavLink>
           )}
           <Button variant="quiet" size="small" className={styles.logout} onClick={logout}>
-            Logout
+            {icons && <icons.RailIcon of="logout" />}
+            <span>Logout</span>
           </Button>
         </div>
       </header>
@@ -107,8 +127,8 @@ export function Shell({ office }: { office: Office }) {
         {counting && !platform.isAside && <counting.CountTabs onCounted={setNumbers} />}
       </LiveContext>
       <Keyboard open={open} onOpen={setOpen} onLogout={logout} />
-      {!platform.isAside && (
-        <BottomBar
+      {bar && isPhone && !platform.isAside && (
+        <bar.BottomBar
           name={office.admin?.name ?? null}
           numbers={numbers}
           onLogout={logout}

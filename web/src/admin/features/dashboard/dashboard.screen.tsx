@@ -1,9 +1,8 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { Link } from 'react-router-dom';
-import { DashboardDocument, type DashboardQuery } from '../../../gql/graphql.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { DashboardDocument } from '../../../gql/graphql.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { formatCount, formatDate } from '../../format.ts';
+import { formatCount } from '../../format.ts';
 import { refresh } from '../../graphql/refresh.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
@@ -11,14 +10,11 @@ import { useFreshInbox } from '../../live/use-fresh-inbox.ts';
 import type { TabProps } from '../../tab.ts';
 import { Attention } from './attention.tsx';
 import styles from './dashboard.module.css';
+import { FollowUps, shown, Waiting } from './day-work.tsx';
 import { EnquiryChart } from './enquiry-chart.tsx';
-import { FollowUps } from './follow-ups.tsx';
-import { interestOf } from './interest.ts';
 
-const shown = 5;
-const mostDue = 10;
 const days = 28;
-const variables = { waiting: shown, due: mostDue, days };
+const variables = { first: 2 * shown, days };
 
 const cards = [
   { label: 'Total Contacts', stat: 'totalContacts', to: '/admin/contacts' },
@@ -28,7 +24,7 @@ const cards = [
   { label: 'Team Members', stat: 'totalTeam', to: '/admin/team' },
 ] as const;
 
-/** The counts, the follow-ups due, the enquiries that wait for an answer, and the enquiries of the last days. */
+/** The day's work first, then what needs attention, the counts, and the enquiries of the last days. */
 export default function DashboardScreen({ heading }: TabProps) {
   const client = useApolloClient();
   const result = useQuery(DashboardDocument, { variables });
@@ -36,10 +32,14 @@ export default function DashboardScreen({ heading }: TabProps) {
   return (
     <>
       <ScreenHeader title={heading} />
-      <Attention />
       <Loaded result={result} what="dashboard" skeleton={<Skeletons />}>
-        {({ adminStats, waiting, dueFollowUps, enquiriesByDay }) => (
-          <>
+        {({ adminToday, adminStats, enquiriesByDay }) => (
+          <div className={styles.dashboard}>
+            <div className={styles.work}>
+              <FollowUps today={adminToday} />
+              <Waiting today={adminToday} />
+            </div>
+            <Attention />
             <ul className={styles.cards}>
               {cards.map(({ label, stat, to }) => (
                 <li key={stat}>
@@ -50,69 +50,28 @@ export default function DashboardScreen({ heading }: TabProps) {
                 </li>
               ))}
             </ul>
-            <div className={styles.sections}>
-              <FollowUps due={dueFollowUps} />
-              <Waiting waiting={waiting} />
-              <EnquiryChart days={enquiriesByDay} />
-            </div>
-          </>
+            <EnquiryChart days={enquiriesByDay} />
+          </div>
         )}
       </Loaded>
     </>
   );
 }
 
-function Waiting({ waiting }: { waiting: DashboardQuery['waiting'] }) {
-  const { totalCount, totalIsCapped, edges } = waiting;
-  return (
-    <section className={styles.section} aria-labelledby="waiting">
-      <div className={styles.sectionHeader}>
-        <h3 id="waiting" className={styles.sectionTitle}>
-          Waiting for an answer
-        </h3>
-        <p className={styles.sectionCount}>
-          {formatCount(totalCount)}
-          {totalIsCapped && '+'} new
-        </p>
-        {totalCount > 0 && (
-          <ButtonLink to="/admin/contacts?status=new" variant="secondary" size="small">
-            Show all new
-          </ButtonLink>
-        )}
-      </div>
-      {totalCount === 0 ? (
-        <p className={styles.nobody}>Every enquiry has been taken up.</p>
-      ) : (
-        <ul className={styles.enquiries}>
-          {edges.slice(0, shown).map(({ node }) => (
-            <li key={node._id}>
-              <Link to={`/admin/contacts/${node._id}`} className={styles.enquiry}>
-                <span className={styles.name}>{node.name}</span>
-                <span className={styles.interest}>{interestOf(node.service)}</span>
-                <time dateTime={node.createdAt}>{formatDate(node.createdAt)}</time>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
 /** The shape of the screen, so that nothing moves when the figures arrive. */
 function Skeletons() {
   return (
-    <>
+    <div className={styles.dashboard}>
+      <div className={styles.work}>
+        <Skeleton shape="block" />
+        <Skeleton shape="block" />
+      </div>
       <div className={styles.cards}>
         {cards.map(({ stat }) => (
           <Skeleton key={stat} shape="block" className={styles.cardSkeleton} />
         ))}
       </div>
-      <div className={styles.sections}>
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-        <Skeleton shape="block" />
-      </div>
-    </>
+      <Skeleton shape="block" />
+    </div>
   );
 }

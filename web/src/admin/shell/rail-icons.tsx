@@ -1,0 +1,50 @@
+import {
+  BookText,
+  Briefcase,
+  CalendarCheck,
+  CircleUser,
+  ExternalLink,
+  FileText,
+  History,
+  House,
+  Image,
+  Inbox,
+  LayoutDashboard,
+  ListTree,
+  LogOut,
+  type LucideIcon,
+  MessageSquareQuote,
+  Newspaper,
+  Reply,
+  Search,
+  Settings,
+  UserCog,
+  Users,
+} from 'lucide-react';
+import { Icon } from '../../ui/icon.tsx';
+
+/** The sign of each tab, by its path, and of what stands around the tabs. */
+const signs: Readonly<Record<string, LucideIcon>> = {
+  '/admin': LayoutDashboard,
+  '/admin/today': CalendarCheck,
+  '/admin/contacts': Inbox,
+  '/admin/services': Briefcase,
+  '/admin/blog': Newspaper,
+  '/admin/testimonials': MessageSquareQuote,
+  '/admin/team': Users,
+  '/admin/pages': FileText,
+  '/admin/media': Image,
+  '/admin/menu': ListTree,
+  '/admin/home': House,
+  '/admin/replies': Reply,
+  '/admin/staff': UserCog,
+  '/admin/settings': Settings,
+  '/admin/activity': History,
+  search: Search,
+  site: ExternalLink,
+  account: CircleUser,
+  logout: LogOut,
+};
+
+/** A sign of the slim rail. A tab without one of its own gets a sheet of paper. */
+export const RailIcon = ({ of }: { of: string }) => <Icon as={signs[of] ?? BookText} size={18} />;
