@@ -5,6 +5,7 @@ import { heroSlideFacts } from 'api/forms/hero-slide';
 import { menuItemFacts } from 'api/forms/menu-item';
 import { pageFacts } from 'api/forms/page';
 import { pictureFacts } from 'api/forms/picture';
+import { replyTemplateFacts } from 'api/forms/reply-template';
 import { serviceFacts } from 'api/forms/service';
 import { siteSettingsFacts } from 'api/forms/site-settings';
 import { teamMemberFacts } from 'api/forms/team-member';
@@ -36,6 +37,7 @@ export const tabs: readonly Tab[] = [
   { path: '/admin/media', label: 'Media', group: 'Site', facts: pictureFacts, recordPath: '', load: () => import('./features/media/media.screen.tsx') },
   { path: '/admin/menu', label: 'Menu', group: 'Site', facts: menuItemFacts, load: () => import('./features/menu/menu-item.kind.tsx') },
   { path: '/admin/home', label: 'Home', group: 'Site', facts: heroSlideFacts, load: () => import('./features/home/hero-slide.kind.tsx') },
+  { path: '/admin/replies', label: 'Replies', group: 'Office', facts: replyTemplateFacts, load: () => import('./features/replies/reply-template.kind.tsx') },
   { path: '/admin/staff', label: 'Staff', group: 'Office', facts: accountFacts, recordPath: '', forOwners: true, fields: accountFields, load: () => import('./features/staff/staff.screen.tsx') },
   { path: '/admin/settings', label: 'Settings', group: 'Office', facts: siteSettingsFacts, recordPath: '', forOwners: true, load: () => import('./features/settings/settings.screen.tsx') },
   { path: '/admin/activity', label: 'Activity', group: 'Office', load: () => import('./features/activity/activity.screen.tsx') },

@@ -7,17 +7,26 @@ const duration = 4000;
 /** Toast for a save that was queued offline. It replaces the success toast, because nothing has reached the server yet. */
 export const queuedMessage = 'Kept on this computer. It goes out when the server is back.';
 
+/** The same in a browser, where only the open tab keeps it. */
+export const unsentMessage = 'Not sent yet. It goes out when the connection is back.';
+
+interface Ended {
+  queued: boolean;
+  isKeptHere?: boolean;
+}
+const waitingMessage = ({ isKeptHere }: Ended) => (isKeptHere ? unsentMessage : queuedMessage);
+
 /** @returns the toast's id, to dismiss it by */
 export const notifySuccess = (message: string | ReactElement): string => toast.success(message, { duration });
 
 /** Reports a save by its own answer: done, or queued. */
-export function notifySaved({ queued }: { queued: boolean }, message: string): void {
-  notifySuccess(queued ? queuedMessage : message);
+export function notifySaved(saved: Ended, message: string): void {
+  notifySuccess(saved.queued ? waitingMessage(saved) : message);
 }
 
 /** Reports a save that is silent when it succeeds, such as a note: staff hear only that it was queued. */
-export function notifyIfQueued({ queued }: { queued: boolean }): void {
-  if (queued) notifySuccess(queuedMessage);
+export function notifyIfQueued(saved: Ended): void {
+  if (saved.queued) notifySuccess(waitingMessage(saved));
 }
 
 export function notifyFailure(message: string): void {

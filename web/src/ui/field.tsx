@@ -13,6 +13,9 @@ export interface ControlProps {
 
 const FieldContext = createContext<ControlProps | null>(null);
 
+/** The props that a control made of several elements gives its input; null outside of a `Field`. */
+export const useFieldControl = (): ControlProps | null => useContext(FieldContext);
+
 export interface FieldProps {
   label: ReactNode;
   name: string;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { limits, text } from '../../forms/fields.ts';
 import { byPlace, type KindFacts } from '../../forms/kind.ts';
-import { replyVariables } from './reply-template.rules.ts';
+
+/** What a reply template may leave open, in the order of the help below its fields (docs/product.md, "Replies"). */
+export const replyVariables = ['name', 'counsellor', 'office', 'phone', 'service', 'day'] as const;
+export type ReplyVariable = (typeof replyVariables)[number];
 
 /** Every opening brace begins a known variable, so that a misspelt one is found here and not in front of a student. */
 const known = new RegExp(`^(?:[^{｛]|[{｛]\\s*(?:${replyVariables.join('|')})\\s*[}｝])*$`, 'iu');

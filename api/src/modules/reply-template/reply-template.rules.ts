@@ -1,6 +1,5 @@
-/** What a reply template may leave open, in the order of the help below its fields (docs/product.md, "Replies"). */
-export const replyVariables = ['name', 'counsellor', 'office', 'phone', 'service', 'day'] as const;
-export type ReplyVariable = (typeof replyVariables)[number];
+import { type ReplyVariable, replyVariables } from './reply-template.form.ts';
+
 /** A value that is absent or blank leaves its variable open. */
 export type ReplyValues = Partial<Record<ReplyVariable, string | null>>;
 

@@ -2,24 +2,28 @@ import { contactStatuses } from 'api/forms/contact';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
-import { formatDay } from '../format.ts';
 import { initialFocus } from '../initial-focus.ts';
+import { useAccount } from '../session/session-context.ts';
+import { ConflictBox } from './conflict-box.tsx';
 import styles from './contact-desk.module.css';
-import { statusLabel } from './enquiry-words.ts';
+import { CounsellorSelect } from './counsellor-select.tsx';
 import { FollowUpField } from './follow-up-field.tsx';
-import { type ContactConflict, type OpenContact, useContactUpdate } from './use-contact-update.ts';
+import { type OpenContact, useContactUpdate } from './use-contact-update.ts';
 
 interface ContactDeskProps {
+  /** The enquiry with the changes that wait to be sent. */
   contact: OpenContact;
   /** Whether staff opened the panel to change the status. */
   focusStatus: boolean;
 }
 
-/** The status and the follow-up date of an enquiry, which staff set. */
+/** What staff set on an enquiry: status, counsellor and follow-up; and what must be decided about them. */
 export function ContactDesk({ contact, focusStatus }: ContactDeskProps) {
-  const { save, conflict, dropMine } = useContactUpdate(contact);
+  const { save, conflicts, keepMine, keepTheirs } = useContactUpdate(contact);
+  const account = useAccount();
   // The enquiry as it was when typing began. The save is made against it, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenContact | null>(null);
+  const isFree = contact.counsellorId === null && !contact.isHeld;
   return (
     <div className={styles.desk}>
       <Field label="Status" name="contact-status">
@@ -35,52 +39,39 @@ export function ContactDesk({ contact, focusStatus }: ContactDeskProps) {
           ))}
         </Select>
       </Field>
+      <div className={styles.counsellor}>
+        <CounsellorSelect value={contact.counsellorId} onChange={(counsellorId) => save({ counsellorId })} />
+        {isFree && account && (
+          <Button
+            variant="secondary"
+            size="small"
+            className={styles.take}
+            onClick={() => save({ counsellorId: account._id })}
+          >
+            Take
+          </Button>
+        )}
+      </div>
       <FollowUpField
-        day={contact.followUpOn ?? ''}
+        followUp={contact}
         done={contact.status === 'completed'}
         onBegin={() => {
           begun.current = contact;
         }}
-        onChange={(day) => {
-          save({ followUpOn: day || null }, begun.current ?? contact);
+        onChange={({ followUpOn, followUpTime, followUpKind }) => {
+          save({ followUpOn, followUpTime, followUpKind }, begun.current ?? contact);
           begun.current = null;
         }}
       />
-      {conflict && (
-        <Conflict conflict={conflict} onMine={() => save(conflict.mine, contact)} onTheirs={dropMine} />
-      )}
-    </div>
-  );
-}
-
-function Conflict({
-  conflict: { mine, theirs },
-  onMine,
-  onTheirs,
-}: {
-  conflict: ContactConflict;
-  onMine: () => void;
-  onTheirs: () => void;
-}) {
-  const isStatus = mine.status !== undefined;
-  const label = isStatus ? 'status' : 'follow-up date';
-  const shown = ({ status, followUpOn }: { status?: string; followUpOn?: string | null }) =>
-    isStatus ? statusLabel(status ?? '') : followUpOn ? formatDay(followUpOn) : 'none';
-  const by = theirs.history.at(-1)?.adminName ?? 'Somebody else';
-  return (
-    <div className={styles.conflict} role="alert">
-      <p>
-        {by} set the {label} to <strong>{shown(theirs)}</strong> in the meantime. You chose{' '}
-        <strong>{shown(mine)}</strong>.
-      </p>
-      <div className={styles.choices}>
-        <Button variant="secondary" size="small" onClick={onTheirs}>
-          Keep {shown(theirs)}
-        </Button>
-        <Button variant="secondary" size="small" onClick={onMine}>
-          Change to {shown(mine)}
-        </Button>
-      </div>
+      {conflicts.map((conflict) => (
+        <ConflictBox
+          key={conflict.group}
+          contact={contact}
+          conflict={conflict}
+          onMine={() => keepMine(conflict)}
+          onTheirs={() => keepTheirs(conflict)}
+        />
+      ))}
     </div>
   );
 }

@@ -98,7 +98,7 @@ function Question({ contact, onErased, onClose }: ContactErasureProps & { onClos
 export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
   return (
     <article className={styles.contact} aria-label="Receipt">
-      <h3 className={styles.name}>The enquiry was erased</h3>
+      <h2 className={styles.name}>The enquiry was erased</h2>
       <p>
         By {receipt.by}, <time dateTime={receipt.erasedAt}>{formatMoment(receipt.erasedAt)}</time>.
       </p>

@@ -11,9 +11,9 @@ export function ContactOthers({ contact }: { contact: OpenContact }) {
   if (contact.others.length === 0) return null;
   return (
     <section aria-labelledby="others">
-      <h4 className={styles.heading} id="others">
+      <h3 className={styles.heading} id="others">
         Other enquiries by the same person
-      </h4>
+      </h3>
       <ul className={styles.entries}>
         {contact.others.map(({ _id, name, service, status, createdAt }) => (
           <li key={_id} className={styles.other}>

@@ -1,30 +1,35 @@
 import { useQuery } from '@apollo/client/react';
-import { consents } from 'api/forms/contact';
+import { settledStatus } from 'api/rules/contact';
 import { ChevronDown, ChevronUp, Printer, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminContactDocument } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { formatMoment } from '../format.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { useErased, useLive } from '../live/live-context.ts';
+import { usePlatform } from '../platform-context.ts';
 import { useTitle } from '../session/use-title.ts';
+import { ContactActions, PhoneBar } from './contact-actions.tsx';
 import { ContactDesk } from './contact-desk.tsx';
 import { ContactErasure, type ErasureReceipt, Receipt } from './contact-erasure.tsx';
-import { ContactHistory } from './contact-history.tsx';
-import { ContactLinks } from './contact-links.tsx';
-import { ContactMail } from './contact-mail.tsx';
-import { ContactNotes } from './contact-notes.tsx';
+import { ContactFacts } from './contact-facts.tsx';
 import { ContactOthers } from './contact-others.tsx';
 import styles from './contact-panel.module.css';
-import { orNotGiven, serviceLabel } from './enquiry-words.ts';
 import { HeldActions } from './held-actions.tsx';
 import { HeldReasons } from './held-reasons.tsx';
+import { NoteForm } from './note-form.tsx';
+import { numbersOf } from './phone-numbers.ts';
 import held from './quarantine.module.css';
-import type { OpenContact } from './use-contact-update.ts';
+import type { WrittenChannel } from './reply-addresses.ts';
+import type { OpenContact } from './send-change.ts';
+import { SentQuestion } from './sent-question.tsx';
+import { Timeline } from './timeline.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
+import { useContactUpdate } from './use-contact-update.ts';
 import { useEscape } from './use-escape.ts';
+import { useFreshTouches, useKeptChanges, useShownContact } from './use-shown-contact.ts';
 
 /** The way from one enquiry of a list to the next. */
 export interface Step {
@@ -47,7 +52,10 @@ export function ContactPanel({ id, onClose, step }: ContactPanelProps) {
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const [erased, setErased] = useState<readonly string[]>([]);
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
-  useEscape(id !== null, onClose);
+  const { isAside } = usePlatform();
+  useKeptChanges();
+  // A window of its own is closed as windows are.
+  useEscape(id !== null && !isAside, onClose);
   if (id === null) return null;
   return (
     <section aria-label="Contact details" className={styles.panel} data-enquiry={id}>
@@ -82,7 +90,9 @@ export function ContactPanel({ id, onClose, step }: ContactPanelProps) {
         </Button>
       </div>
       {receipt?._id === id ? (
-        <Receipt receipt={receipt} />
+        <div className={styles.scroll}>
+          <Receipt receipt={receipt} />
+        </div>
       ) : erased.includes(id) ? (
         <EmptyState title="This enquiry was erased.">An owner has erased it for good.</EmptyState>
       ) : (
@@ -92,94 +102,106 @@ export function ContactPanel({ id, onClose, step }: ContactPanelProps) {
   );
 }
 
-type Erased = (receipt: ErasureReceipt) => void;
-
 interface Ends {
   onDeleted: () => void;
-  onErased: Erased;
+  onErased: (receipt: ErasureReceipt) => void;
 }
 
 function LoadedContact({ id, ...ends }: { id: string } & Ends) {
   const result = useQuery(AdminContactDocument, { variables: { id } });
+  useFreshTouches(id);
   return (
     <Loaded result={result} what="contact">
-      {({ adminContact }) => <Contact key={adminContact._id} contact={adminContact} {...ends} />}
+      {({ adminContact }) => <Contact key={adminContact._id} stored={adminContact} {...ends} />}
     </Loaded>
   );
 }
 
-function Contact({ contact, onDeleted, onErased }: { contact: OpenContact } & Ends) {
+const loadReply = () => import('./reply-dialog.tsx');
+const ReplyDialog = lazy(loadReply);
+
+function Contact({ stored, onDeleted, onErased }: { stored: OpenContact } & Ends) {
+  const contact = useShownContact(stored);
   const location = useLocation();
-  const article = useRef<HTMLElement>(null);
+  const { save } = useContactUpdate(contact);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const note = useRef<{ focus: () => void }>(null);
+  const [hasDraft, setHasDraft] = useState(false);
+  const [isReplying, setReplying] = useState(false);
+  const [sentBy, setSentBy] = useState<WrittenChannel | null>(null);
   useTitle(contact.name, { depth: 2 });
-  const facts = {
-    Email: contact.email,
-    Phone: orNotGiven(contact.phone),
-    Company: orNotGiven(contact.company),
-    Service: serviceLabel(contact.service),
-    Received: <time dateTime={contact.createdAt}>{formatMoment(contact.createdAt)}</time>,
-  };
+  const numbers = numbersOf(contact.phone, contact.phoneNumber);
 
-  const consent = contact.consentVersion && consents[contact.consentVersion];
-
-  // Another enquiry of the same person may replace the enquiry whose link had the focus.
+  // Where staff opened it to change the status, the field has the focus (`initialFocus`).
   useEffect(() => {
-    const panel = article.current?.closest('section[data-enquiry]');
-    if (!panel?.contains(document.activeElement)) article.current?.focus({ preventScroll: true });
-    panel?.scrollTo(0, 0);
+    const panel = heading.current?.closest('section[data-enquiry]');
+    if (location.state?.purpose !== 'status') heading.current?.focus({ preventScroll: true });
+    panel?.querySelector('[data-scroll]')?.scrollTo(0, 0);
   }, []);
 
   return (
-    <article className={styles.contact} ref={article} tabIndex={-1} aria-label={contact.name}>
-      <div className={styles.top}>
-        <h3 className={styles.name}>{contact.name}</h3>
-        <Button variant="quiet" size="small" className={styles.print} onClick={() => print()}>
-          <Icon as={Printer} size={16} />
-          Print
-        </Button>
+    <article className={styles.contact} aria-label={contact.name}>
+      <div className={styles.scroll} data-scroll>
+        <header className={styles.head}>
+          <h2 className={styles.name} ref={heading} tabIndex={-1}>
+            {contact.name}
+          </h2>
+          <ContactActions
+            contact={contact}
+            phone={contact.phone}
+            numbers={numbers}
+            onReply={() => setReplying(true)}
+          />
+          {hasDraft && (
+            <p className={styles.draft}>
+              You began a note and did not add it.{' '}
+              <Button variant="secondary" size="small" onClick={() => note.current?.focus()}>
+                Go on writing
+              </Button>
+            </p>
+          )}
+          {sentBy && (
+            <SentQuestion contactId={contact._id} channel={sentBy} onAnswered={() => setSentBy(null)} />
+          )}
+          <UnsentNotice contactId={contact._id} />
+          {contact.isHeld && (
+            <section className={held.panel} aria-label="Held back as spam">
+              <HeldReasons reasons={contact.heldFor} />
+              <div className={held.actions}>
+                <HeldActions contact={contact} onDeleted={onDeleted} />
+              </div>
+            </section>
+          )}
+          <ContactDesk contact={contact} focusStatus={location.state?.purpose === 'status'} />
+          {/* PLACE FOR <OutcomeBar contact={contact} onDone={…} keys />: under the head, not for held enquiries. */}
+        </header>
+        <Timeline contact={contact} />
+        <ContactFacts contact={contact} />
+        <ContactOthers contact={contact} />
+        <div className={styles.last}>
+          <Button variant="quiet" size="small" onClick={() => print()}>
+            <Icon as={Printer} size={16} />
+            Print
+          </Button>
+          <ContactErasure contact={contact} onErased={onErased} />
+        </div>
       </div>
-      {contact.isHeld && (
-        <section className={held.panel} aria-label="Held back as spam">
-          <HeldReasons reasons={contact.heldFor} />
-          <div className={held.actions}>
-            <HeldActions contact={contact} onDeleted={onDeleted} />
-          </div>
-        </section>
+      <NoteForm id={contact._id} ref={note} onDraft={setHasDraft} />
+      <PhoneBar
+        numbers={numbers}
+        onNote={() => note.current?.focus()}
+        onDone={contact.status === settledStatus ? null : () => save({ status: settledStatus })}
+      />
+      {isReplying && (
+        <Suspense>
+          <ReplyDialog
+            contact={contact}
+            numbers={numbers}
+            onOpened={setSentBy}
+            onClose={() => setReplying(false)}
+          />
+        </Suspense>
       )}
-      <ContactLinks contact={contact} />
-      <ContactDesk contact={contact} focusStatus={location.state?.purpose === 'status'} />
-      <section aria-labelledby="message">
-        <h4 className={styles.heading} id="message">
-          Message
-        </h4>
-        <p className={styles.message}>{contact.message}</p>
-      </section>
-      <dl className={styles.facts}>
-        {Object.entries(facts).map(([term, fact]) => (
-          <div key={term} className={styles.fact}>
-            <dt>{term}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-        <ContactMail contact={contact} className={styles.fact} />
-        {consent && (
-          <div className={styles.fact}>
-            <dt>Consent</dt>
-            <dd>
-              <details>
-                <summary>
-                  {contact.consentAt && formatMoment(contact.consentAt)}, version {contact.consentVersion}
-                </summary>
-                {consent}
-              </details>
-            </dd>
-          </div>
-        )}
-      </dl>
-      <ContactNotes contact={contact} />
-      <ContactOthers contact={contact} />
-      <ContactHistory contact={contact} />
-      <ContactErasure contact={contact} onErased={onErased} />
     </article>
   );
 }

@@ -1,14 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FollowUpKind, followUpKinds } from 'api/rules/touch';
+import { useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input } from '../../ui/field.tsx';
+import { Field, Select } from '../../ui/field.tsx';
+import { DayField } from '../calendar/day-field.tsx';
+import { TimeInput } from '../calendar/time-input.tsx';
 import { daysAfter, officeToday } from '../format.ts';
-import styles from './contact-desk.module.css';
+import styles from './follow-up-field.module.css';
 
-/** Pause after the last keystroke, in milliseconds: a date that is half typed may be a valid date, too. */
-const pause = 700;
-// The first digits of a year make a valid date, too: the years 2, 20, 202.
+/** Days far from today are slips: a year of the other calendar is 57 years away. */
 const earliest = '2000-01-01';
+const mostDaysAhead = 2 * 366;
 
 const suggestions = [
   { label: 'Tomorrow', days: 1 },
@@ -16,82 +18,94 @@ const suggestions = [
   { label: 'In a week', days: 7 },
 ];
 
-interface FollowUpFieldProps {
-  /** The stored day, or '' for none. */
-  day: string;
-  /** A completed enquiry needs no follow-up. */
-  done: boolean;
-  /** Somebody begins to type another day. */
-  onBegin: () => void;
-  onChange: (day: string) => void;
+/** The next step of an enquiry, as it is stored. Its three parts are one value: a new day with an old time is nobody's plan. */
+export interface FollowUp {
+  followUpOn: string | null;
+  /** As "14:30", by the office's clock. */
+  followUpTime: string | null;
+  followUpKind: string;
 }
 
-/** The follow-up date. It is saved when staff choose a day, or type one and leave the field. */
-export function FollowUpField({ day, done, onBegin, onChange }: FollowUpFieldProps) {
-  const [typed, setTyped] = useState(day);
+interface FollowUpFieldProps {
+  followUp: FollowUp;
+  /** A completed enquiry needs no follow-up. */
+  done: boolean;
+  /** Somebody begins to type or choose another follow-up. */
+  onBegin: () => void;
+  onChange: (followUp: FollowUp) => void;
+}
+
+const none: FollowUp = { followUpOn: null, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind };
+
+/** The day, time and kind of a follow-up. Each is saved when staff choose it, or type it and leave its field. */
+export function FollowUpField({
+  followUp: { followUpOn, followUpTime, followUpKind },
+  done,
+  onBegin,
+  onChange,
+}: FollowUpFieldProps) {
+  const followUp = { followUpOn, followUpTime, followUpKind };
   const box = useRef<HTMLInputElement>(null);
   const today = officeToday();
 
-  const stood = useRef(day);
-
-  // A colleague's new date shows at once, and a refused date goes back. A date that somebody types here stays.
-  useEffect(() => {
-    const before = stood.current;
-    stood.current = day;
-    setTyped((now) => (now === before ? day : now));
-  }, [day]);
-
-  function type(value: string) {
-    if (typed === day) onBegin();
-    setTyped(value);
+  function choose(change: Partial<FollowUp>) {
+    onBegin();
+    onChange({ ...followUp, ...change });
   }
-
-  function choose(value: string) {
-    setTyped(value);
-    onChange(value);
-  }
-
-  function commit() {
-    // A half typed date reads as ''. Only Clear removes the date.
-    if (typed !== day && typed >= earliest) onChange(typed);
-  }
-
-  // Reads the latest props: a colleague may have changed the date while the clock ran.
-  const typedLongAgo = useEffectEvent(commit);
-
-  // Depends on `typed` alone: only typing starts the clock.
-  useEffect(() => {
-    const clock = setTimeout(() => typedLongAgo(), pause);
-    return () => clearTimeout(clock);
-  }, [typed]);
 
   return (
     <div className={styles.followUp}>
-      <Field label="Follow-up date" name="follow-up">
-        <Input
-          type="date"
-          ref={box}
-          min={earliest}
-          value={typed}
-          onChange={(event) => type(event.target.value)}
-          onBlur={commit}
-        />
-      </Field>
+      <DayField
+        label="Follow-up date"
+        name="follow-up"
+        value={followUpOn ?? ''}
+        min={earliest}
+        max={daysAfter(today, mostDaysAhead)}
+        keepsWhenEmptied
+        ref={box}
+        onBegin={onBegin}
+        onChange={(day) => onChange({ ...followUp, followUpOn: day })}
+      />
+      {followUpOn && (
+        <>
+          <Field label="Time in Nepal" name="follow-up-time">
+            <TimeInput
+              value={followUpTime ?? ''}
+              onBegin={onBegin}
+              onChange={(time) => onChange({ ...followUp, followUpTime: time || null })}
+            />
+          </Field>
+          <Field label="Call or visit" name="follow-up-kind">
+            <Select value={followUpKind} onChange={(event) => choose({ followUpKind: event.target.value })}>
+              {Object.entries(followUpKinds).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      )}
       <div className={styles.suggestions}>
-        {day && !done && day <= today && (
-          <Badge tone="danger">{day === today ? 'Due today' : 'Overdue'}</Badge>
+        {followUpOn && !done && followUpOn <= today && (
+          <Badge tone="danger">{followUpOn === today ? 'Due today' : 'Overdue'}</Badge>
         )}
         {suggestions.map(({ label, days }) => (
-          <Button key={label} variant="quiet" size="small" onClick={() => choose(daysAfter(today, days))}>
+          <Button
+            key={label}
+            variant="quiet"
+            size="small"
+            onClick={() => choose({ followUpOn: daysAfter(today, days) })}
+          >
             {label}
           </Button>
         ))}
-        {day && (
+        {followUpOn && (
           <Button
             variant="quiet"
             size="small"
             onClick={() => {
-              choose('');
+              choose(none);
               // The button disappears, so the focus goes to the input.
               box.current?.focus();
             }}

@@ -4,7 +4,7 @@ import styles from './quarantine.module.css';
 export function HeldReasons({ reasons }: { reasons: readonly string[] }) {
   return (
     <div className={styles.reasons}>
-      <h4 className={styles.why}>Why it waits here</h4>
+      <h3 className={styles.why}>Why it waits here</h3>
       <ul>
         {reasons.map((reason) => (
           <li key={reason}>{reason}</li>

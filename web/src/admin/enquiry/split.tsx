@@ -10,7 +10,7 @@ interface SplitProps {
 }
 
 /**
- * A list with a panel beside it; the page's own scroll position is the list's. Below 1024 px the open panel is the page, and the
+ * A list with a panel beside it; the page's own scroll position is the list's. Below 900 px the open panel is the page, and the
  * list keeps its place out of sight. When the panel closes, the focus returns to the row of the enquiry that was open last:
  * the element with its id in `data-row`, else where the focus was before.
  */
@@ -20,9 +20,11 @@ export function Split({ list, panel }: SplitProps) {
   useKeptPlace(frame, isOpen);
   useHeight(frame, isOpen);
   return (
-    <div className={clsx(styles.split, isOpen && styles.open, !list && styles.alone)} ref={frame}>
-      {list && <div className={styles.list}>{list}</div>}
-      {isOpen && <div className={styles.panel}>{panel}</div>}
+    <div className={styles.room}>
+      <div className={clsx(isOpen && styles.open, !list && styles.alone)} ref={frame}>
+        {list && <div className={styles.list}>{list}</div>}
+        {isOpen && <div className={styles.panel}>{panel}</div>}
+      </div>
     </div>
   );
 }

@@ -1,82 +1,97 @@
 import { useApolloClient } from '@apollo/client/react';
 import { contactFacts } from 'api/forms/contact';
 import { recordMessages } from 'api/messages';
-import { useState } from 'react';
-import { AdminContactDocument, type AdminContactQuery, UpdateContactDocument } from '../../gql/graphql.ts';
+import { useSyncExternalStore } from 'react';
+import { ContactStateFragmentDoc, UpdateContactDocument } from '../../gql/graphql.ts';
 import { failureCode, serverMessage } from '../graphql/failure.ts';
+import { newKey } from '../graphql/idempotency.ts';
 import { save as send } from '../graphql/save.ts';
 import { notifyFailure, notifySaved, notifySuccess } from '../notify.ts';
+import { conflictsOf, dropConflict, type FieldConflict, onConflicts } from './conflicts.ts';
+import { type ContactChange, changeOf, fieldGroups } from './field-groups.ts';
+import { inTurn } from './in-turn.ts';
+import { type OpenContact, settle } from './send-change.ts';
+
+export type { OpenContact } from './send-change.ts';
 
 const { updated } = recordMessages(contactFacts.label);
-
-export type OpenContact = AdminContactQuery['adminContact'];
-
-/** A change of an enquiry; each field is saved by itself. */
-interface ContactChange {
-  status?: string;
-  followUpOn?: string | null;
-}
-
-/** My change met a colleague's change of the same field: theirs is stored, mine waits for a decision. */
-export interface ContactConflict {
-  mine: ContactChange;
-  theirs: OpenContact;
-}
+const changedMeanwhile = 'Contact was changed by someone else in the meantime.';
 
 /**
  * Saves a change of an enquiry at once. The screen shows the change before the server answers, and reverts when the server
  * refuses. Where a colleague changed another field, mine is saved on top. Where a colleague changed the same field, theirs
- * shows and mine is kept as `conflict`, so that neither is lost (docs/product.md, "Inbox").
+ * shows and mine is kept as a conflict, so that neither is lost (docs/product.md, "Inbox").
  */
 export function useContactUpdate(contact: OpenContact) {
   const client = useApolloClient();
-  const [conflict, setConflict] = useState<ContactConflict | null>(null);
+  const conflicts = useSyncExternalStore(onConflicts, () => conflictsOf(contact._id));
 
-  async function save(change: ContactChange, on: OpenContact = contact): Promise<void> {
-    setConflict(null);
-    const { _id, version, status, followUpOn, followUpTime, followUpKind, counsellorId, updatedAt, history } =
-      on;
+  /** @param on the enquiry as it was when staff began the change */
+  async function store(change: ContactChange, on: OpenContact): Promise<void> {
+    const { _id, updatedAt, history } = on;
+    const cacheId = client.cache.identify({ __typename: 'Contact', _id });
+    const now = client.cache.readFragment({ id: cacheId, fragment: ContactStateFragmentDoc }) ?? on;
+    const { status, followUpOn, followUpTime, followUpKind, counsellorId } = now;
+    const mine =
+      change.followUpOn === null ? { ...change, followUpTime: null, followUpKind: 'call' } : change;
     // The cache finds the row by its type's name.
-    const stored = { __typename: 'Contact', _id, version: version + 1, updatedAt, history };
+    const stored = { __typename: 'Contact', _id, version: now.version + 1, updatedAt, history };
+    const state = { status, followUpOn, followUpTime, followUpKind, counsellorId };
+    const key = newKey();
+    const options = {
+      mutation: UpdateContactDocument,
+      variables: { id: _id, version: versionFor(change, on, now), input: change },
+      optimisticResponse: { updateContact: { ...stored, ...state, ...mine } },
+    };
     try {
-      const saved = await send(client, {
-        mutation: UpdateContactDocument,
-        variables: { id: _id, version, input: change },
-        optimisticResponse: {
-          updateContact: {
-            ...stored,
-            status,
-            followUpOn,
-            followUpTime,
-            followUpKind,
-            counsellorId,
-            ...change,
-          },
-        },
-      });
-      notifySaved(saved, updated);
+      notifySaved(await send(client, options, key, changeOf(on)), updated);
     } catch (error) {
-      if (failureCode(error) === 'CONFLICT') return meetTheirs(change, on, serverMessage(error));
-      notifyFailure(serverMessage(error) ?? 'Error updating contact');
+      if (failureCode(error) !== 'CONFLICT') {
+        notifyFailure(serverMessage(error) ?? 'Error updating contact');
+        return;
+      }
+      await meet(change, on, key, serverMessage(error));
     }
   }
 
-  async function meetTheirs(change: ContactChange, mine: OpenContact, message: string | null): Promise<void> {
-    const theirs = await client
-      .query({ query: AdminContactDocument, variables: { id: mine._id }, fetchPolicy: 'network-only' })
-      .then(
-        ({ data }) => data?.adminContact,
-        () => undefined,
-      );
-    const fields = Object.keys(change) as (keyof ContactChange)[];
-    if (theirs && fields.every((field) => theirs[field] === mine[field])) return save(change, theirs);
-    if (theirs && fields.every((field) => theirs[field] === change[field])) {
-      notifySuccess(updated);
-      return;
+  async function meet(change: ContactChange, on: OpenContact, key: string, message: string | null) {
+    const options = { mutation: UpdateContactDocument, variables: { id: on._id, input: change } };
+    try {
+      const isSettled = await settle(client, { options, key, seen: changeOf(on) });
+      if (isSettled) notifySuccess(updated);
+      else notifyFailure(message ?? changedMeanwhile);
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? message ?? 'Error updating contact');
     }
-    notifyFailure(message ?? 'Error updating contact');
-    if (theirs) setConflict({ mine: change, theirs });
   }
 
-  return { save, conflict, dropMine: () => setConflict(null) };
+  const saveNow = (change: ContactChange, on: OpenContact = contact) =>
+    inTurn(contact._id, () => store(change, on));
+
+  return {
+    save: saveNow,
+    conflicts,
+    /** Decides for mine, over what is shown as theirs. */
+    async keepMine({ group, mine }: FieldConflict) {
+      dropConflict(contact._id, group);
+      await saveNow(mine, contact);
+    },
+    keepTheirs: ({ group }: FieldConflict) => dropConflict(contact._id, group),
+  };
+}
+
+/**
+ * The version that a change is made on. An earlier save of one's own may have raised it since staff began; where the fields stand as
+ * they were seen, the newest is the right one. Otherwise the server finds the conflict.
+ */
+function versionFor(
+  change: ContactChange,
+  on: OpenContact,
+  now: ContactChange & { version: number },
+): number {
+  const groups = Object.values(fieldGroups).filter((fields) =>
+    fields.some((field) => change[field] !== undefined),
+  );
+  const isAsSeen = groups.flat().every((field) => now[field] === on[field]);
+  return isAsSeen ? now.version : on.version;
 }

@@ -1,4 +1,4 @@
-import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import type { FieldErrors } from 'api/fields';
 
 const first = (error: unknown) => (CombinedGraphQLErrors.is(error) ? error.errors[0] : undefined);
@@ -21,4 +21,18 @@ export function fieldErrors(error: unknown): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+const passing = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED']);
+const passingStatus = new Set([401, 408, 429, 502, 503, 504]);
+
+/**
+ * Whether a change may be sent again as it is: nothing answered, the server is away or asks for patience, or the same person must
+ * first sign in again.
+ */
+export function isUnsent(error: unknown): boolean {
+  if (CombinedGraphQLErrors.is(error)) return passing.has(failureCode(error) ?? '');
+  if (ServerError.is(error)) return passingStatus.has(error.statusCode);
+  // A page of a proxy or of a captive portal is no answer of the server.
+  return error instanceof TypeError || error instanceof SyntaxError || ServerParseError.is(error);
 }

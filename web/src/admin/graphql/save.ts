@@ -1,11 +1,14 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client';
 import { newKey } from './idempotency.ts';
+import { type Attempt, getKeeper } from './keeper.ts';
 
 /** How a mutation ended. */
 export interface Saved<Data> {
   data: Data | undefined;
-  /** The host keeps the change and sends it when the server is back (`OfflineWork` in platform.ts). */
+  /** The change waits: the host, or this tab (`isKeptHere`), sends it when the server is back. */
   queued: boolean;
+  /** Only this tab keeps the change, and only as long as it is open. */
+  isKeptHere?: boolean;
 }
 
 /**
@@ -18,8 +21,17 @@ export async function save<Data, Variables extends OperationVariables>(
   client: ApolloClient,
   options: ApolloClient.MutateOptions<Data, Variables>,
   key: string = newKey(),
+  on: object | null = null,
 ): Promise<Saved<Data>> {
+  const attempt = { client, options: options as Attempt['options'], key, on };
+  const kept = { data: undefined, queued: true, isKeptHere: true };
+  if (getKeeper()?.takes(attempt, null)) return kept;
   const context = { headers: { 'Idempotency-Key': key } };
-  const { data, extensions } = await client.mutate<Data, Variables>({ ...options, context });
-  return { data, queued: extensions?.queued === true };
+  try {
+    const { data, extensions } = await client.mutate<Data, Variables>({ ...options, context });
+    return { data, queued: extensions?.queued === true };
+  } catch (error) {
+    if (getKeeper()?.takes(attempt, error)) return kept;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { getKeeper } from '../graphql/keeper.ts';
 import { usePlatform } from '../platform-context.ts';
 import styles from './outbox-dialog.module.css';
 import { useOffline } from './use-offline.ts';
@@ -17,7 +18,45 @@ interface LogoutQuestionProps {
 }
 
 /** Before a logout with changes that have not been sent: send them first, keep them for this account, or stay. */
-export default function LogoutQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
+export default function LogoutQuestion(props: LogoutQuestionProps) {
+  return usePlatform().offline ? <QueueQuestion {...props} /> : <TabQuestion {...props} />;
+}
+
+/** In a browser only the tab has them: they go with the sign-out. */
+function TabQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
+  const count = getKeeper()?.count() ?? 0;
+  const one = count === 1;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="narrow"
+      title={`${one ? '1 change has' : `${count} changes have`} not been saved`}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              getKeeper()?.clear();
+              onLogout();
+            }}
+          >
+            Log out and lose {one ? 'it' : 'them'}
+          </Button>
+          <Button onClick={onClose}>Stay</Button>
+        </>
+      }
+    >
+      <p>
+        {one ? 'It waits' : 'They wait'} in this tab, for the connection or for your decision, and{' '}
+        {one ? 'is' : 'are'} stored nowhere else.
+      </p>
+    </Dialog>
+  );
+}
+
+/** In the installed app they are kept. */
+function QueueQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
   const { offline } = usePlatform();
   const state = useOffline();
   const [busy, setBusy] = useState(false);

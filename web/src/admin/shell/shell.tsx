@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
+import { getKeeper } from '../graphql/keeper.ts';
 import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
 import { createLive } from '../live/live.ts';
 import { LiveContext } from '../live/live-context.ts';
@@ -60,7 +61,7 @@ export function Shell({ office }: { office: Office }) {
   const counting = useLate(loadCounting, false);
   const [asksLogout, setAsksLogout] = useState(false);
   function logout() {
-    if (platform.offline?.getState().waiting.length) setAsksLogout(true);
+    if (platform.offline?.getState().waiting.length || getKeeper()?.count()) setAsksLogout(true);
     else void logoutNow();
   }
   async function logoutNow() {

@@ -2,7 +2,15 @@ import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { parseForm } from 'api/fields';
 import { contactNoteForm } from 'api/forms/contact';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import {
   AddContactNoteDocument,
   type AddContactNoteMutation,
@@ -10,41 +18,26 @@ import {
 } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
-import { formatMoment } from '../format.ts';
 import { fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey } from '../graphql/idempotency.ts';
 import { save } from '../graphql/save.ts';
 import { notifyFailure, notifyIfQueued } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
 import styles from './contact-panel.module.css';
-import type { OpenContact } from './use-contact-update.ts';
+import { inTurn } from './in-turn.ts';
 
-/** The notes of staff on an enquiry, oldest first, and a box for a new note. */
-export function ContactNotes({ contact }: { contact: OpenContact }) {
-  return (
-    <section aria-labelledby="notes">
-      <h4 className={styles.heading} id="notes">
-        Notes
-      </h4>
-      {contact.notes.length > 0 && (
-        <ul className={styles.entries}>
-          {contact.notes.map((note) => (
-            <li key={note._id} className={styles.note}>
-              <p className={styles.noteText}>{note.text}</p>
-              <p className={styles.byline}>
-                <span title={note.admin}>{note.adminName}</span>,{' '}
-                <time dateTime={note.createdAt}>{formatMoment(note.createdAt)}</time>
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <NoteForm id={contact._id} />
-    </section>
-  );
+interface NoteFormProps {
+  id: string;
+  /** Focuses the box: for the "Note" of the phone's bar. */
+  ref: Ref<{ focus: () => void }>;
+  /** Whether a note that was begun earlier stands in the box. */
+  onDraft: (isKept: boolean) => void;
 }
 
-/** Adds a note to the enquiry in the cache, unless the stream has already brought it. */
+/**
+ * Adds a note to the enquiry in the cache, unless the stream has already brought it. A note is a change of the enquiry, so that the
+ * version goes up with it.
+ */
 function addToNotes(cache: ApolloCache, contactId: string, note: AddContactNoteMutation['addContactNote']) {
   const options = {
     id: cache.identify({ __typename: 'Contact', _id: contactId }),
@@ -52,25 +45,33 @@ function addToNotes(cache: ApolloCache, contactId: string, note: AddContactNoteM
   };
   cache.updateFragment(options, (contact) => {
     if (!contact || contact.notes.some(({ _id }) => _id === note._id)) return contact;
-    return { ...contact, notes: [...contact.notes, note] };
+    return { ...contact, version: contact.version + 1, notes: [...contact.notes, note] };
   });
 }
 
 /** A note that is not added yet survives closing the panel, a reload and a crash. */
-function NoteForm({ id }: { id: string }) {
+export function NoteForm({ id, ref, onDraft }: NoteFormProps) {
   const { drafts } = usePlatform();
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const box = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus() {
+      box.current?.focus();
+      box.current?.scrollIntoView({ block: 'center' });
+    },
+  }));
   // A second try after a lost answer is the same note.
   const key = useRef<string | null>(null);
   const draft = `ContactNote ${id}`;
 
   useEffect(() => {
     drafts.read(draft).then((kept) => {
-      if (kept) setText((typed) => typed || kept);
+      if (!kept) return;
+      setText((typed) => typed || kept);
+      onDraft(true);
     });
   }, [drafts, draft]);
 
@@ -79,7 +80,10 @@ function NoteForm({ id }: { id: string }) {
     setText(value);
     setError(undefined);
     if (value) drafts.write(draft, value);
-    else drafts.remove(draft);
+    else {
+      drafts.remove(draft);
+      onDraft(false);
+    }
   }
 
   async function submit(event: FormEvent) {
@@ -97,7 +101,7 @@ function NoteForm({ id }: { id: string }) {
         mutation: AddContactNoteDocument,
         variables: { contactId: id, input: parsed.value },
       };
-      const saved = await save(client, mutation, key.current);
+      const saved = await inTurn(id, () => save(client, mutation, key.current ?? newKey()));
       if (saved.data) addToNotes(client.cache, id, saved.data.addContactNote);
       notifyIfQueued(saved);
     } catch (failure) {
@@ -113,6 +117,12 @@ function NoteForm({ id }: { id: string }) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // The first Esc leaves the box, the next one closes the panel.
+      event.preventDefault();
+      event.currentTarget.blur();
+    }
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.currentTarget.form?.requestSubmit();
   }
@@ -123,14 +133,19 @@ function NoteForm({ id }: { id: string }) {
         <Textarea
           ref={box}
           rows={2}
+          placeholder="What was said, what comes next"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
         />
       </Field>
-      <Button type="submit" variant="secondary" size="small" busy={busy}>
-        {busy ? 'Adding…' : 'Add note'}
-      </Button>
+      <div className={styles.noteEnd}>
+        <Button type="submit" variant="secondary" size="small" busy={busy}>
+          {busy ? 'Adding…' : 'Add note'}
+        </Button>
+        <kbd className={styles.hint}>⌘↵ or Ctrl ↵</kbd>
+      </div>
     </form>
   );
 }

@@ -1,0 +1,128 @@
+import { expectAccessible } from './accessible.ts';
+import { enquire, officeDay, panelOf } from './admin.inbox.ts';
+import { expect, test } from './admin.session.ts';
+
+test('a day is typed in either calendar, and nothing half typed is saved', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const id = await enquire(request, { name: 'Typed In Both' });
+  // Each change of the panel is sent at once.
+  const sent: (string | null)[] = [];
+  page.on('request', (each) => {
+    const body = each.postData() ?? '';
+    if (body.includes('UpdateContact')) sent.push(JSON.parse(body).variables.input.followUpOn);
+  });
+  await openOffice(`/admin/contacts/${id}`);
+  const panel = panelOf(page);
+  const field = panel.getByLabel('Follow-up date');
+  await field.fill('2083-8-5');
+  await field.press('Enter');
+  // The switch decides, and a day of the next century is a slip: the other reading is offered.
+  await expect(panel.getByText(/^Follow-up date: choose .* or an earlier day\.$/)).toBeVisible();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+  await panel.getByText('BS', { exact: true }).click();
+  await expect(field).toHaveValue('2083-8-5');
+  await expect(panel.getByText('Saturday, 21 Nov 2026')).toBeVisible();
+  await expect(field).not.toHaveAttribute('aria-invalid');
+  expect(sent).toEqual([]);
+  await field.press('Enter');
+  await expect(field).toHaveValue('2083-08-05');
+  await expect.poll(() => sent).toEqual(['2026-11-21']);
+
+  await field.fill('२०८३/०२/३२');
+  await panel.getByLabel('Status').focus();
+  await expect(
+    panel.getByText('Follow-up date: Jestha 2083 has 31 days. Type a day from 1 to 31.'),
+  ).toBeVisible();
+  await field.press('Escape');
+  await expect(field).toHaveValue('2083-08-05');
+  await expect(panel).toBeVisible();
+  await field.fill('2083-8-');
+  await page.reload();
+  // The calendar is remembered on this device.
+  await expect(field).toHaveValue('2083-08-05');
+  await panel.getByText('AD', { exact: true }).click();
+  await expect(field).toHaveValue('2026-11-21');
+  expect(sent).toEqual(['2026-11-21']);
+});
+
+test('a day is chosen by the keyboard, without a request', async ({ page, request, openOffice }) => {
+  const id = await enquire(request, { name: 'Chosen By Keys' });
+  await openOffice(`/admin/contacts/${id}`);
+  const panel = panelOf(page);
+  await panel.getByLabel('Follow-up date').fill('2026-12-15');
+  await panel.getByLabel('Follow-up date').press('Enter');
+  await expect(panel.getByText('Tuesday, 29 Mangsir 2083')).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(each.url()));
+  const opener = panel.getByRole('button', { name: 'Choose a day' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const picker = page.getByRole('dialog', { name: 'Choose a day' });
+  await expect(picker.getByRole('button', { pressed: true })).toBeFocused();
+  const at = (name: string) => expect(picker.getByRole('button', { name })).toBeFocused();
+  for (const [key, name] of [
+    ['ArrowRight', 'Wednesday, 16 Dec 2026, 1 Poush 2083'],
+    ['ArrowDown', 'Wednesday, 23 Dec 2026'],
+    ['Home', 'Sunday, 20 Dec 2026'],
+    ['End', 'Saturday, 26 Dec 2026'],
+    ['PageDown', 'Tuesday, 26 Jan 2027'],
+    ['PageUp', 'Saturday, 26 Dec 2026'],
+    ['Shift+PageDown', 'Sunday, 26 Dec 2027, 10 Poush 2084, provisional'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await at(name);
+  }
+  await expect(picker.getByText('Poush 2084, provisional')).toBeVisible();
+  await expectAccessible(page, 'the calendar');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.keyboard.press('Escape');
+  await expect(picker).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(panel).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('PageDown');
+  // The grid is there already: nothing but the script of the panel was asked for.
+  expect(asked.filter((url) => !/\.(js|css)$/.test(url))).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByLabel('Follow-up date')).toHaveValue('2027-01-15');
+  await expect(opener).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
+
+  test('a visit is planned by touch', async ({ page, request, openOffice }) => {
+    const id = await enquire(request, { name: 'Planned By Touch' });
+    await openOffice(`/admin/contacts/${id}`);
+    const panel = panelOf(page);
+    await panel.getByRole('button', { name: 'Choose a day' }).tap();
+    const picker = page.getByRole('dialog', { name: 'Choose a day' });
+    await picker.getByText('BS', { exact: true }).tap();
+    const cells = picker.locator('[role=grid] button');
+    const sizes = await cells.evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ width, height }) => Math.min(width, height)),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+    await picker.getByRole('button', { name: 'Next month' }).tap();
+    await cells.first().tap();
+    await expect(picker).toBeHidden();
+    await expect(panel.getByLabel('Follow-up date')).toHaveValue(/^208\d-\d\d-01$/);
+    await panel.getByLabel('Call or visit').selectOption('visit');
+    await panel.getByLabel('Time in Nepal').fill('14:30');
+    await panel.getByLabel('Status').focus();
+    await page.reload();
+    await expect(panel.getByLabel('Time in Nepal')).toHaveValue('14:30');
+    await expect(panel.getByLabel('Call or visit')).toHaveValue('visit');
+    await panel.getByRole('button', { name: 'Tomorrow' }).tap();
+    await panel.getByText('AD', { exact: true }).tap();
+    await expect(panel.getByLabel('Follow-up date')).toHaveValue(officeDay(1));
+    await expect(panel.getByLabel('Time in Nepal')).toHaveValue('14:30');
+    await panel.getByRole('button', { name: 'Clear' }).tap();
+    await expect(panel.getByLabel('Follow-up date')).toHaveValue('');
+    await expect(panel.getByLabel('Time in Nepal')).toBeHidden();
+  });
+});

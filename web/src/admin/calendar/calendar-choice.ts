@@ -1,0 +1,45 @@
+import type { Calendar } from 'api/bikram-sambat';
+import { useEffect, useSyncExternalStore } from 'react';
+import { usePlatform } from '../platform-context.ts';
+
+// Stored beside the drafts on this device, and only while it is Bikram Sambat.
+const key = 'calendar';
+
+let chosen: Calendar = 'AD';
+/** How often it was chosen: an answer of the store to an earlier question is old. */
+let choices = 0;
+const listeners = new Set<() => void>();
+
+function set(calendar: Calendar) {
+  if (calendar === chosen) return;
+  chosen = calendar;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const read = () => chosen;
+
+/** The calendar in which this account types days on this device; one choice for all fields. It begins as AD. */
+export function useCalendarChoice(): [Calendar, (calendar: Calendar) => void] {
+  const { drafts } = usePlatform();
+  const calendar = useSyncExternalStore(subscribe, read, read);
+  useEffect(() => {
+    // Another tab's choice does not turn a field that is in use, only the first field of a screen asks.
+    if (listeners.size > 1) return;
+    const before = choices;
+    drafts.read(key).then((kept) => {
+      if (before === choices) set(kept === 'BS' ? 'BS' : 'AD');
+    });
+  }, [drafts]);
+  function choose(next: Calendar) {
+    choices += 1;
+    set(next);
+    if (next === 'BS') drafts.write(key, next);
+    else drafts.remove(key);
+  }
+  return [calendar, choose];
+}

@@ -1,0 +1,39 @@
+import type { Calendar } from 'api/bikram-sambat';
+import { useId } from 'react';
+import styles from './calendar-switch.module.css';
+
+const names = { AD: 'AD', BS: 'BS' } satisfies Record<Calendar, string>;
+const titles = { AD: 'The world’s calendar', BS: 'Bikram Sambat' } satisfies Record<Calendar, string>;
+
+interface CalendarSwitchProps {
+  calendar: Calendar;
+  onChange: (calendar: Calendar) => void;
+}
+
+/** Says in which calendar a day is typed. */
+export function CalendarSwitch({ calendar, onChange }: CalendarSwitchProps) {
+  const group = useId();
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="visually-hidden">Calendar</legend>
+      {(['AD', 'BS'] as const).map((each) => (
+        // A press leaves the focus in the text: leaving the field would save what is typed in the wrong calendar.
+        <label
+          key={each}
+          className={styles.choice}
+          title={titles[each]}
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={group}
+            checked={calendar === each}
+            onChange={() => onChange(each)}
+          />
+          {names[each]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

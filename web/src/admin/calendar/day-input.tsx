@@ -1,0 +1,201 @@
+import { CalendarDays } from 'lucide-react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Input, useFieldControl } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { officeToday } from '../format.ts';
+import { useLate } from '../use-late.ts';
+import { useCalendarChoice } from './calendar-choice.ts';
+import { CalendarSwitch } from './calendar-switch.tsx';
+import styles from './day-field.module.css';
+import { nearWords, otherCalendar, weekdayWords, wordsIn } from './day-words.ts';
+import { type DayLimits, judge, typedText } from './typed-day.ts';
+
+const loadPicker = () => import('./day-picker.tsx');
+
+export interface DayInputProps extends DayLimits {
+  /** The stored day ("2026-11-21"), or '' for none. */
+  value: string;
+  /** A whole day that the field takes, or '' for none. Never what is half typed, and never the day that is there. */
+  onChange: (day: string) => void;
+  /** Somebody begins to type or to choose another day. */
+  onBegin?: (() => void) | undefined;
+  /** An emptied text brings the day back: for a field that saves at once, where only a button removes the day. */
+  keepsWhenEmptied?: boolean;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** The control of a day: typed in the calendar that its switch shows, or chosen from a grid. */
+export function DayInput(props: DayInputProps) {
+  const { value, onChange, onBegin, keepsWhenEmptied = false, ref, ...limits } = props;
+  const control = useFieldControl();
+  const [calendar, setCalendar] = useCalendarChoice();
+  // What is being typed; null while the text is that of the stored day, so that a colleague's new day shows at once.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isJudged, setJudged] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const picker = useLate(loadPicker, isOpen, () => {
+    setOpen(false);
+    setMissing(true);
+  });
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // The same function at each drawing: a ref that sets the focus is called once.
+  const box = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      if (typeof ref === 'function') ref(element);
+      else if (ref) ref.current = element;
+    },
+    [ref],
+  );
+  const noteId = useId();
+
+  const judged = typed?.trim() ? judge(typed, calendar, limits) : null;
+  const refused = judged && 'refusal' in judged ? judged : null;
+  const wrong = isJudged ? refused : null;
+  const day = typed === null ? value : judged && 'day' in judged ? judged.day : '';
+
+  // A form that is sent with such a text would keep the earlier day and say nothing.
+  useEffect(() => {
+    input.current?.setCustomValidity(refused?.refusal ?? '');
+  }, [refused?.refusal]);
+
+  function take(next: string) {
+    setTyped(null);
+    setJudged(false);
+    setMissing(false);
+    if (next !== value) onChange(next);
+  }
+
+  /** @returns whether the field holds a whole day, or none */
+  function commit(): boolean {
+    if (typed === null) return true;
+    if (typed.trim() === '') take(keepsWhenEmptied ? value : '');
+    else if (judged && 'day' in judged) take(judged.day);
+    else {
+      setJudged(true);
+      return false;
+    }
+    return true;
+  }
+
+  function leave(event: FocusEvent<HTMLDivElement>) {
+    // Inside of the field the text is still being typed, and so it is while another window has the focus.
+    const isInside = event.currentTarget.contains(event.relatedTarget) || !document.hasFocus();
+    if (!isInside) commit();
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      // The form around is not sent with a day that is none.
+      if (!commit()) event.preventDefault();
+    } else if (event.key === 'Escape' && typed !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped(null);
+      setJudged(false);
+    } else if (event.key === 'ArrowDown' && event.altKey) {
+      event.preventDefault();
+      open();
+    }
+  }
+
+  function open() {
+    onBegin?.();
+    setMissing(false);
+    setOpen(true);
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears when the focus leaves all of its controls.
+    <div className={styles.day} onBlur={leave}>
+      <div className={styles.line}>
+        <div className={styles.box}>
+          <Input
+            type="text"
+            autoComplete="off"
+            inputMode="text"
+            spellCheck={false}
+            className={styles.input}
+            value={typed ?? typedText(value, calendar)}
+            {...(wrong && { 'aria-invalid': true })}
+            aria-describedby={[control?.['aria-describedby'], noteId].filter(Boolean).join(' ')}
+            ref={box}
+            onChange={(event) => {
+              if (typed === null) onBegin?.();
+              setTyped(event.target.value);
+              setJudged(false);
+            }}
+            onKeyDown={press}
+          />
+          <Button
+            ref={button}
+            variant="quiet"
+            size="small"
+            className={styles.choose}
+            aria-label="Choose a day"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={open}
+          >
+            <Icon as={CalendarDays} size={18} />
+          </Button>
+        </div>
+        <CalendarSwitch calendar={calendar} onChange={setCalendar} />
+      </div>
+      <div id={noteId} className={styles.note} aria-live="polite">
+        {wrong ? (
+          <p className={styles.wrong}>{wrong.refusal}</p>
+        ) : isMissing ? (
+          <p>The calendar could not be loaded. Type the day instead.</p>
+        ) : (
+          day && <Reading day={day} calendar={calendar} />
+        )}
+      </div>
+      {wrong?.byOther && (
+        <Button
+          variant="secondary"
+          size="small"
+          className={styles.offer}
+          onClick={() => wrong.byOther && take(wrong.byOther)}
+        >
+          Take it as {otherCalendar(calendar)}: {wordsIn(wrong.byOther, calendar)}
+        </Button>
+      )}
+      {picker && isOpen && (
+        <picker.DayPicker
+          {...limits}
+          day={day}
+          calendar={calendar}
+          onCalendar={setCalendar}
+          anchor={button.current}
+          onPick={(next) => {
+            setOpen(false);
+            take(next);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What a typed day is in the other calendar: "Saturday, 5 Mangsir 2083, tomorrow". */
+function Reading({ day, calendar }: { day: string; calendar: 'AD' | 'BS' }) {
+  const other = wordsIn(day, otherCalendar(calendar));
+  const near = nearWords(day, officeToday());
+  return <p>{[weekdayWords(day), other ?? 'not in the BS calendar', near].filter(Boolean).join(', ')}</p>;
+}

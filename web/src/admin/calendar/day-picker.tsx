@@ -1,0 +1,225 @@
+import { type Calendar, isSettled, toBs } from 'api/bikram-sambat';
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { daysAfter, officeToday } from '../format.ts';
+import { CalendarSwitch } from './calendar-switch.tsx';
+import styles from './day-picker.module.css';
+import { monthNames, monthWords, otherCalendar, weekdays, weekdayWords, wordsIn } from './day-words.ts';
+import { type Month, monthOf, movedByMonths, numberIn, weekdayOf, weeksOf } from './month-grid.ts';
+import { placeBeside } from './place-beside.ts';
+import { type DayLimits, outOfLimits } from './typed-day.ts';
+
+interface DayPickerProps extends DayLimits {
+  /** The chosen day, or '' for none. */
+  day: string;
+  calendar: Calendar;
+  onCalendar: (calendar: Calendar) => void;
+  /** The button that opened it: it stands beside the button, which has the focus afterwards. */
+  anchor: HTMLElement | null;
+  onPick: (day: string) => void;
+  onClose: () => void;
+}
+
+const turns = [
+  { name: 'Previous year', months: -12, icon: ChevronsLeft },
+  { name: 'Previous month', months: -1, icon: ChevronLeft },
+  { name: 'Next month', months: 1, icon: ChevronRight },
+  { name: 'Next year', months: 12, icon: ChevronsRight },
+] as const;
+
+/**
+ * A month as a grid, on the pattern of the date picker dialog (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/): two numbers
+ * a day, that of the calendar in use large. Asks nothing of the server.
+ */
+export function DayPicker(props: DayPickerProps) {
+  const { day, calendar, onCalendar, anchor, onPick, onClose, ...limits } = props;
+  const today = officeToday();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isInGrid = useRef(true);
+  const titleId = useId();
+  const [focused, setFocused] = useState(() => within(day || today, limits));
+  const [refusal, setRefusal] = useState('');
+  // A day before or after the calendar has no month in it.
+  const shown = monthOf(focused, calendar) ? focused : today;
+  const month = monthOf(shown, calendar);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    placeBeside(element, anchor);
+    return () => {
+      element.close();
+      anchor?.focus();
+    };
+  }, [anchor]);
+
+  // A key in the grid takes the focus along, also into another month. The buttons beside it keep theirs.
+  useLayoutEffect(() => {
+    if (!isInGrid.current) return;
+    isInGrid.current = false;
+    dialog.current?.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')?.focus();
+  }, [shown]);
+
+  function go(next: string) {
+    setRefusal('');
+    // Beyond the end of the calendar the grid stays.
+    if (monthOf(next, calendar)) setFocused(next);
+  }
+
+  function pick(chosen: string) {
+    const refused = outOfLimits(chosen, calendar, limits);
+    if (refused) {
+      setFocused(chosen);
+      setRefusal(refused);
+    } else onPick(chosen);
+  }
+
+  function press(event: KeyboardEvent) {
+    const moves: Record<string, string> = {
+      ArrowLeft: daysAfter(shown, -1),
+      ArrowRight: daysAfter(shown, 1),
+      ArrowUp: daysAfter(shown, -7),
+      ArrowDown: daysAfter(shown, 7),
+      Home: daysAfter(shown, -weekdayOf(shown)),
+      End: daysAfter(shown, 6 - weekdayOf(shown)),
+      PageUp: movedByMonths(shown, event.shiftKey ? -12 : -1, calendar),
+      PageDown: movedByMonths(shown, event.shiftKey ? 12 : 1, calendar),
+    };
+    const next = moves[event.key];
+    if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    isInGrid.current = true;
+    go(next);
+  }
+
+  if (!month) return null;
+  const days = weeksOf(month, calendar);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.picker}
+      aria-label={`Choose a day: ${limits.label}`}
+      // The keys of the page and of the form around are not for this dialog.
+      onKeyDown={(event) => event.stopPropagation()}
+      onCancel={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      }}
+      onClick={(event) => {
+        event.stopPropagation();
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.sheet}>
+        <header className={styles.header}>
+          {turns.slice(0, 2).map(turnButton)}
+          <p className={styles.title} id={titleId} aria-live="polite">
+            <strong>{monthWords(month, calendar)}</strong>
+            <span className={styles.other}>
+              {otherMonths(days.flat(), otherCalendar(calendar))}
+              {isProvisional(days.flat()) && ', provisional'}
+            </span>
+          </p>
+          {turns.slice(2).map(turnButton)}
+        </header>
+        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked in is a grid. */}
+        <table role="grid" aria-labelledby={titleId} className={styles.grid} onKeyDown={press}>
+          <thead>
+            <tr>
+              {weekdays.map((name) => (
+                <th key={name} scope="col" abbr={name}>
+                  {name.slice(0, 2)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((week) => (
+              <tr key={week.find(Boolean)}>
+                {week.map((each, weekday) =>
+                  each === null ? <td key={weekdays[weekday]} /> : <td key={each}>{cell(each)}</td>,
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div aria-live="polite">{refusal && <p className={styles.refusal}>{refusal}</p>}</div>
+        <footer className={styles.footer}>
+          <CalendarSwitch calendar={calendar} onChange={onCalendar} />
+          <Button variant="quiet" size="small" className={styles.act} onClick={() => go(today)}>
+            Today
+          </Button>
+          <Button variant="quiet" size="small" className={styles.act} onClick={onClose}>
+            Cancel
+          </Button>
+        </footer>
+      </div>
+    </dialog>
+  );
+
+  function turnButton({ name, months, icon }: (typeof turns)[number]) {
+    return (
+      <Button
+        key={name}
+        variant="quiet"
+        size="small"
+        className={styles.turn}
+        aria-label={name}
+        onClick={() => go(movedByMonths(shown, months, calendar))}
+      >
+        <Icon as={icon} size={18} />
+      </Button>
+    );
+  }
+
+  function cell(each: string) {
+    const [first, second] = [wordsIn(each, calendar), wordsIn(each, otherCalendar(calendar))];
+    return (
+      <button
+        type="button"
+        tabIndex={each === shown ? 0 : -1}
+        className={clsx(styles.day, each === day && styles.chosen, each === today && styles.today)}
+        aria-label={[weekdayWords(each), first, second].filter(Boolean).join(', ')}
+        aria-current={each === today ? 'date' : undefined}
+        aria-pressed={each === day}
+        aria-disabled={outOfLimits(each, calendar, limits) ? true : undefined}
+        onClick={() => pick(each)}
+      >
+        <span className={styles.large}>{numberIn(each, calendar)}</span>
+        <span className={styles.small}>{numberIn(each, otherCalendar(calendar))}</span>
+      </button>
+    );
+  }
+}
+
+const within = (day: string, { min, max }: DayLimits): string =>
+  min && day < min ? min : max && day > max ? max : day;
+
+const shortMonth = ({ month }: Month, calendar: Calendar): string =>
+  (monthNames[calendar][month - 1] ?? '').slice(0, calendar === 'AD' ? 3 : undefined);
+
+/** The months of the other calendar that these days touch: "Kartik–Mangsir 2083". */
+function otherMonths(days: (string | null)[], calendar: Calendar): string {
+  const months = days
+    .map((day) => day && monthOf(day, calendar))
+    .filter((month) => month !== null && month !== '');
+  const [first, last] = [months.at(0), months.at(-1)];
+  if (!first || !last) return '';
+  const [start, end] = [shortMonth(first, calendar), shortMonth(last, calendar)];
+  if (first.month === last.month) return `${end} ${last.year}`;
+  return first.year === last.year
+    ? `${start} – ${end} ${last.year}`
+    : `${start} ${first.year} – ${end} ${last.year}`;
+}
+
+/** Whether days of a year are among these that is not confirmed yet. */
+const isProvisional = (days: (string | null)[]): boolean =>
+  days.some((day) => {
+    const bs = day && toBs(day);
+    return bs && !isSettled(bs.year);
+  });

@@ -1,0 +1,52 @@
+import { type BsDay, bsMonths, type Calendar, isSettled, toBs } from 'api/bikram-sambat';
+import { daysAfter, formatDay } from '../format.ts';
+import { lengthOf, type Month, weekdayOf } from './month-grid.ts';
+
+/** The months of both calendars in English. */
+export const monthNames = {
+  AD: 'January February March April May June July August September October November December'.split(' '),
+  BS: bsMonths.en,
+} satisfies Record<Calendar, readonly string[]>;
+
+export const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
+
+/** "Mangsir 2083". */
+export const monthWords = ({ year, month }: Month, calendar: Calendar): string =>
+  `${monthNames[calendar][month - 1]} ${year}`;
+
+/** "5 Mangsir 2083"; of a year that is not confirmed "1 Baisakh 2084, provisional". */
+export const bsWords = ({ year, month, day }: BsDay): string =>
+  `${day} ${monthWords({ year, month }, 'BS')}${isSettled(year) ? '' : ', provisional'}`;
+
+/** A stored day in one calendar: "21 Nov 2026", "5 Mangsir 2083"; null where the calendar does not reach. */
+export function wordsIn(day: string, calendar: Calendar): string | null {
+  if (calendar === 'AD') return formatDay(day);
+  const bs = toBs(day);
+  return bs && bsWords(bs);
+}
+
+/** A stored day in both calendars, for messages: "21 Nov 2026 (5 Mangsir 2083)", the calendar in use first. */
+export function bothWords(day: string, calendar: Calendar): string {
+  const [first, second] = [wordsIn(day, calendar), wordsIn(day, otherCalendar(calendar))];
+  return first && second ? `${first} (${second})` : (first ?? second ?? day);
+}
+
+export const otherCalendar = (calendar: Calendar): Calendar => (calendar === 'AD' ? 'BS' : 'AD');
+
+/** "Saturday". */
+export const weekdayWords = (day: string): string => weekdays[weekdayOf(day)] ?? '';
+
+/** How far a stored day is from today, where that is near: "today", "in 3 days", "2 days ago"; else ''. */
+export function nearWords(day: string, today: string): string {
+  const near = [0, 1, 2, 3, 4, 5, 6, 7].find(
+    (days) => daysAfter(today, days) === day || daysAfter(today, -days) === day,
+  );
+  if (near === undefined) return '';
+  if (near === 0) return 'today';
+  if (day > today) return near === 1 ? 'tomorrow' : `in ${near} days`;
+  return near === 1 ? 'yesterday' : `${near} days ago`;
+}
+
+/** "Jestha 2083 has 31 days." */
+export const lengthWords = (month: Month, calendar: Calendar): string =>
+  `${monthWords(month, calendar)} has ${lengthOf(month, calendar)} days.`;

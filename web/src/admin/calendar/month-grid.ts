@@ -1,0 +1,73 @@
+import { type Calendar, firstYear, fromBs, lastYear, monthLength, toBs } from 'api/bikram-sambat';
+
+/** A month of one calendar. `month` is 1 to 12. */
+export interface Month {
+  year: number;
+  month: number;
+}
+
+const pad = (number: number, digits: number) => String(number).padStart(digits, '0');
+
+/** A stored day as its three numbers in the world's calendar. */
+function numbersOf(day: string): { year: number; month: number; day: number } {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return { year, month, day: date };
+}
+
+const read = (day: string, calendar: Calendar) => (calendar === 'BS' ? toBs(day) : numbersOf(day));
+
+/** The month in which a stored day is; null where the calendar does not reach. */
+export function monthOf(day: string, calendar: Calendar): Month | null {
+  const found = read(day, calendar);
+  return found && { year: found.year, month: found.month };
+}
+
+/** The day of the month in one calendar: 21 of 21 November, 5 of 5 Mangsir; null where the calendar does not reach. */
+export const numberIn = (day: string, calendar: Calendar): number | null => read(day, calendar)?.day ?? null;
+
+/** How many days a month has; 0 for a month that the calendar does not have. */
+export function lengthOf({ year, month }: Month, calendar: Calendar): number {
+  if (calendar === 'BS') return monthLength(year, month);
+  if (year < 1 || year > 9999 || month < 1 || month > 12) return 0;
+  const last = new Date(0);
+  // Not by `Date.UTC`, which takes the years 0 to 99 for those of the last century.
+  last.setUTCFullYear(year, month, 0);
+  return last.getUTCDate();
+}
+
+/** A day of a month as it is stored; null where the month does not have it. */
+export function dayIn({ year, month }: Month, day: number, calendar: Calendar): string | null {
+  if (calendar === 'BS') return fromBs({ year, month, day });
+  if (day < 1 || day > lengthOf({ year, month }, calendar)) return null;
+  return [pad(year, 4), pad(month, 2), pad(day, 2)].join('-');
+}
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00Z`).getUTCDay();
+
+/** A month in weeks that begin on Sunday; null stands for the days of the months before and after. */
+export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
+  const days = Array.from({ length: lengthOf(month, calendar) }, (_, index) =>
+    dayIn(month, index + 1, calendar),
+  );
+  const [first] = days;
+  const blank = first ? weekdayOf(first) : 0;
+  const cells: (string | null)[] = [...Array.from({ length: blank }, () => null), ...days];
+  while (cells.length % 7 > 0) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+}
+
+/**
+ * The same day of the month so many months on, or that month's last day where it is shorter. The day itself where the calendar
+ * ends.
+ */
+export function movedByMonths(day: string, months: number, calendar: Calendar): string {
+  const from = read(day, calendar);
+  if (!from) return day;
+  const count = from.year * 12 + from.month - 1 + months;
+  const month = { year: Math.floor(count / 12), month: (count % 12) + 1 };
+  return dayIn(month, Math.min(from.day, lengthOf(month, calendar)), calendar) ?? day;
+}
+
+/** The years that a calendar has here, for words. */
+export const yearsOf = { first: firstYear, last: lastYear };

@@ -1,0 +1,79 @@
+import { bsText, type Calendar, readDay, toBs } from 'api/bikram-sambat';
+import { latinDigits } from 'api/digits';
+import { bothWords, lengthWords, monthNames, otherCalendar } from './day-words.ts';
+import { lengthOf, yearsOf } from './month-grid.ts';
+
+/** What a field takes. */
+export interface DayLimits {
+  /** The field's label, which a refusal names. */
+  label: string;
+  /** The first stored day that the field takes. */
+  min?: string | undefined;
+  /** The last stored day that the field takes. */
+  max?: string | undefined;
+}
+
+/** What a typed text is: a stored day, or why it is none and, where the other calendar fits, the day by that one. */
+export type Judged = { day: string } | { refusal: string; byOther: string | null };
+
+const examples = { AD: '2026-11-21 or 21 Nov 2026', BS: '2083-08-05 or 5 Mangsir 2083' } satisfies Record<
+  Calendar,
+  string
+>;
+
+/** A stored day as it is typed in a calendar: "2026-11-21", "2083-08-05"; a day that the calendar lacks stays as it is stored. */
+export function typedText(day: string, calendar: Calendar): string {
+  const bs = calendar === 'BS' ? toBs(day) : null;
+  return bs ? bsText(bs) : day;
+}
+
+/** The three numbers of a typed day; a month may be a name or its first letters. Null where the text is no such thing. */
+function numbersOf(typed: string, calendar: Calendar): string | null {
+  const text = latinDigits(typed).trim();
+  const [, day, name = '', year] = /^(\d{1,2})[\s.-]*([a-z]{3,})[\s.,-]*(\d{4})$/i.exec(text) ?? [];
+  if (name) {
+    const month = monthNames[calendar].findIndex((each) => each.toLowerCase().startsWith(name.toLowerCase()));
+    return month < 0 ? null : `${year}-${month + 1}-${day}`;
+  }
+  return /^\d{4}\D+\d{1,2}\D+\d{1,2}$/.test(text) ? text : null;
+}
+
+const isWithin = (day: string, { min, max }: DayLimits) => (!min || day >= min) && (!max || day <= max);
+
+/** Why a text with a year, a month and a day is no day of the calendar, and the way out. */
+function refusalOf(numbers: string, calendar: Calendar): string {
+  const [year = 0, month = 0] = numbers.split(/\D+/).map(Number);
+  if (calendar === 'BS' && (year < yearsOf.first || year > yearsOf.last)) {
+    return `the BS calendar here goes from ${yearsOf.first} to ${yearsOf.last}.`;
+  }
+  const length = lengthOf({ year, month }, calendar);
+  if (length === 0) return 'a year has the months 1 to 12.';
+  return `${lengthWords({ year, month }, calendar)} Type a day from 1 to ${length}.`;
+}
+
+/** Why a day is refused that the calendar has, and the way out; null where the field takes it. */
+export function outOfLimits(day: string, calendar: Calendar, limits: DayLimits): string | null {
+  const { label, min, max } = limits;
+  if (min && day < min) return `${label}: choose ${bothWords(min, calendar)} or a later day.`;
+  if (max && day > max) return `${label}: choose ${bothWords(max, calendar)} or an earlier day.`;
+  return null;
+}
+
+/**
+ * Judges what was typed. The calendar alone decides how a text is read: a year never does, for 2040-05-10 is a day in both. Where
+ * the reading is refused and the other calendar's would do, that one is offered (docs/product.md, "Two calendars").
+ */
+export function judge(typed: string, calendar: Calendar, limits: DayLimits): Judged {
+  const inOther = numbersOf(typed, otherCalendar(calendar));
+  const read = inOther && readDay(inOther, otherCalendar(calendar));
+  const byOther = read && isWithin(read, limits) ? read : null;
+  const numbers = numbersOf(typed, calendar);
+  if (numbers === null) {
+    const refusal = `${limits.label}: type the day as ${examples[calendar]}, or choose one.`;
+    return { refusal, byOther };
+  }
+  const day = readDay(numbers, calendar);
+  if (day === null) return { refusal: `${limits.label}: ${refusalOf(numbers, calendar)}`, byOther };
+  const refusal = outOfLimits(day, calendar, limits);
+  return refusal === null ? { day } : { refusal, byOther };
+}

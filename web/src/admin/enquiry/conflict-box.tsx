@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { formatDay, formatMoment } from '../format.ts';
+import { notifyNews } from '../notify.ts';
+import type { FieldConflict } from './conflicts.ts';
+import styles from './contact-desk.module.css';
+import { useCounsellors } from './counsellors.ts';
+import { statusLabel } from './enquiry-words.ts';
+import { type ContactChange, type FieldGroup, fieldGroups, isSame } from './field-groups.ts';
+import type { OpenContact } from './send-change.ts';
+
+const labels: Record<FieldGroup, string> = {
+  status: 'status',
+  followUp: 'follow-up date',
+  counsellor: 'counsellor',
+};
+
+interface ConflictBoxProps {
+  contact: OpenContact;
+  conflict: FieldConflict;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** Both versions of one field, until staff decide. It always shows what is stored now. */
+export function ConflictBox({ contact, conflict, onMine, onTheirs }: ConflictBoxProps) {
+  const { nameOf } = useCounsellors();
+  const { group, mine } = conflict;
+  const isDecided = isSame(group, mine, contact);
+  const settle = useEffectEvent(() => {
+    notifyNews(`The ${labels[group]} is now as you chose.`);
+    onTheirs();
+  });
+  // A colleague has come to the same choice.
+  useEffect(() => {
+    if (isDecided) settle();
+  }, [isDecided]);
+  if (isDecided) return null;
+
+  const shown = (change: ContactChange): string => {
+    if (group === 'status') return statusLabel(change.status ?? '');
+    if (group === 'counsellor')
+      return nameOf(change.counsellorId) ?? (change.counsellorId ? 'somebody' : 'nobody');
+    const { followUpOn, followUpTime, followUpKind } = change;
+    if (!followUpOn) return 'none';
+    const visit = followUpKind === 'visit' && 'visit';
+    return [formatDay(followUpOn), followUpTime, visit].filter(Boolean).join(', ');
+  };
+  const last = contact.history.findLast(
+    ({ after }) =>
+      typeof after === 'object' && after !== null && fieldGroups[group].some((field) => field in after),
+  );
+  const [theirs, own] = [shown(contact), shown(mine)];
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>
+        {last?.adminName ?? 'Somebody else'} set the {labels[group]} to <strong>{theirs}</strong> in the
+        meantime
+        {last && (
+          <>
+            {' '}
+            (<time dateTime={last.createdAt}>{formatMoment(last.createdAt)}</time>)
+          </>
+        )}
+        . You chose <strong>{own}</strong>.
+      </p>
+      <div className={styles.choices}>
+        <Button variant="secondary" size="small" onClick={onTheirs}>
+          Keep {theirs}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onMine}>
+          Change to {own}
+        </Button>
+      </div>
+    </div>
+  );
+}

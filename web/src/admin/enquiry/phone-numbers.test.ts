@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { numbersOf } from './phone-numbers.ts';
+
+const shown = (phone: string, stored = '') => numbersOf(phone, stored).map((each) => each.shown);
+
+test.each([
+  ['9851088888', ['9851-088888']],
+  ['+977 985-1088888', ['9851-088888']],
+  ['०९८५१०८८८८८', ['9851-088888']],
+  ['9851088888 / 01-4412345', ['9851-088888', '01-4412345']],
+  ['9851088888, 9841234567; 9851088888', ['9851-088888', '9841-234567']],
+  ['061-523456', ['061-523456']],
+  ['+61 412 345 678', ['+61412345678']],
+  ['01-4412345 ext 2', ['01-4412345']],
+  ['', []],
+  ['call my father', []],
+])('%j is dialled as %j', (phone, expected) => {
+  expect(shown(phone)).toEqual(expected);
+});
+
+test('the server’s reading comes first, and a landline takes no message', () => {
+  expect(numbersOf('985 108 8888', '+9779851088888')).toEqual([
+    { shown: '9851-088888', tel: '+9779851088888', isMobile: true },
+  ]);
+  expect(numbersOf('9851088888/014412345', '+9779851088888').map(({ isMobile }) => isMobile)).toEqual([
+    true,
+    false,
+  ]);
+});

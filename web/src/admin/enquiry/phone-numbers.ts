@@ -1,0 +1,52 @@
+/** One number of a phone field. */
+export interface DialNumber {
+  /** As the office dials it: "9851-088888", "01-4412345", "+61 412 345 678". */
+  shown: string;
+  /** For tel: and sms:, "+9779851088888". */
+  tel: string;
+  /** A landline has no Viber, WhatsApp or SMS. */
+  isMobile: boolean;
+}
+
+/** "०" is 0; people type their numbers in either script. */
+const fold = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
+
+/** Fewest digits of a number that can be dialled. */
+const shortest = 5;
+
+/**
+ * The numbers in a phone field, each once. Visitors write two into one field: "9851088888 / 01-4412345".
+ *
+ * @param stored the first one as the server understood it, "+9779851088888", or '' where it did not
+ */
+export function numbersOf(phone: string, stored: string): DialNumber[] {
+  const parts = fold(phone).split(/[,;/|]|\bor\b|\band\b|\n/i);
+  const tels = parts.map(telOf).filter((tel) => tel.replace(/\D/g, '').length >= shortest);
+  // The server knows the plans of all countries, and reads a lone number better.
+  const all = stored ? [stored, ...(tels.length > 1 ? tels.filter((tel) => tel !== stored) : [])] : tels;
+  return [...new Set(all)].map((tel) => ({ tel, ...readingOf(tel) }));
+}
+
+function telOf(part: string): string {
+  // What follows is an extension, which no dialler takes.
+  const [main = ''] = part.split(/\b(?:ext|extn|x)\b/i);
+  const plain = main.replace(/[^\d+]/g, '');
+  if (plain.startsWith('+')) return `+${plain.replace(/\D/g, '')}`;
+  if (plain.startsWith('00')) return `+${plain.slice(2)}`;
+  const local = plain.replace(/^0/, '');
+  if (/^9[678]\d{8}$/.test(local)) return `+977${local}`;
+  if (/^977\d{8,10}$/.test(plain)) return `+${plain}`;
+  if (/^0\d{8,9}$/.test(plain)) return `+977${local}`;
+  return plain;
+}
+
+function readingOf(tel: string): Omit<DialNumber, 'tel'> {
+  const nepali = /^\+977(\d+)$/.exec(tel)?.[1];
+  if (nepali === undefined) return { shown: tel, isMobile: tel.startsWith('+') };
+  if (/^9[678]\d{8}$/.test(nepali))
+    return { shown: `${nepali.slice(0, 4)}-${nepali.slice(4)}`, isMobile: true };
+  // Kathmandu's code has one digit, all others have two.
+  const code = nepali.startsWith('1') ? 1 : 2;
+  return { shown: `0${nepali.slice(0, code)}-${nepali.slice(code)}`, isMobile: false };
+}

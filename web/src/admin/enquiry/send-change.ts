@@ -1,0 +1,91 @@
+import type { ApolloClient, OperationVariables } from '@apollo/client';
+import {
+  AdminContactDocument,
+  type AdminContactQuery,
+  CreateTouchDocument,
+  UpdateContactDocument,
+} from '../../gql/graphql.ts';
+import { failureCode } from '../graphql/failure.ts';
+import { addConflict } from './conflicts.ts';
+import { type ContactChange, changeOf, compare, fieldGroups } from './field-groups.ts';
+
+export type OpenContact = AdminContactQuery['adminContact'];
+
+/** A mutation about one enquiry. */
+export interface ContactWork {
+  options: ApolloClient.MutateOptions<unknown, OperationVariables>;
+  key: string;
+  /** The enquiry as staff saw it when they made the change. */
+  seen: ContactChange;
+}
+
+/** The enquiry that a mutation changes; null for a mutation of something else. */
+export function contactOf({ mutation, variables }: ContactWork['options']): string | null {
+  const id = mutation === UpdateContactDocument ? variables?.id : variables?.contactId;
+  return typeof id === 'string' ? id : null;
+}
+
+/** The part of a mutation's input that sets the enquiry's own fields; a note has none. */
+export const changeIn = ({ variables }: ContactWork['options']): ContactChange => {
+  const input: unknown = variables?.input;
+  return typeof input === 'object' && input !== null ? changeOf(input) : {};
+};
+
+/** So many colleagues may change the enquiry between two tries. */
+const tries = 4;
+
+/**
+ * Settles a change that a colleague's change came before. What they left alone is sent on top of theirs. Where both changed the
+ * same field, theirs stays stored and mine is kept as a conflict (docs/product.md, "Inbox"). A touch is written down in any case: the
+ * call was made.
+ *
+ * @returns whether nothing is left to decide
+ * @throws what Apollo throws when the server refuses or does not answer
+ */
+export async function settle(client: ApolloClient, work: ContactWork): Promise<boolean> {
+  const { options, key } = work;
+  const id = contactOf(options);
+  if (id === null) throw new TypeError('Only a change of an enquiry can be settled.');
+  let { seen } = work;
+  let change = changeIn(options);
+  let isSettled = true;
+  for (let left = tries; ; left -= 1) {
+    const theirs = await fetchContact(client, id);
+    const { contested, free } = compare(change, seen, theirs);
+    for (const each of contested) addConflict(id, each);
+    isSettled &&= contested.length === 0;
+    [change, seen] = [free, theirs];
+    const isTouch = options.mutation === CreateTouchDocument;
+    if (!isTouch && Object.keys(free).length === 0) return isSettled;
+    try {
+      await client.mutate({
+        mutation: options.mutation,
+        variables: {
+          ...options.variables,
+          version: theirs.version,
+          input: isTouch ? { ...withoutState(options.variables?.input), ...free } : free,
+        },
+        context: { headers: { 'Idempotency-Key': key } },
+      });
+      return isSettled;
+    } catch (error) {
+      if (failureCode(error) !== 'CONFLICT' || left === 1) throw error;
+    }
+  }
+}
+
+/** The enquiry as it is stored now. */
+export async function fetchContact(client: ApolloClient, id: string): Promise<OpenContact> {
+  const { data } = await client.query({
+    query: AdminContactDocument,
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  if (!data) throw new TypeError('The enquiry came without data.');
+  return data.adminContact;
+}
+
+function withoutState(input: unknown): object {
+  const state = new Set<string>(Object.values(fieldGroups).flat());
+  return Object.fromEntries(Object.entries(input ?? {}).filter(([name]) => !state.has(name)));
+}

@@ -1,0 +1,147 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { EMPTY } from 'rxjs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { AddContactNoteDocument, ContactStateFragmentDoc, UpdateContactDocument } from '../../gql/graphql.ts';
+import { getKeeper, keepWith } from '../graphql/keeper.ts';
+import { save } from '../graphql/save.ts';
+import type { SessionState } from '../session/session.ts';
+import { clearConflicts, conflictsOf } from './conflicts.ts';
+import { getUnsent, keepUnsent, withUnsent } from './unsent-changes.ts';
+
+const stored = {
+  ...{ __typename: 'Contact' as const, version: 1, status: 'new', followUpOn: null, followUpTime: null },
+  ...{ followUpKind: 'call', counsellorId: null },
+};
+
+/** A tab with one enquiry, and a server that can be away. `tell` says that the connection is back. */
+function tab() {
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  const client = new ApolloClient({ link: new ApolloLink(() => EMPTY), cache: new InMemoryCache() });
+  client.cache.writeFragment({ id: 'Contact:sita', fragment: ContactStateFragmentDoc, data: stored });
+  const server = { isAway: true, contact: { ...stored } as Record<string, unknown>, sent: [] as unknown[] };
+  vi.spyOn(client, 'mutate').mockImplementation(async ({ variables, context }) => {
+    if (server.isAway) throw new TypeError('Failed to fetch');
+    const { input, version } = variables as { input: object; version?: number };
+    server.sent.push([input, context?.headers?.['Idempotency-Key']]);
+    if (version !== undefined && version !== server.contact.version)
+      throw new CombinedGraphQLErrors({
+        errors: [{ message: 'Changed.', extensions: { code: 'CONFLICT' } }],
+      });
+    Object.assign(server.contact, input, { version: Number(server.contact.version) + 1 });
+    return { data: { updateContact: { ...server.contact } } };
+  });
+  vi.spyOn(client, 'query').mockImplementation(async () => ({
+    data: { adminContact: { ...server.contact } },
+  }));
+  const listeners = new Set<() => void>();
+  const office = { turn: 0, admin: null, drafts: {}, former: null, own: () => {} };
+  let state = { phase: 'in', office } as unknown as SessionState;
+  const session = {
+    turn: 0,
+    getState: () => state,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  let tell = () => {};
+  const live = {
+    getConnection: () => 'live' as const,
+    onConnection(listener: () => void) {
+      tell = listener;
+      return () => {};
+    },
+    onErased: () => () => {},
+  };
+  keepUnsent({ client, session, live });
+  const change = (input: object, version = 1) =>
+    save(client, { mutation: UpdateContactDocument, variables: { id: 'sita', version, input } });
+  return {
+    client,
+    server,
+    change,
+    back() {
+      server.isAway = false;
+      tell();
+    },
+    become(turn: number, next: SessionState = state) {
+      session.turn = turn;
+      state = next;
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+afterEach(() => {
+  getKeeper()?.clear();
+  keepWith(null);
+  clearConflicts();
+  vi.unstubAllGlobals();
+});
+
+test('changes of one enquiry wait, show, and go out in order on the version of the one before', async () => {
+  const { client, server, change, back } = tab();
+  expect(await change({ status: 'contacted' })).toEqual({ data: undefined, queued: true, isKeptHere: true });
+  server.isAway = false;
+  // Behind the first one, though the server would answer.
+  const [note, last] = await Promise.all([
+    save(client, {
+      mutation: AddContactNoteDocument,
+      variables: { contactId: 'sita', input: { text: 'Yes.' } },
+    }),
+    change({ status: 'completed' }),
+  ]);
+  expect([note.queued, last.queued]).toEqual([true, true]);
+  expect(withUnsent('sita')).toEqual({ status: 'completed' });
+  back();
+  await vi.waitFor(() => expect(getUnsent()).toEqual([]));
+  expect(server.sent.map((each) => (each as unknown[])[0])).toEqual([
+    { status: 'contacted' },
+    { text: 'Yes.' },
+    { status: 'completed' },
+  ]);
+  expect(conflictsOf('sita')).toEqual([]);
+});
+
+test('a colleague was first: the change is kept as a conflict and not sent over theirs', async () => {
+  const { server, change, back } = tab();
+  await change({ status: 'contacted' });
+  Object.assign(server.contact, { status: 'completed', version: 2 });
+  back();
+  await vi.waitFor(() => expect(getUnsent()).toEqual([]));
+  expect(conflictsOf('sita')).toEqual([{ group: 'status', mine: { status: 'contacted' } }]);
+  expect(server.contact.status).toBe('completed');
+});
+
+test('a colleague changed something else: both stand', async () => {
+  const { server, change, back } = tab();
+  await change({ status: 'contacted' });
+  Object.assign(server.contact, { counsellorId: 'asha', version: 2 });
+  back();
+  await vi.waitFor(() => expect(server.contact).toMatchObject({ status: 'contacted', counsellorId: 'asha' }));
+  expect(conflictsOf('sita')).toEqual([]);
+});
+
+test.each([
+  ['somebody else signs in', 1, undefined],
+  ['a sign-out', 0, { phase: 'out' } as const],
+])('%s drops what waits, and nothing of it is sent', async (_, turn, state) => {
+  const { server, change, back, become } = tab();
+  await change({ status: 'contacted' });
+  become(turn, state);
+  back();
+  await Promise.resolve();
+  expect([getUnsent(), getKeeper(), server.sent]).toEqual([[], null, []]);
+});
+
+test('a refusal is no missing connection', async () => {
+  const { client, change } = tab();
+  const refused = new CombinedGraphQLErrors({
+    errors: [{ message: 'No.', extensions: { code: 'BAD_USER_INPUT' } }],
+  });
+  vi.spyOn(client, 'mutate').mockRejectedValue(refused);
+  await expect(change({ status: 'nonsense' })).rejects.toBe(refused);
+  expect(getUnsent()).toEqual([]);
+});

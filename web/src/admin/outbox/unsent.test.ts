@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { createUnsent, type Try, type Unsent } from './unsent.ts';
+
+/** A queue whose server answers as it is told; `sent` lists the tries. */
+function queue(answer: (item: Unsent<string>) => Try | Promise<Try>) {
+  const sent: string[] = [];
+  const unsent = createUnsent<string>(async (item) => {
+    sent.push(`${item.about} ${item.change} ${item.key}`);
+    return answer(item);
+  });
+  return { unsent, sent };
+}
+const item = (key: string, about = 'sita') => ({ key, about, change: `change ${key}` });
+
+test('changes go out in their order, each once, when the server is back', async () => {
+  let isAway = true;
+  const { unsent, sent } = queue(() => (isAway ? 'away' : 'done'));
+  unsent.keep(item('1'));
+  unsent.keep(item('2', 'hari'));
+  unsent.keep(item('3'));
+  await unsent.flush();
+  // The server is away: the others are not tried either.
+  expect(sent).toEqual(['sita change 1 1']);
+  isAway = false;
+  sent.length = 0;
+  await unsent.flush();
+  expect(sent).toEqual(['sita change 1 1', 'hari change 2 2', 'sita change 3 3']);
+  expect(unsent.getState()).toEqual([]);
+});
+
+test('a second call during a try sends nothing twice, and what is added meanwhile goes out, too', async () => {
+  const { promise, resolve } = Promise.withResolvers<Try>();
+  const { unsent, sent } = queue(({ key }) => (key === '1' ? promise : 'done'));
+  unsent.keep(item('1'));
+  const tries = [unsent.flush(), unsent.flush()];
+  unsent.keep(item('2'));
+  resolve('done');
+  await Promise.all(tries);
+  expect(sent).toEqual(['sita change 1 1', 'sita change 2 2']);
+});
+
+test('a refused change waits for a decision, and lets the others pass', async () => {
+  let isRefused = true;
+  const { unsent, sent } = queue(({ key }) => (key === '1' && isRefused ? { refusal: 'No.' } : 'done'));
+  unsent.keep(item('1'));
+  unsent.keep(item('2'));
+  await unsent.flush();
+  expect(unsent.getState()).toEqual([{ ...item('1'), refusal: 'No.' }]);
+  await unsent.flush();
+  expect(sent).toHaveLength(2);
+  isRefused = false;
+  unsent.retry('1');
+  await unsent.flush();
+  expect(unsent.getState()).toEqual([]);
+});
+
+test('what is dropped while it is being sent comes back by no answer', async () => {
+  const { promise, resolve } = Promise.withResolvers<Try>();
+  const { unsent, sent } = queue(() => promise);
+  unsent.keep(item('1'));
+  unsent.keep(item('2'));
+  const trying = unsent.flush();
+  unsent.clear();
+  resolve({ refusal: 'Too late.' });
+  await trying;
+  expect(unsent.getState()).toEqual([]);
+  expect(sent).toHaveLength(1);
+});
