@@ -84,6 +84,7 @@ test('parts are addresses that stay, and a row that belongs there no more leaves
   await expect(page.getByText('2 contacts', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`/admin/contacts?filter=unassigned&q=${company}`);
   await page.getByRole('link', { name: 'Taken Two' }).click();
+  await expect(panelOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(`/admin/contacts?filter=unassigned&q=${company}`);
   await page.reload();

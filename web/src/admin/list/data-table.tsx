@@ -170,7 +170,7 @@ export function DataTable<Row extends { _id: string }>({
             <th scope="col">Actions</th>
           </tr>
         </thead>
-        {isLong && core ? (
+        {isLong && core && core !== 'failed' ? (
           <LongBody
             core={core}
             count={rows.length}

@@ -4,12 +4,17 @@ import { flushSync } from 'react-dom';
 
 export type VirtualCore = typeof core;
 
-/** The library for long lists; null until it has come. It is fetched where a list is long, which most are not. */
-export function useVirtualCore(isWanted: boolean): VirtualCore | null {
-  const [loaded, setLoaded] = useState<VirtualCore | null>(null);
+/**
+ * The library for long lists; null until it has come, 'failed' where it cannot be had: then all rows are drawn, which is slower
+ * and otherwise the same. It is fetched where a list is long, which most are not.
+ */
+export function useVirtualCore(isWanted: boolean): VirtualCore | 'failed' | null {
+  const [loaded, setLoaded] = useState<VirtualCore | 'failed' | null>(null);
   useEffect(() => {
-    // After a failure all rows are drawn, which is slower and otherwise the same.
-    if (isWanted) import('@tanstack/virtual-core').then(setLoaded, () => {});
+    if (isWanted)
+      import('@tanstack/virtual-core').then(setLoaded, () => {
+        setLoaded('failed');
+      });
   }, [isWanted]);
   return loaded;
 }

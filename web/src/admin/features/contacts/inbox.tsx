@@ -11,16 +11,22 @@ import { ContactExport } from './contact-export.tsx';
 import { ContactFilters } from './contact-filters.tsx';
 import { ContactParts } from './contact-parts.tsx';
 import type { InboxView } from './contact-words.ts';
-import { CopySearched } from './copy-searched.tsx';
 import styles from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
-import { NoContacts } from './no-contacts.tsx';
 import type { InboxRows } from './use-inbox.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useMarkedRows } from './use-marked-rows.ts';
 import { useNewContacts } from './use-new-contacts.ts';
 
-const loadBulk = () => import('./contact-bulk.tsx');
+/** What most looks at the inbox do without. */
+async function loadLate() {
+  const [bulk, none, searched] = await Promise.all([
+    import('./contact-bulk.tsx'),
+    import('./no-contacts.tsx'),
+    import('./copy-searched.tsx'),
+  ]);
+  return { ...bulk, ...none, ...searched };
+}
 
 interface InboxProps {
   heading: string;
@@ -40,7 +46,9 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const { data } = result;
   const arrivals = useNewContacts(inbox.variables, inbox.isStale ? undefined : data);
   const marks = useMarkedRows(view.key, rows);
-  const bulk = useLate(loadBulk, marks.marked.length > 0);
+  const isEmpty = rows.length === 0 && !inbox.hasMore;
+  const isFiltered = Boolean(view.query || view.status);
+  const late = useLate(loadLate, marks.marked.length > 0 || isFiltered || (isEmpty && data !== undefined));
   const counsellors = useCounsellors();
   const isOwner = useIsOwner();
   useKeptScroll(view.key, !inbox.isStale && rows.length > 0);
@@ -79,8 +87,8 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
         counsellorOf={counsellors.nameOf}
       />
       {inbox.hasMore && <MoreButton key={view.key} what="contacts" load={() => inbox.loadMore()} isEarly />}
-      {bulk && marks.marked.length > 0 && (
-        <bulk.ContactBulk
+      {late && marks.marked.length > 0 && (
+        <late.ContactBulk
           rows={marks.marked}
           allMarked={marks.marked.length === rows.length}
           onMarkAll={(all) => marks.set(all ? rows.map(({ _id }) => _id) : [])}
@@ -99,7 +107,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
         </ContactFilters>
       </ScreenHeader>
       <ContactParts current={view.part} changed={total} />
-      {(view.query || view.status) && <CopySearched />}
+      {late && isFiltered && <late.CopySearched />}
       <div role="status">
         {arrivals.waiting && (
           <Button variant="secondary" size="small" className={styles.arrived} onClick={arrivals.show}>
@@ -108,7 +116,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
         )}
       </div>
       <Loaded result={result} what="contacts">
-        {() => (rows.length === 0 && !inbox.hasMore ? <NoContacts view={view} /> : table)}
+        {() => (isEmpty ? late && <late.NoContacts view={view} /> : table)}
       </Loaded>
     </>
   );

@@ -35,23 +35,28 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
     setOrder({ ids: rows.map(({ _id }) => _id), total, list });
   if (!order || !isKnown) return undefined;
 
+  // The list may have grown at its end meanwhile. What arrived on top is not on the way.
+  const known = new Set(order.ids);
+  const added = rows.slice(rows.findLastIndex(({ _id }) => known.has(_id)) + 1);
+  if (added.length > 0 && added.length < rows.length)
+    setOrder({ ...order, ids: [...order.ids, ...added.map(({ _id }) => _id)] });
+
   const at = order.ids.indexOf(id);
   const before = order.ids[at - 1];
   const after = order.ids[at + 1];
 
-  async function loadNext(known: Order) {
+  async function loadNext() {
     setBusy(true);
     try {
-      const added = (await loadMore()).map(({ _id }) => _id).filter((each) => !known.ids.includes(each));
-      setOrder({ ...known, ids: [...known.ids, ...added] });
-      if (added[0]) open(added[0]);
+      const first = (await loadMore()).find(({ _id }) => !known.has(_id));
+      if (first) open(first._id);
     } catch {
       notifyFailure('Could not load more contacts.');
     }
     setBusy(false);
   }
 
-  const next = after ? () => open(after) : hasMore && !busy ? () => void loadNext(order) : null;
+  const next = after ? () => open(after) : hasMore && !busy ? () => void loadNext() : null;
   return {
     previous: before ? () => open(before) : null,
     next,
