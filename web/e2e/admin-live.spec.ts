@@ -207,6 +207,7 @@ test('a date that is being typed stays when a colleague sets another, and is ask
     await route.continue();
   });
   await panel.getByLabel('Follow-up date').fill(officeDay(20));
+  await panel.getByLabel('Follow-up date').press('Enter');
   const headers = { Authorization: `Bearer ${token}` };
   await request.patch(`/api/admin/contacts/${id}`, { headers, data: { followUpOn: officeDay(-2) } });
   await expect(panel.getByLabel('Follow-up date')).toHaveValue(officeDay(20));
