@@ -32,7 +32,7 @@ test('the whole life of an account: a second factor, disabled, signed out within
   await synced(window);
 
   // A change waits in the queue when the account is disabled.
-  await office.stop();
+  await office.cut();
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   const row = window.getByRole('row', { name: /Service of Sita/ });
   await row.getByRole('button', { name: 'Edit' }).click();
@@ -102,7 +102,7 @@ test('two people on one computer: the second sees nothing of the first, who find
   await expect(dashboard(window)).toBeVisible();
   await synced(window);
 
-  await office.stop();
+  await office.cut();
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await window
     .getByRole('row', { name: /Service of two/ })

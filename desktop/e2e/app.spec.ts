@@ -144,7 +144,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   expect(await look(window.getByText('Which intake is open?'))).toMatchObject({ userSelect: 'text' });
 
   // Offline is said quietly, in the title.
-  await office.stop();
+  await office.cut();
   await window
     .getByRole('link', { name: 'Mail' })
     .evaluate(() => fetch('/graphql', { method: 'POST', body: '{}' }).catch(() => {}));

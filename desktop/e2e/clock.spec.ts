@@ -43,7 +43,7 @@ for (const [name, wrong, word] of [
     await expect(window.getByText(`The clock of this computer is ${word}.`)).toBeVisible();
     await window.keyboard.press('Escape');
 
-    await office.stop();
+    await office.cut();
     await expect(window.getByRole('button', { name: /Offline/ })).toBeVisible({ timeout: 15_000 });
     await window.getByRole('link', { name: 'Dashboard', exact: true }).click();
     const followUps = window.getByRole('region', { name: /follow/i });

@@ -53,7 +53,7 @@ test('the login says that the server is away, and not that the password is wrong
 }) => {
   const { window } = await desk();
   await connect(window, office.url);
-  await office.stop();
+  await office.cut();
   await window.getByLabel('Email').fill(admin.email);
   await window.getByLabel('Password').fill(admin.password);
   await window.getByRole('button', { name: 'Login' }).click();

@@ -69,26 +69,25 @@ export function createStaff(chance: Chance) {
      * Somebody reads an enquiry in the app and does one thing to it. Resolves when the app has answered.
      *
      * @param mayStatus whether the enquiry is in this person's hands: each status is given by one person alone
-     * @returns null where the app did not know the enquiry yet, or answered that somebody else was first
+     * @returns null where the app did not know the enquiry yet, answered that somebody else was first, or did not answer
      */
     async act(window: Page, contactId: string, by: string, mayStatus: boolean): Promise<Act | null> {
-      const { data } = await ask(window, look, { id: contactId });
-      const contact = data?.adminContact as { _id: string; status: string; version: number } | undefined;
+      const seen = await ask(window, look, { id: contactId }).catch(() => null);
+      const contact = seen?.data?.adminContact as
+        | { _id: string; status: string; version: number }
+        | undefined;
       if (!contact) return null;
       count += 1;
       const done = choose(contact, by, mayStatus);
       acts.push(done);
       const key = `act ${count} ${by}`;
       const { field, value } = done;
-      const answer =
-        field === 'note'
-          ? await ask(window, addNote, { contactId, input: { text: value } }, key)
-          : await ask(
-              window,
-              update,
-              { id: contactId, input: { [field]: value }, version: contact.version },
-              key,
-            );
+      // No answer, as a killed app or an enquiry that only a lost server knew: nobody was told that it is kept.
+      const answer = await (field === 'note'
+        ? ask(window, addNote, { contactId, input: { text: value } }, key)
+        : ask(window, update, { id: contactId, input: { [field]: value }, version: contact.version }, key)
+      ).catch(() => null);
+      if (!answer) return null;
       if (answer.errors?.length) {
         // Refused in words: it must not be there.
         acts.splice(acts.indexOf(done), 1);

@@ -15,111 +15,110 @@ const dialogAnswers = (app: ElectronApplication, path: string | null) =>
     });
   }, path);
 
-test('the export is saved where the dialog says, whole or not at all', async ({ office, desk }) => {
+test('files go out and come in: the export, a backup, a picture', async ({ office, desk }) => {
   const { window, app, computer } = await desk();
   await office.enquire({
     name: 'दीपा "D", Gurung',
     email: 'dipa@student.example',
     message: 'Two lines of a letter,\nand this one.',
   });
+  const archive = randomBytes(12_000_000);
+  await office.keepArchive('2026-11-20T20:40:00.000Z', archive);
   await moveIn(window, office.url);
-  await window.getByRole('link', { name: 'Contacts', exact: true }).click();
-  // By the keyboard: a toast may lie over the button, and stays while the mouse is on it.
-  const save = window.getByRole('button', { name: 'Export CSV' });
-  const offered = () => app.evaluate(() => Reflect.get(globalThis, 'offered') as string | null);
-  const saveIt = async () => {
+
+  await test.step('the export is saved where the dialog says, whole or not at all', async () => {
+    await window.getByRole('link', { name: 'Contacts', exact: true }).click();
+    // By the keyboard: a toast may lie over the button, and stays while the mouse is on it.
+    const save = window.getByRole('button', { name: 'Export CSV' });
+    const offered = () => app.evaluate(() => Reflect.get(globalThis, 'offered') as string | null);
+    const saveIt = async () => {
+      await save.press('Enter');
+      await expect.poll(offered).toMatch(/enquiries-[\d-]+\.csv$/);
+      await expect(save).toBeEnabled();
+    };
+    const exported = window.getByText('Contacts exported');
+
+    await dialogAnswers(app, null);
+    await saveIt();
+    await expect(exported).toBeHidden();
+
+    await dialogAnswers(app, join(computer.home, 'no such folder/inbox.csv'));
+    await saveIt();
+    await expect(window.getByText('could not be written there: choose another folder')).toBeVisible();
+
+    // A file that cannot be put in place leaves no half file behind.
+    const occupied = join(computer.home, 'inbox');
+    await mkdir(join(occupied, 'letters'), { recursive: true });
+    await dialogAnswers(app, occupied);
+    await saveIt();
+    await expect(window.getByText('The file could not be written').last()).toBeVisible();
+    expect((await readdir(computer.home)).filter((name) => name.startsWith('inbox'))).toEqual(['inbox']);
+    await expect(exported).toBeHidden();
+
+    const path = join(computer.home, 'inbox.csv');
+    await writeFile(path, 'of last week');
+    await dialogAnswers(app, path);
+    await saveIt();
+    await expect(exported).toBeVisible();
+    expect(await readFile(path, 'utf8')).toContain('Gurung');
+    expect((await readFile(path)).equals(await office.read('/api/admin/contacts.csv'))).toBe(true);
+  });
+
+  await test.step('a backup is streamed to where the dialog says', async () => {
+    await window.getByRole('link', { name: 'Settings', exact: true }).click();
+    const save = window.getByRole('button', { name: /^Download the backup of/ });
+    const done = window.getByText('The download is complete.');
+
+    await dialogAnswers(app, join(computer.home, 'no such folder/backup'));
     await save.press('Enter');
-    await expect.poll(offered).toMatch(/enquiries-[\d-]+\.csv$/);
-    await expect(save).toBeEnabled();
-  };
-  const exported = window.getByText('Contacts exported');
+    await expect(window.getByText('could not be written there: choose another folder')).toBeVisible();
 
-  await dialogAnswers(app, null);
-  await saveIt();
-  await expect(exported).toBeHidden();
+    const path = join(computer.home, 'office.tar.zst');
+    await dialogAnswers(app, path);
+    await save.press('Enter');
+    await expect(done).toBeVisible({ timeout: 30_000 });
+    expect((await readFile(path)).equals(archive)).toBe(true);
+    expect((await readdir(computer.home)).filter((name) => name.endsWith('.part'))).toEqual([]);
 
-  await dialogAnswers(app, join(computer.home, 'no such folder/inbox.csv'));
-  await saveIt();
-  await expect(window.getByText('could not be written there: choose another folder')).toBeVisible();
-
-  // A file that cannot be put in place leaves no half file behind.
-  const occupied = join(computer.home, 'inbox');
-  await mkdir(join(occupied, 'letters'), { recursive: true });
-  await dialogAnswers(app, occupied);
-  await saveIt();
-  await expect(window.getByText('The file could not be written').last()).toBeVisible();
-  expect((await readdir(computer.home)).filter((name) => name.startsWith('inbox'))).toEqual(['inbox']);
-  await expect(exported).toBeHidden();
-
-  const path = join(computer.home, 'inbox.csv');
-  await writeFile(path, 'of last week');
-  await dialogAnswers(app, path);
-  await saveIt();
-  await expect(exported).toBeVisible();
-  expect(await readFile(path, 'utf8')).toContain('Gurung');
-  expect((await readFile(path)).equals(await office.read('/api/admin/contacts.csv'))).toBe(true);
-});
-
-test('a backup is streamed to where the dialog says', async ({ office, desk }) => {
-  const content = randomBytes(12_000_000);
-  await office.keepArchive('2026-11-20T20:40:00.000Z', content);
-  const { window, app, computer } = await desk();
-  await moveIn(window, office.url);
-  await window.getByRole('link', { name: 'Settings', exact: true }).click();
-  const save = window.getByRole('button', { name: /^Download the backup of/ });
-  const done = window.getByText('The download is complete.');
-
-  await dialogAnswers(app, join(computer.home, 'no such folder/backup'));
-  await save.press('Enter');
-  await expect(window.getByText('could not be written there: choose another folder')).toBeVisible();
-
-  const path = join(computer.home, 'office.tar.zst');
-  await dialogAnswers(app, path);
-  await save.press('Enter');
-  await expect(done).toBeVisible({ timeout: 30_000 });
-  expect((await readFile(path)).equals(content)).toBe(true);
-  expect((await readdir(computer.home)).filter((name) => name.endsWith('.part'))).toEqual([]);
-
-  // The bridge fetches nothing else.
-  const refused = await window.evaluate(() => {
-    const bridge: { download(address: string, name: string): Promise<unknown> } = Reflect.get(
-      globalThis,
-      'desktop',
-    );
-    return bridge.download('/api/admin/contacts.csv', 'x').catch((error: Error) => error.message);
+    // The bridge fetches nothing else.
+    const refused = await window.evaluate(() => {
+      const bridge: { download(address: string, name: string): Promise<unknown> } = Reflect.get(
+        globalThis,
+        'desktop',
+      );
+      return bridge.download('/api/admin/contacts.csv', 'x').catch((error: Error) => error.message);
+    });
+    expect(refused).toContain('arguments that it does not take');
   });
-  expect(refused).toContain('arguments that it does not take');
-});
 
-test('a picture goes up in a form and among the media, and is drawn', async ({ office, desk }) => {
-  const { window } = await desk();
-  await moveIn(window, office.url);
-  await window.getByRole('link', { name: 'Team', exact: true }).click();
-  await window.getByRole('button', { name: 'Add New Team Member' }).click();
-  const form = window.getByRole('dialog').first();
-  const name = `Portrait ${crypto.randomUUID().slice(0, 8)}`;
-  await form.getByLabel('Name').fill(name);
-  await form.getByLabel('Position').fill('Counsellor');
-  await form.getByLabel('Bio').fill('Answers calls.');
-  await choose(window, 'Upload', `${name}.jpg`);
-  await expect(form.getByLabel('Image URL')).toHaveValue(/^\/media\/[0-9a-f-]{36}\/700\.webp$/, {
-    timeout: 30_000,
-  });
-  const address = await form.getByLabel('Image URL').inputValue();
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(window.getByRole('row').filter({ hasText: name })).toBeVisible();
-  const stored = await office.read(address);
-  expect(stored.subarray(8, 12).toString()).toBe('WEBP');
-
-  const other = `view-${crypto.randomUUID().slice(0, 8)}.jpg`;
-  await window.getByRole('link', { name: 'Media', exact: true }).click();
-  await choose(window, /Upload/, other);
-  const drawn = window.getByRole('listitem').filter({ hasText: other }).locator('img');
-  await expect
-    .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0), {
+  await test.step('a picture goes up in a form and among the media, and is drawn', async () => {
+    await window.getByRole('link', { name: 'Team', exact: true }).click();
+    await window.getByRole('button', { name: 'Add New Team Member' }).click();
+    const form = window.getByRole('dialog').first();
+    const name = `Portrait ${crypto.randomUUID().slice(0, 8)}`;
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Position').fill('Counsellor');
+    await form.getByLabel('Bio').fill('Answers calls.');
+    await choose(window, 'Upload', `${name}.jpg`);
+    await expect(form.getByLabel('Image URL')).toHaveValue(/^\/media\/[0-9a-f-]{36}\/700\.webp$/, {
       timeout: 30_000,
-    })
-    .toBeGreaterThan(0);
+    });
+    const address = await form.getByLabel('Image URL').inputValue();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(window.getByRole('row').filter({ hasText: name })).toBeVisible();
+    const stored = await office.read(address);
+    expect(stored.subarray(8, 12).toString()).toBe('WEBP');
+
+    const other = `view-${crypto.randomUUID().slice(0, 8)}.jpg`;
+    await window.getByRole('link', { name: 'Media', exact: true }).click();
+    await choose(window, /Upload/, other);
+    const drawn = window.getByRole('listitem').filter({ hasText: other }).locator('img');
+    await expect
+      .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0), {
+        timeout: 30_000,
+      })
+      .toBeGreaterThan(0);
+  });
 });
 
 /** Chooses a picture of 700 x 500 with a button of the window. Each call takes another file. */

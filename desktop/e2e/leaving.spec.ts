@@ -23,27 +23,96 @@ const pressX = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
 const quit = (app: ElectronApplication) => app.evaluate(({ app }) => setTimeout(() => app.quit(), 0));
 
-test('Quit with unsaved typing asks. Who stays goes on, and afterwards X still goes to the tray', async ({
+test('Quit, X, Reload and "Change the website" ask for what is typed, and do as they are answered', async ({
   office,
   desk,
 }) => {
   const { app, window } = await desk();
   await moveIn(window, office.url);
-  await typeService(window, 'Stay with me');
-  const { said } = await answerWith(app, ['Stay']);
-  await quit(app);
-  await expect.poll(said).toHaveLength(1);
-  expect((await said())[0]).toMatchObject({
-    message: 'You have not saved what you typed',
-    buttons: ['Save and quit', 'Quit without saving', 'Stay'],
-  });
-  await expect(window.getByRole('dialog').getByLabel('Title')).toHaveValue('Stay with me');
 
+  await test.step('Quit with unsaved typing asks. Who stays goes on, and afterwards X still goes to the tray', async () => {
+    await typeService(window, 'Stay with me');
+    const { said } = await answerWith(app, ['Stay']);
+    await quit(app);
+    await expect.poll(said).toHaveLength(1);
+    expect((await said())[0]).toMatchObject({
+      message: 'You have not saved what you typed',
+      buttons: ['Save and quit', 'Quit without saving', 'Stay'],
+    });
+    await expect(window.getByRole('dialog').getByLabel('Title')).toHaveValue('Stay with me');
+
+    await window.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await window.getByRole('button', { name: 'Discard' }).click();
+    await closeWindow(app);
+    // The app is still there, and so is its window.
+    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  });
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show());
+
+  await test.step('a form that cannot be saved keeps the app open and shows why', async () => {
+    await typeService(window, 'No description');
+    const form = window.getByRole('dialog', { name: 'Add New Service' });
+    await form.getByLabel('Description').fill('');
+    await closeless(app);
+    const { said } = await answerWith(app, ['Save and quit']);
+    await quit(app);
+    await expect.poll(said).toHaveLength(1);
+    await expect(form.getByText('Description is required')).toBeVisible();
+    expect(await isVisible(app)).toBe(true);
+  });
   await window.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await window.getByRole('button', { name: 'Discard' }).click();
-  await closeWindow(app);
-  // The app is still there, and so is its window.
-  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+
+  await test.step('X asks too, and then goes to the tray', async () => {
+    await typeService(window, 'Closed with X');
+    const stay = await answerWith(app, ['Stay']);
+    await pressX(app);
+    await expect.poll(stay.said).toHaveLength(1);
+    expect(await isVisible(app)).toBe(true);
+
+    await answerWith(app, ['Save and close']);
+    await closeWindow(app);
+    expect(await titles(office)).toContain('Closed with X');
+  });
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show());
+
+  await test.step('Reload asks, and reloads', async () => {
+    await typeService(window, 'Reloaded');
+    const reload = () =>
+      app.evaluate(({ BrowserWindow, Menu }) => {
+        const view = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'View');
+        const item = view?.submenu?.items.find(({ role }) => role === 'reload');
+        const [window] = BrowserWindow.getAllWindows();
+        item?.click({}, window, window?.webContents);
+      });
+    const stay = await answerWith(app, ['Stay']);
+    await reload();
+    await expect.poll(stay.said).toHaveLength(1);
+    await expect(window.getByRole('dialog').getByLabel('Title')).toHaveValue('Reloaded');
+
+    const { said } = await answerWith(app, ['Reload without saving']);
+    await reload();
+    await expect(window.getByRole('dialog', { name: 'Add New Service' })).toBeHidden();
+    await expect(window.getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
+    expect((await said())[0]?.detail).toContain('stays on this computer as a draft');
+  });
+
+  await test.step('"Change the website" asks for the typing first, and then goes', async () => {
+    await typeService(window, 'Before the change');
+    const stay = await answerWith(app, ['Stay', 'Change the website']);
+    await chooseFromMenu(app, 'Change the website…');
+    await expect.poll(stay.said).toHaveLength(1);
+    await expect(window.getByRole('dialog').getByLabel('Title')).toHaveValue('Before the change');
+
+    const { said } = await answerWith(app, ['Save and go on', 'Change the website']);
+    await chooseFromMenu(app, 'Change the website…');
+    await expect(window.getByLabel('Address of the website')).toBeVisible();
+    expect((await said()).map(({ message }) => message)).toEqual([
+      'You have not saved what you typed',
+      'Work with another website?',
+    ]);
+    expect(await titles(office)).toContain('Before the change');
+  });
 });
 
 test('Quit: save and quit', async ({ office, desk }) => {
@@ -74,79 +143,9 @@ test('Quit without saving quits, and the form offers the draft next time', async
   expect(await titles(office)).not.toContain('Kept as a draft');
 });
 
-test('a form that cannot be saved keeps the app open and shows why', async ({ office, desk }) => {
-  const { app, window } = await desk();
-  await moveIn(window, office.url);
-  await typeService(window, 'No description');
-  const form = window.getByRole('dialog', { name: 'Add New Service' });
-  await form.getByLabel('Description').fill('');
-  await closeless(app);
-  const { said } = await answerWith(app, ['Save and quit']);
-  await quit(app);
-  await expect.poll(said).toHaveLength(1);
-  await expect(form.getByText('Description is required')).toBeVisible();
-  expect(await isVisible(app)).toBe(true);
-});
-
 /** Hides the window without the question, as another program may: Quit in the tray shows it again. */
 const closeless = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-
-test('X asks too, and then goes to the tray', async ({ office, desk }) => {
-  const { app, window } = await desk();
-  await moveIn(window, office.url);
-  await typeService(window, 'Closed with X');
-  const stay = await answerWith(app, ['Stay']);
-  await pressX(app);
-  await expect.poll(stay.said).toHaveLength(1);
-  expect(await isVisible(app)).toBe(true);
-
-  await answerWith(app, ['Save and close']);
-  await closeWindow(app);
-  expect(await titles(office)).toContain('Closed with X');
-});
-
-test('Reload asks, and reloads', async ({ office, desk }) => {
-  const { app, window } = await desk();
-  await moveIn(window, office.url);
-  await typeService(window, 'Reloaded');
-  const reload = () =>
-    app.evaluate(({ BrowserWindow, Menu }) => {
-      const view = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'View');
-      const item = view?.submenu?.items.find(({ role }) => role === 'reload');
-      const [window] = BrowserWindow.getAllWindows();
-      item?.click({}, window, window?.webContents);
-    });
-  const stay = await answerWith(app, ['Stay']);
-  await reload();
-  await expect.poll(stay.said).toHaveLength(1);
-  await expect(window.getByRole('dialog').getByLabel('Title')).toHaveValue('Reloaded');
-
-  const { said } = await answerWith(app, ['Reload without saving']);
-  await reload();
-  await expect(window.getByRole('dialog', { name: 'Add New Service' })).toBeHidden();
-  await expect(window.getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
-  expect((await said())[0]?.detail).toContain('stays on this computer as a draft');
-});
-
-test('"Change the website" asks for the typing first, and then goes', async ({ office, desk }) => {
-  const { app, window } = await desk();
-  await moveIn(window, office.url);
-  await typeService(window, 'Before the change');
-  const stay = await answerWith(app, ['Stay', 'Change the website']);
-  await chooseFromMenu(app, 'Change the website…');
-  await expect.poll(stay.said).toHaveLength(1);
-  await expect(window.getByRole('dialog').getByLabel('Title')).toHaveValue('Before the change');
-
-  const { said } = await answerWith(app, ['Save and go on', 'Change the website']);
-  await chooseFromMenu(app, 'Change the website…');
-  await expect(window.getByLabel('Address of the website')).toBeVisible();
-  expect((await said()).map(({ message }) => message)).toEqual([
-    'You have not saved what you typed',
-    'Work with another website?',
-  ]);
-  expect(await titles(office)).toContain('Before the change');
-});
 
 test('Quit with several windows asks once for all that is typed, and does as it is answered', async ({
   office,
@@ -219,7 +218,7 @@ test('without a keychain, Quit says that changes which wait are lost with the ap
   await connect(window, office.url);
   await signIn(window);
   await synced(window);
-  await office.stop();
+  await office.cut();
   await renameService(window, title, `${title}, edited`);
   await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
   const stay = await answerWith(app, ['Stay']);

@@ -85,7 +85,7 @@ test('a PIN closes the copy and the session, over restarts; a forgotten one cost
   await unlock(third.window, pin);
   await expect(third.window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   // The copy that was there is read with the key that the PIN gave.
-  await office.stop();
+  await office.cut();
   await third.window.getByRole('link', { name: 'Services', exact: true }).click();
   await expect(third.window.getByRole('table', { name: 'Services' })).toBeVisible();
   await office.start();

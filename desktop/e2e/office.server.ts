@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { admin } from '../../web/e2e/site.ts';
 import { program } from '../../web/server/program.ts';
+import { createFront } from './front.ts';
 
 const startLimit = 120_000;
 
@@ -22,6 +23,11 @@ export interface Office {
   isRunning(): boolean;
   /** Starts the server, unless it runs. */
   start(): Promise<void>;
+  /**
+   * The way to the server is cut until the next `start`: to the app it is as away as a stopped one, without the seconds of a stop and a
+   * start. The server runs on, and `call`, `query` and `enquire` reach it.
+   */
+  cut(): Promise<void>;
   /** Stops the server as an update does: open requests end first. */
   stop(): Promise<void>;
   /** Ends the server as a power cut does. */
@@ -53,28 +59,34 @@ export interface Office {
 /** Starts a server with the demo's content. */
 export async function startOffice(): Promise<Office> {
   const folder = await mkdtemp(join(tmpdir(), 'prasthan-office-'));
+  const inner = await freePort();
   let port = await freePort();
-  const urlNow = () => `http://127.0.0.1:${port}`;
+  let front = createFront(port, inner);
+  /** Where the tests themselves reach the server, also while the app's way is cut. */
+  const own = `http://127.0.0.1:${inner}`;
   let server: ChildProcess | null = null;
   let token: string | null = null;
   let secret = newSecret();
   const faults: string[] = [];
 
   const start = async () => {
-    if (server) return;
-    server = await startServer({ folder, port, secret, faults });
-    server.once('exit', () => {
-      server = null;
-    });
+    if (!server) {
+      server = await startServer({ folder, port: inner, secret, faults });
+      server.once('exit', () => {
+        server = null;
+      });
+    }
+    await front.open();
   };
   const end = async (signal: NodeJS.Signals) => {
     if (!server) return;
     const gone = once(server, 'exit');
     server.kill(signal);
     await gone;
+    await front.close();
   };
   const ask = async (method: string, path: string, data?: object) => {
-    const answer = await fetch(`${urlNow()}${path}`, {
+    const answer = await fetch(`${own}${path}`, {
       method,
       headers: {
         ...(data && { 'Content-Type': 'application/json' }),
@@ -93,11 +105,12 @@ export async function startOffice(): Promise<Office> {
   await start();
   return {
     get url() {
-      return urlNow();
+      return `http://127.0.0.1:${port}`;
     },
     faults,
     isRunning: () => server !== null,
     start,
+    cut: () => front.close(),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     hang: () => void server?.kill('SIGSTOP'),
@@ -105,6 +118,7 @@ export async function startOffice(): Promise<Office> {
     async move() {
       await end('SIGTERM');
       port = await freePort();
+      front = createFront(port, inner);
       await start();
     },
     async endSessions() {
@@ -124,7 +138,7 @@ export async function startOffice(): Promise<Office> {
       return ask(method, path, data);
     },
     async query(text, variables = {}) {
-      const answer = await fetch(`${urlNow()}/graphql`, {
+      const answer = await fetch(`${own}/graphql`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await signedIn()}` },
         body: JSON.stringify({ query: text, variables }),
@@ -135,7 +149,7 @@ export async function startOffice(): Promise<Office> {
     },
     async read(path) {
       const headers = { Authorization: `Bearer ${await signedIn()}` };
-      return Buffer.from(await (await fetch(`${urlNow()}${path}`, { headers })).arrayBuffer());
+      return Buffer.from(await (await fetch(`${own}${path}`, { headers })).arrayBuffer());
     },
     async keepArchive(madeAt, content) {
       const name = `prasthan-${madeAt.replaceAll(/[:.]/g, '-')}.tar.zst`;

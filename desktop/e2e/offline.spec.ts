@@ -50,7 +50,7 @@ test('two machines change the same field: the one that was offline is asked, wit
   const first = await desk();
   await moveIn(first.window, office.url);
   await synced(first.window);
-  await office.stop();
+  await office.cut();
   await rename(first.window, /Contested service/, 'Contested, ours');
   await expect(first.window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
   await first.kill();
@@ -95,7 +95,7 @@ test('a picture that was seen before is drawn without the server', async ({ offi
   const width = () => show(first.window);
   await expect.poll(width).toBeGreaterThan(0);
 
-  await office.stop();
+  await office.cut();
   await first.window.reload();
   await expect(first.window.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 30_000 });
   await expect.poll(width).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ test('a search and the spreadsheet say what they are made of when the server is 
   const { app, window, computer } = await desk();
   await moveIn(window, office.url);
   await synced(window);
-  await office.stop();
+  await office.cut();
   await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 30_000 });
   await window.getByRole('link', { name: 'Contacts', exact: true }).click();
   await window.getByRole('searchbox').fill(name);
@@ -160,7 +160,7 @@ test('a picture that is uploaded without the server waits, is shown, survives a 
   const first = await desk();
   await moveIn(first.window, office.url);
   await synced(first.window);
-  await office.stop();
+  await office.cut();
   const show = async (window: Page) => {
     await window.getByRole('link', { name: 'Media', exact: true }).click();
     const picture = window.getByRole('listitem').filter({ hasText: 'uploaded-offline.png' }).locator('img');
@@ -199,7 +199,7 @@ test('another field of a record in conflict goes out, and the conflict alone wai
   const first = await desk();
   await moveIn(first.window, office.url);
   await synced(first.window);
-  await office.stop();
+  await office.cut();
   await rename(first.window, /Half contested/, 'Half contested, ours');
   await expect(first.window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
   await first.window

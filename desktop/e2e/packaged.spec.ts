@@ -2,8 +2,8 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import type { Configuration } from 'electron-builder';
-import { connect, moveIn } from './desk.steps.ts';
-import { answerMessages, chooseFromMenu } from './menu.steps.ts';
+import { connect, moveIn, renameService, synced } from './desk.steps.ts';
+import { answerMessages, answerWith, chooseFromMenu } from './menu.steps.ts';
 import { filesOfAsar, type PackagedApp, packageApp } from './packaged.app.ts';
 import { launchShipped, type ShippedApp } from './shipped.launch.ts';
 import { test as base, expect } from './test.ts';
@@ -217,6 +217,64 @@ test('a new version is fetched, checked, told of and put in place', async ({
   await closed;
   expect(await readFile(installed, 'utf8')).toBe(script);
   await expect.poll(() => exists(started)).toBe(true);
+});
+
+test('"Restart to update" asks for what is typed, does as it is answered, and loses neither that nor what waits', async ({
+  program,
+  feed,
+  office,
+  computer,
+  desk,
+}) => {
+  const title = `Before the update ${crypto.randomUUID().slice(0, 8)}`;
+  await office.call('POST', '/api/admin/services', { title, description: 'As it was' });
+  const one = await computer();
+  const installed = join(one.home, 'Prasthan.AppImage');
+  await writeFile(installed, 'the version of today');
+  one.env.APPIMAGE = installed;
+  const started = join(one.home, 'new.version.started');
+  const script = `#!/bin/sh\ntouch '${started}'\n`;
+  feed.publish('9.2.0', script);
+  const { app, window } = await desk({ program, computer: one });
+  await moveIn(window, office.url);
+  await synced(window);
+  await expect
+    .poll(() => one.notifications.shown.map(({ title: shown }) => shown))
+    .toContain('Prasthan has a new version');
+  // One change waits in the queue, and another form is typed and not saved.
+  await office.cut();
+  await renameService(window, title, `${title}, edited`);
+  await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
+  await window.getByRole('button', { name: /Add/ }).first().click();
+  const form = window.getByRole('dialog', { name: 'Add New Service' });
+  await form.getByLabel('Title').fill('Typed before the update');
+
+  const stay = await answerWith(app, ['Restart to update', 'Stay']);
+  await chooseFromMenu(app, 'Check for updates…');
+  await expect
+    .poll(async () => (await stay.said()).map(({ message }) => message))
+    .toEqual(['Version 9.2.0 of Prasthan is ready', 'You have not saved what you typed']);
+  expect((await stay.said())[1]?.buttons).toEqual(['Save and restart', 'Restart without saving', 'Stay']);
+  await expect(form.getByLabel('Title')).toHaveValue('Typed before the update');
+  expect(await readFile(installed, 'utf8')).toBe('the version of today');
+
+  await answerWith(app, ['Restart to update', 'Restart without saving']);
+  const closed = app.waitForEvent('close');
+  await chooseFromMenu(app, 'Check for updates…');
+  await closed;
+  expect(await readFile(installed, 'utf8')).toBe(script);
+  await expect.poll(() => exists(started)).toBe(true);
+
+  // The next start, as the new version makes it: the draft is offered, and what waited goes out.
+  await office.start();
+  const next = await desk({ program, computer: one });
+  await next.window.getByRole('link', { name: 'Services', exact: true }).click();
+  await next.window.getByRole('button', { name: /Add/ }).first().click();
+  await next.window.getByRole('button', { name: 'Restore' }).click();
+  await expect(next.window.getByRole('dialog').getByLabel('Title')).toHaveValue('Typed before the update');
+  await expect
+    .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/services')), { timeout: 30_000 })
+    .toContain(`${title}, edited`);
 });
 
 test('a quit puts no version in place that was changed after it was fetched', async ({

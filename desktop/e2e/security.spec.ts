@@ -1,133 +1,136 @@
 import { moveIn } from './desk.steps.ts';
 import { expect, test } from './test.ts';
 
-test('the page is a page: no Node, no bare bridge, a strict policy', async ({ desk }) => {
+test('the page is a page, leads nowhere, and no way through it leads to a token', async ({
+  office,
+  desk,
+}) => {
   const { window: page, app } = await desk();
-  expect(
-    await page.evaluate(() =>
-      ['require', 'process', 'module', 'ipcRenderer', 'electron'].filter((name) => name in globalThis),
-    ),
-  ).toEqual([]);
-  const policy = await page.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'));
-  expect(policy).toContain("default-src 'none'");
-  expect(policy).not.toMatch(/unsafe|\*/);
-  const ran = await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.textContent = 'globalThis.ran = true';
-    document.body.append(script);
-    return 'ran' in globalThis;
-  });
-  expect(ran).toBe(false);
-  const preferences = await app.evaluate(({ BrowserWindow }) => {
-    const [contents] = BrowserWindow.getAllWindows().map((each) => each.webContents);
-    return (contents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences();
-  });
-  expect(preferences).toMatchObject({
-    sandbox: true,
-    contextIsolation: true,
-    nodeIntegration: false,
-    webSecurity: true,
-    webviewTag: false,
-  });
-});
 
-test('it leads nowhere else, opens nothing and is given no permission', async ({ office, desk }) => {
-  const { window: page, app } = await desk();
-  await app.evaluate(({ shell }) => {
-    const opened: string[] = [];
-    Reflect.set(globalThis, 'opened', opened);
-    Reflect.set(shell, 'openExternal', async (address: string) => void opened.push(address));
+  await test.step('the page is a page: no Node, no bare bridge, a strict policy', async () => {
+    expect(
+      await page.evaluate(() =>
+        ['require', 'process', 'module', 'ipcRenderer', 'electron'].filter((name) => name in globalThis),
+      ),
+    ).toEqual([]);
+    const policy = await page.evaluate(async () => (await fetch('/')).headers.get('content-security-policy'));
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    const ran = await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.textContent = 'globalThis.ran = true';
+      document.body.append(script);
+      return 'ran' in globalThis;
+    });
+    expect(ran).toBe(false);
+    const preferences = await app.evaluate(({ BrowserWindow }) => {
+      const [contents] = BrowserWindow.getAllWindows().map((each) => each.webContents);
+      return (contents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences();
+    });
+    expect(preferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+    });
   });
-  const before = page.url();
-  await page.evaluate((address) => location.assign(address), office.url);
-  await page.evaluate(() => location.assign('file:///etc/passwd'));
-  expect(await page.evaluate((address) => window.open(address) === null, office.url)).toBe(true);
-  expect(await page.evaluate(() => window.open('file:///etc/passwd') === null)).toBe(true);
-  await page.evaluate((address) => {
-    const frame = document.createElement('iframe');
-    frame.src = address;
-    document.body.append(frame);
-  }, office.url);
-  const permission = await page.evaluate(async () => {
-    const place = new Promise((resolve) =>
-      navigator.geolocation.getCurrentPosition(
-        () => resolve('given'),
-        ({ code }) => resolve(code),
+
+  await test.step('it leads nowhere else, opens nothing and is given no permission', async () => {
+    await app.evaluate(({ shell }) => {
+      const opened: string[] = [];
+      Reflect.set(globalThis, 'opened', opened);
+      Reflect.set(shell, 'openExternal', async (address: string) => void opened.push(address));
+    });
+    const before = page.url();
+    await page.evaluate((address) => location.assign(address), office.url);
+    await page.evaluate(() => location.assign('file:///etc/passwd'));
+    expect(await page.evaluate((address) => window.open(address) === null, office.url)).toBe(true);
+    expect(await page.evaluate(() => window.open('file:///etc/passwd') === null)).toBe(true);
+    await page.evaluate((address) => {
+      const frame = document.createElement('iframe');
+      frame.src = address;
+      document.body.append(frame);
+    }, office.url);
+    const permission = await page.evaluate(async () => {
+      const place = new Promise((resolve) =>
+        navigator.geolocation.getCurrentPosition(
+          () => resolve('given'),
+          ({ code }) => resolve(code),
+        ),
+      );
+      const names = ['camera', 'microphone', 'clipboard-read', 'notifications'] as PermissionName[];
+      const states = names.map(async (name) => (await navigator.permissions.query({ name })).state);
+      return [await place, await Notification.requestPermission(), ...(await Promise.all(states))];
+    });
+    expect(permission).toEqual([1, 'denied', 'denied', 'denied', 'denied', 'denied']);
+    expect(page.url()).toBe(before);
+    expect(app.windows()).toHaveLength(1);
+    const opened = () => app.evaluate(() => Reflect.get(globalThis, 'opened') as string[]);
+    expect(await opened()).toEqual([`${office.url}/`]);
+
+    const refusal = await page.evaluate(() =>
+      window.desktop.openExternal('file:///etc/passwd').then(
+        () => 'opened',
+        (error: Error) => error.message,
       ),
     );
-    const names = ['camera', 'microphone', 'clipboard-read', 'notifications'] as PermissionName[];
-    const states = names.map(async (name) => (await navigator.permissions.query({ name })).state);
-    return [await place, await Notification.requestPermission(), ...(await Promise.all(states))];
+    expect(refusal).toContain('web, mail, telephone and Viber');
+    await page.evaluate(() => window.desktop.openExternal('tel:+97714444444'));
+    expect(await opened()).toContain('tel:+97714444444');
   });
-  expect(permission).toEqual([1, 'denied', 'denied', 'denied', 'denied', 'denied']);
-  expect(page.url()).toBe(before);
-  expect(app.windows()).toHaveLength(1);
-  const opened = () => app.evaluate(() => Reflect.get(globalThis, 'opened') as string[]);
-  expect(await opened()).toEqual([`${office.url}/`]);
 
-  const refusal = await page.evaluate(() =>
-    window.desktop.openExternal('file:///etc/passwd').then(
-      () => 'opened',
-      (error: Error) => error.message,
-    ),
-  );
-  expect(refusal).toContain('web, mail, telephone and Viber');
-  await page.evaluate(() => window.desktop.openExternal('tel:+97714444444'));
-  expect(await opened()).toContain('tel:+97714444444');
-});
+  await test.step('a foreign page, a frame and wrong arguments get no answer over the bridge', async () => {
+    const wrong = await page.evaluate(() =>
+      (window.desktop.signIn as (arg: unknown) => Promise<unknown>)({ email: 1 }).then(
+        () => 'answered',
+        (error: Error) => error.message,
+      ),
+    );
+    expect(wrong).toBe('session.signIn was asked with arguments that it does not take.');
 
-test('a foreign page, a frame and wrong arguments get no answer over the bridge', async ({ desk }) => {
-  const { window: page, app } = await desk();
-  const wrong = await page.evaluate(() =>
-    (window.desktop.signIn as (arg: unknown) => Promise<unknown>)({ email: 1 }).then(
-      () => 'answered',
-      (error: Error) => error.message,
-    ),
-  );
-  expect(wrong).toBe('session.signIn was asked with arguments that it does not take.');
-
-  // A window of another origin with our preload script: what a hole in all the rest would give.
-  const foreign = app.waitForEvent('window');
-  await app.evaluate(({ BrowserWindow, app: electron }) => {
-    const window = new BrowserWindow({
-      show: false,
-      webPreferences: { sandbox: true, preload: `${electron.getAppPath()}/out/preload/preload.cjs` },
+    // A window of another origin with our preload script: what a hole in all the rest would give.
+    const foreign = app.waitForEvent('window');
+    await app.evaluate(({ BrowserWindow, app: electron }) => {
+      const window = new BrowserWindow({
+        show: false,
+        webPreferences: { sandbox: true, preload: `${electron.getAppPath()}/out/preload/preload.cjs` },
+      });
+      void window.loadURL('data:text/html,<p>foreign</p>');
     });
-    void window.loadURL('data:text/html,<p>foreign</p>');
+    const stranger = await foreign;
+    await stranger.waitForSelector('p');
+    const refusal = await stranger.evaluate(() =>
+      window.desktop.isSignedIn().then(
+        () => 'answered',
+        (error: Error) => error.message,
+      ),
+    );
+    expect(refusal).toBe("session.isSignedIn was asked by a page that is not the app's.");
   });
-  const stranger = await foreign;
-  await stranger.waitForSelector('p');
-  const refusal = await stranger.evaluate(() =>
-    window.desktop.isSignedIn().then(
-      () => 'answered',
-      (error: Error) => error.message,
-    ),
-  );
-  expect(refusal).toBe("session.isSignedIn was asked by a page that is not the app's.");
-});
 
-test('no way through the app leads to a token', async ({ office, desk }) => {
-  const { window: page } = await desk();
-  await moveIn(page, office.url);
-  const statuses = await page.evaluate(async () => {
-    const post = (address: string, body: object) =>
-      fetch(address, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }).then(({ status }) => status);
-    const query = 'mutation { harmless: adminLogin(email: "a", password: "b") { token } }';
-    return [
-      await post('/api/admin/login', { email: 'a', password: 'b' }),
-      await post('/api/admin/login/', { email: 'a', password: 'b' }),
-      await post('/API/admin/login', { email: 'a', password: 'b' }),
-      await post('/api/admin/%6Cogin', { email: 'a', password: 'b' }),
-      await post('/api/admin/renew', {}),
-      await post('/graphql', { query: 'mutation { harmless: renewSession { token } }' }),
-      await post('/graphql', { query }),
-      await post('/graphql/stream', { query }),
-      await fetch(`/graphql?query=${encodeURIComponent(query)}`).then(({ status }) => status),
-    ];
+  await test.step('no way through the app leads to a token', async () => {
+    await moveIn(page, office.url);
+    const statuses = await page.evaluate(async () => {
+      const post = (address: string, body: object) =>
+        fetch(address, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }).then(({ status }) => status);
+      const query = 'mutation { harmless: adminLogin(email: "a", password: "b") { token } }';
+      return [
+        await post('/api/admin/login', { email: 'a', password: 'b' }),
+        await post('/api/admin/login/', { email: 'a', password: 'b' }),
+        await post('/API/admin/login', { email: 'a', password: 'b' }),
+        await post('/api/admin/%6Cogin', { email: 'a', password: 'b' }),
+        await post('/api/admin/renew', {}),
+        await post('/graphql', { query: 'mutation { harmless: renewSession { token } }' }),
+        await post('/graphql', { query }),
+        await post('/graphql/stream', { query }),
+        await fetch(`/graphql?query=${encodeURIComponent(query)}`).then(({ status }) => status),
+      ];
+    });
+    expect(statuses).toEqual([403, 403, 405, 404, 403, 403, 403, 403, 403]);
   });
-  expect(statuses).toEqual([403, 403, 405, 404, 403, 403, 403, 403, 403]);
 });

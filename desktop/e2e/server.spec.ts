@@ -101,7 +101,7 @@ test('another website is chosen after a question, which tells of what has not re
   const { window, app } = await desk();
   await moveIn(window, office.url);
   await synced(window);
-  await office.stop();
+  await office.cut();
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await window.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'Edit' }).click();
   await window.getByLabel('Title').fill(`${title}, edited`);

@@ -47,7 +47,7 @@ test('a logout says what waits: cancel, send now, keep for later', async ({ offi
   const { window } = await desk();
   await moveIn(window, office.url);
   await synced(window);
-  await office.stop();
+  await office.cut();
   await renameService(window, 'Before the logout', 'Typed before the logout');
   await waits(window);
 
@@ -68,7 +68,7 @@ test('a logout says what waits: cancel, send now, keep for later', async ({ offi
   // The second time it is kept, and the login says so.
   await signIn(window, { name: 'Services' });
   await synced(window);
-  await office.stop();
+  await office.cut();
   await renameService(window, 'Typed before the logout', 'Kept for later');
   await waits(window);
   await window.getByRole('button', { name: 'Logout' }).click();

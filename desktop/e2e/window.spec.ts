@@ -80,58 +80,58 @@ test('the window stands where it was left, as large as it was; one that no scree
   expect(bounds.y + 30).toBeLessThan(screen.y + screen.height);
 });
 
-test('a window whose page has crashed is drawn again', async ({ office, desk }) => {
+test('a window checks spelling, and is drawn again after a crash', async ({ office, desk }) => {
   const { window, app } = await desk();
   await moveIn(window, office.url);
-  const crashed = window.waitForEvent('crash');
-  await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
-  );
-  await crashed;
-  const title = () =>
-    app.evaluate(({ BrowserWindow }) => {
-      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-      return contents?.isCrashed()
-        ? 'crashed'
-        : contents?.executeJavaScript('document.querySelector("h2")?.textContent');
-    });
-  await expect.poll(title).toBe('Dashboard');
-});
 
-test('spelling is checked in English, and the menu of the right button offers better words', async ({
-  desk,
-}) => {
-  const { app } = await desk();
-  const languages = () => app.evaluate(({ session }) => session.defaultSession.getSpellCheckerLanguages());
-  expect(await languages()).toEqual(['en-GB', 'en-US']);
-  const offered = await app.evaluate(({ BrowserWindow, Menu }) => {
-    const menus: { label: string; role?: string }[][] = [];
-    Menu.prototype.popup = function () {
-      menus.push(this.items.map(({ label, role }) => ({ label, ...(role && { role }) })));
-    };
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    const editFlags = { canCut: true, canCopy: true, canPaste: true };
-    const about = { isEditable: true, editFlags, dictionarySuggestions: ['counsellor', 'counselor'] };
-    contents?.emit('context-menu', {}, { ...about, misspelledWord: 'counsellr' });
-    contents?.emit('context-menu', {}, { ...about, isEditable: false, misspelledWord: '' });
-    return menus.map((items) => items.map(({ label, role }) => role ?? label));
+  await test.step('spelling is checked in English, and the menu of the right button offers better words', async () => {
+    const languages = () => app.evaluate(({ session }) => session.defaultSession.getSpellCheckerLanguages());
+    expect(await languages()).toEqual(['en-GB', 'en-US']);
+    const offered = await app.evaluate(({ BrowserWindow, Menu }) => {
+      const menus: { label: string; role?: string }[][] = [];
+      Menu.prototype.popup = function () {
+        menus.push(this.items.map(({ label, role }) => ({ label, ...(role && { role }) })));
+      };
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      const editFlags = { canCut: true, canCopy: true, canPaste: true };
+      const about = { isEditable: true, editFlags, dictionarySuggestions: ['counsellor', 'counselor'] };
+      contents?.emit('context-menu', {}, { ...about, misspelledWord: 'counsellr' });
+      contents?.emit('context-menu', {}, { ...about, isEditable: false, misspelledWord: '' });
+      return menus.map((items) => items.map(({ label, role }) => role ?? label));
+    });
+    expect(offered).toEqual([
+      [
+        'counsellor',
+        'counselor',
+        'Add to dictionary',
+        '',
+        'undo',
+        'redo',
+        '',
+        'cut',
+        'copy',
+        'paste',
+        '',
+        'selectall',
+      ],
+    ]);
   });
-  expect(offered).toEqual([
-    [
-      'counsellor',
-      'counselor',
-      'Add to dictionary',
-      '',
-      'undo',
-      'redo',
-      '',
-      'cut',
-      'copy',
-      'paste',
-      '',
-      'selectall',
-    ],
-  ]);
+
+  await test.step('a window whose page has crashed is drawn again', async () => {
+    const crashed = window.waitForEvent('crash');
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+    );
+    await crashed;
+    const title = () =>
+      app.evaluate(({ BrowserWindow }) => {
+        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+        return contents?.isCrashed()
+          ? 'crashed'
+          : contents?.executeJavaScript('document.querySelector("h2")?.textContent');
+      });
+    await expect.poll(title).toBe('Dashboard');
+  });
 });
 
 test('an enquiry is printed alone, by its button', async ({ office, desk }) => {

@@ -15,16 +15,16 @@ const ofColours = ['color-contrast', 'link-in-text-block'];
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Looks at a page as it stands, at 1280 and 360 px, light and dark: axe finds nothing, and nothing scrolls sideways. Not with
+ * Looks at a page as it stands, at 1280 and 360 px unless said otherwise, light and dark: axe finds nothing, and nothing scrolls sideways. Not with
  * `@axe-core/playwright`: it sends axe into the page before each look, and everything that passed back out of it, which
  * takes more time than the looking.
  *
  * @param what for the message of a failure
  */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+export async function expectAccessible(page: Page, what: string, widths = [1280, 360]): Promise<void> {
   // Sent over the debugger, so the content policy does not concern it.
   await page.evaluate(script);
-  for (const width of [1280, 360]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

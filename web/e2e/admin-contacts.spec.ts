@@ -67,11 +67,12 @@ test('an enquiry stands in the table, N/A where nothing was given', async ({ pag
     'Service',
     'Status',
     'Date',
+    'Counsellor',
     'Actions',
   ]);
   const row = page.getByRole('row').filter({ hasText: email });
   const cells = row.getByRole('cell');
-  await expect(cells.nth(0)).toHaveText('Maya Tamang');
+  await expect(cells.nth(0)).toHaveText('Maya Tamang I would like to study in Australia.');
   await expect(cells.nth(1)).toHaveText(email);
   for (const empty of [2, 3, 4]) await expect(cells.nth(empty)).toHaveText('N/A');
   await expect(cells.nth(5)).toHaveText('New');
@@ -201,7 +202,7 @@ test('a long list comes page by page', async ({ page, request, openOffice }) => 
   await expect(page.getByRole('row')).toHaveCount(51);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(page.getByRole('row')).toHaveCount(53);
-  await expect(page.getByRole('cell', { name: 'Visitor 0', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Visitor 0', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load more' })).toBeHidden();
 });
 

@@ -12,9 +12,15 @@ async function fillInbox(page: Page): Promise<void> {
     phone: '',
     company: '',
     service: '',
+    snippet: 'I would like to study in Australia.',
     status: 'new',
+    isHeld: false,
+    counsellorId: null,
+    touchedAt: null,
     createdAt: new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
     followUpOn: null,
+    followUpTime: null,
+    followUpKind: 'call',
     version: 1,
   });
   await page.route('**/graphql', async (route) => {
@@ -75,15 +81,15 @@ for (const [name, width] of [
 
     // Each key finds the next row, also far beyond what was drawn at first.
     for (let key = 0; key < 120; key += 1) await page.keyboard.press('j');
-    await expect(rowOf(page, 1381).getByRole('button', { name: 'View' })).toBeFocused();
+    await expect(rowOf(page, 1381).getByRole('link')).toBeFocused();
     await expect(rowOf(page, 1381)).toBeInViewport();
 
     // Scrolled away, the focused row stays drawn, and the next key goes on from it.
     await page.evaluate(() => scrollBy(0, 20_000));
     await expect(rowOf(page, 1381)).not.toBeInViewport();
-    await expect(rowOf(page, 1381).getByRole('button', { name: 'View' })).toBeFocused();
+    await expect(rowOf(page, 1381).getByRole('link')).toBeFocused();
     await page.keyboard.press('j');
-    await expect(rowOf(page, 1380).getByRole('button', { name: 'View' })).toBeFocused();
+    await expect(rowOf(page, 1380).getByRole('link')).toBeFocused();
     await expect(rowOf(page, 1380)).toBeInViewport();
 
     // An enquiry arrives above: the focus stays on its row.
@@ -95,7 +101,7 @@ for (const [name, width] of [
     await show.evaluate((button: HTMLElement) => button.click());
     await expect(page.getByText(/^1,50[1-9] contacts$/)).toBeInViewport();
     await expect(page.getByRole('row', { name: /Somebody/ }).first()).toBeInViewport();
-    await expect(rowOf(page, 1380).getByRole('button', { name: 'View' })).toBeFocused();
+    await expect(rowOf(page, 1380).getByRole('link')).toBeFocused();
 
     // On paper all are there.
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

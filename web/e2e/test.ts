@@ -24,7 +24,11 @@ interface Fixtures {
   expectedFaults: RegExp[];
   quietServer: undefined;
   /** Calls an admin route as a signed-in admin and answers its `data`. Fails the test where the route refuses. */
-  office: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) => Promise<unknown>;
+  office: (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    data?: object,
+  ) => Promise<unknown>;
   /** The inbox's rows of one sender, as `GET /api/admin/contacts` answers a signed-in admin. */
   inboxOf: (email: string) => Promise<InboxRow[]>;
 }

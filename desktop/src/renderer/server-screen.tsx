@@ -4,6 +4,10 @@ import { Button } from 'web/ui/button.tsx';
 import { Field, Input } from 'web/ui/field.tsx';
 import styles from './server-screen.module.css';
 
+/** Said where the app itself failed: without an answer the button would turn for ever. */
+const failed =
+  'Something went wrong in Prasthan. Quit the app and start it again. If it happens again, choose Help, "Copy details for support".';
+
 /** The screen of the first run: it asks for the server. The main process checks the address and words what is wrong. */
 export function ServerScreen({ onConnected }: { onConnected: () => void }) {
   const [error, setError] = useState<string>();
@@ -14,7 +18,9 @@ export function ServerScreen({ onConnected }: { onConnected: () => void }) {
     const input = event.currentTarget.elements.namedItem('address') as HTMLInputElement;
     setBusy(true);
     setError(undefined);
-    const answer = await window.desktop.connect(input.value);
+    const answer = await window.desktop
+      .connect(input.value)
+      .catch(() => ({ ok: false, message: failed }) as const);
     setBusy(false);
     if (answer.ok) return onConnected();
     setError(answer.message);

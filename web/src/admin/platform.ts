@@ -186,7 +186,7 @@ export interface WaitingChange {
   recordId: string | null;
   /** The record's name or title on this computer. */
   title: string;
-  action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted';
+  action: 'created' | 'updated' | 'deleted' | 'restored' | 'reordered' | 'noted' | 'touched';
   /** `conflict`: somebody else changed the record first. `refused`: the server refused the change. Both wait for `decide`. */
   state: 'waiting' | 'sending' | 'conflict' | 'refused';
   /** The server's message for a refusal. */

@@ -49,7 +49,7 @@ export function afterGivenUp(gone: QueuedChange, later: QueuedChange): QueuedCha
 
 /** An update as made on other values. */
 function withBefore(change: QueuedChange, before: (name: string, was: unknown) => unknown): QueuedChange {
-  if (change.action !== 'updated') return change;
+  if (change.action !== 'updated' && change.action !== 'touched') return change;
   const fields = change.fields.map((field) => ({ ...field, before: before(field.name, field.before) }));
   return { ...change, fields };
 }

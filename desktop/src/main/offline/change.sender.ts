@@ -1,10 +1,12 @@
+import { followUpGroup } from 'api/rules/contact';
 import { getNamedType, isLeafType } from 'graphql';
 import { formValue } from './kind.rules.ts';
 import { foundDone } from './lost.answer.ts';
 import type { Row } from './office.copy.ts';
 import { type Ask, Refused, readRecord } from './office.reader.ts';
 import { officeSchema, selectionOf } from './office.schema.ts';
-import { inputOf, isSame, type QueuedChange } from './queued.change.ts';
+import { clashing, type QueuedChange, withFields } from './queued.change.ts';
+import { touchInput } from './queued.touch.ts';
 import { type Answer, askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
 
 /** The result of sending a change. */
@@ -44,6 +46,12 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     if (code && passing.has(code)) return { end: 'away' };
     // A colleague deleted the record first.
     if (code === 'NOT_FOUND' && current.action === 'deleted') return { end: 'done', row: null };
+    const nextDay = answer.errors[0]?.extensions?.fields?.followUpOn;
+    const more = nextDay === undefined ? null : withNextDay(current);
+    if (more) {
+      current = more;
+      continue;
+    }
     if (code !== 'CONFLICT') {
       const message = answer.errors[0]?.message ?? 'The server refused it.';
       return { end: 'stuck', change: { ...current, state: 'refused', message } };
@@ -54,18 +62,26 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
       ...field,
       theirs: formValue(current.kind, theirs, field.name),
     }));
-    const both = fields.filter(
-      ({ before, ours, theirs }) => !isSame(theirs, before) && !isSame(theirs, ours),
-    );
     current = { ...current, args: { ...current.args, version: theirs.version } };
-    if (both.length > 0) {
+    if (clashing({ ...current, fields }).length > 0) {
       const message = answer.errors[0]?.message ?? null;
       return { end: 'stuck', change: { ...current, fields, state: 'conflict', message } };
     }
     // Only the fields that were changed here are sent again, so that a colleague's other fields stand.
-    current = { ...current, args: { ...current.args, input: inputOf(current.fields) } };
+    current = withFields(current, current.fields);
   }
   return { end: 'away' };
+}
+
+/**
+ * A touch that went out without the next day which staff chose with it, because nobody else had changed it or they kept a
+ * colleague's, with that day: without one the server takes no touch.
+ */
+function withNextDay({ typed, ...change }: QueuedChange): QueuedChange | null {
+  const { input } = change.args;
+  if (!typed?.followUpOn || input?.followUpOn === typed.followUpOn) return null;
+  const days = Object.fromEntries(followUpGroup.map((name) => [name, typed[name]]));
+  return { ...change, typed, args: { ...change.args, input: touchInput(typed, { ...input, ...days }) } };
 }
 
 /** The GraphQL request of a change; null for a mutation of an older app that no longer exists. */

@@ -3,9 +3,11 @@ import { officeNow } from 'web/admin/office-clock';
 import {
   type Activity,
   type ContactRow,
+  type Counsellor,
   countOf,
   type DayCount,
-  inboxOf,
+  horizonOf,
+  keptOf,
   most,
   newestFirst,
   type OfficeCopy,
@@ -18,7 +20,11 @@ import {
   pageFields,
   pagesOf,
   readRecords,
+  readWork,
+  type ShortContact,
   settingsRow,
+  shortContact,
+  type WorkScope,
 } from './office.reader.ts';
 import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
 
@@ -30,8 +36,6 @@ const largestPage = 200;
 const mostChanges = 400;
 
 const shortEntry = '{ _id kind recordId action }';
-const shortContact = '{ _id version }';
-type ShortContact = Pick<Row, '_id' | 'version'>;
 
 interface ChangesOptions {
   /** Enquiries that changed in a way that no list tells. */
@@ -61,12 +65,14 @@ export async function readChanges(
     }
     stats: adminStats ${selectionOf('AdminStats')}
     days: enquiriesByDay(days: ${daysSince(stored.syncedAt)}) ${selectionOf('DayCount')}
+    counsellors ${selectionOf('Counsellor')}
   }`);
   const log = await readLog(ask, stored, first.log as Page<Activity>);
   if (!log) return null;
   const erased = new Set(log.fresh.filter(isErasure).map(({ recordId }) => recordId));
   const known = withoutErased(stored, erased);
   const stats = first.stats as OfficeCopy['stats'];
+  const scope: WorkScope = { horizon: horizonOf(syncedAt), me: known.me._id };
   const inbox = await readInbox(ask, known, first.inbox as InboxPage<ShortContact>, thorough);
   // An enquiry was stored later than a newer one, or came between the two counts.
   if (!inbox) return readChanges(ask, stored, { also, thorough: true });
@@ -86,15 +92,15 @@ export async function readChanges(
     syncedAt,
     checkedAt: thorough ? syncedAt : known.checkedAt,
     stats,
+    counsellors: first.counsellors as Counsellor[],
     days: mergeDays(known.days, first.days as DayCount[]),
     totals: inbox.totals,
-    contacts: await readContacts(
-      ask,
-      known,
-      inbox.seen,
-      [...also, ...touched].filter((id) => !erased.has(id)),
+    contacts: await readContacts(ask, known, {
+      seen: thorough && inbox.isCut ? [...inbox.seen, ...(await readWork(ask, scope))] : inbox.seen,
+      named: [...also, ...touched].filter((id) => !erased.has(id)),
       thorough,
-    ),
+      scope,
+    }),
     ...(await readRest(ask, known, listKinds.filter(isStale), thorough || changed.has('SiteSettings'))),
     activity: await readEntries(ask, known, new Set(log.fresh.map(({ _id }) => _id)), log.depth),
   };
@@ -154,16 +160,24 @@ async function readInbox(ask: Ask, known: OfficeCopy, first: InboxPage<ShortCont
   const fresh = seen.filter(({ _id }) => !had.has(_id)).length;
   const isExact = !totalIsCapped && !known.totals.totalIsCapped;
   if (!thorough && isExact && totalCount !== known.totals.totalCount + fresh) return null;
-  return { seen: seen.slice(0, most.contacts), totals: { totalCount, totalIsCapped } };
+  const isCut = seen.length >= most.contacts;
+  return { seen: seen.slice(0, most.contacts), isCut, totals: { totalCount, totalIsCapped } };
+}
+
+interface Wanted {
+  /** As they stand at the server. */
+  seen: readonly ShortContact[];
+  /** The ids of those that changed in a way that no list tells. */
+  named: readonly string[];
+  thorough: boolean;
+  scope: WorkScope;
 }
 
 /** The copy's enquiries with the new and the changed ones. */
 async function readContacts(
   ask: Ask,
   known: OfficeCopy,
-  seen: readonly ShortContact[],
-  named: readonly string[],
-  thorough: boolean,
+  { seen, named, thorough, scope }: Wanted,
 ): Promise<ContactRow[]> {
   const had = new Map(known.contacts.map((row) => [row._id, row]));
   const rows = thorough ? new Map<string, ContactRow>() : new Map(had);
@@ -175,7 +189,7 @@ async function readContacts(
   }
   for (const id of named) wanted.add(id);
   for (const row of await readRecords<ContactRow>(ask, 'Contact', [...wanted])) rows.set(row._id, row);
-  return inboxOf(rows.values()).slice(0, most.contacts);
+  return keptOf(rows.values(), scope);
 }
 
 /** The lists of some kinds, and the settings. */

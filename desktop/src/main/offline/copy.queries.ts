@@ -9,14 +9,16 @@ import {
   isSamePerson,
   longestDue,
   othersPage,
+  todayPage,
 } from 'api/rules/contact';
 import { isFound, isNear, searchTerms } from 'api/rules/contact-search';
 import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import { type PageBounds, pageSize } from 'api/rules/record';
+import { counsellorOf, freshDays, type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
 import { GraphQLError } from 'graphql';
 import type { CopyExtent } from 'web/admin/platform';
 import { asOf, inOrder } from './kind.rules.ts';
-import { type ContactRow, countOf, findRow, type OfficeCopy, type Row } from './office.copy.ts';
+import { type ContactRow, countOf, findRow, most, type OfficeCopy, type Row } from './office.copy.ts';
 import { listKinds, officeSchema } from './office.schema.ts';
 
 const away = () =>
@@ -29,7 +31,8 @@ interface PageArgs {
   after?: string | null;
 }
 interface InboxArgs extends PageArgs {
-  filter?: string | null;
+  filter?: InboxChoice['filter'];
+  counsellor?: string | null;
   status?: string | null;
   query?: string | null;
   order?: InboxOrder | null;
@@ -72,6 +75,9 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
     const counts = new Map(copy.days.map(({ day, count }) => [day, count]));
     return lastDays(pageSize(days, chartDays), now).map(({ day }) => ({ day, count: counts.get(day) ?? 0 }));
   };
+  queries.counsellors = () => copy.counsellors ?? [];
+  queries.adminToday = (args: { counsellor?: string | null; first?: number | null }) =>
+    todayIn(copy, args, officeDay(now));
   queries.adminStats = () => statsOf(copy);
   queries.siteSettings = () => copy.settings;
   queries.me = () => copy.me;
@@ -95,6 +101,48 @@ const withOthers = (copy: OfficeCopy, contact: ContactRow): object => ({
       .slice(0, othersPage.most),
 });
 
+/** The accounts that can sign in. */
+const activeOf = ({ counsellors = [] }: OfficeCopy): string[] =>
+  counsellors.filter(({ isActive }) => isActive).map(({ _id }) => _id);
+
+const dayMs = 86_400_000;
+/** As the API counts the parts of the day. */
+const counted = 1000;
+
+/** The office's day, as far as the copy goes: it holds all that is due, and the newest of the new ones. */
+function todayIn(
+  copy: OfficeCopy,
+  { counsellor, first }: { counsellor?: string | null; first?: number | null },
+  day: string,
+) {
+  const active = activeOf(copy);
+  const parts = todayOf(copy.contacts, { day, active, ...(counsellor && { counsellor }) });
+  const size = pageSize(first, todayPage);
+  const shown = (rows: ContactRow[]) => rows.slice(0, size).map((row) => withOthers(copy, row));
+  const count = (rows: unknown[]) => Math.min(rows.length, counted);
+  const floor = officeDay(new Date(Date.parse(day) - freshDays * dayMs));
+  const older = copy.contacts.filter(
+    (row) =>
+      row.status === 'new' &&
+      row.followUpOn === null &&
+      !row.touchedAt &&
+      counsellorOf(row, active) === null &&
+      officeDay(new Date(row.createdAt)) < floor,
+  );
+  return {
+    day,
+    overdue: shown(parts.overdue),
+    due: shown(parts.due),
+    visits: shown(parts.visits),
+    fresh: shown(parts.fresh),
+    overdueCount: count(parts.overdue),
+    dueCount: count(parts.due),
+    visitsCount: count(parts.visits),
+    freshCount: count(parts.fresh),
+    olderCount: count(older),
+  };
+}
+
 /** Counts from the server, except for lists that are fully copied: those are counted here, with the queued changes. */
 function statsOf(copy: OfficeCopy): Record<string, number> {
   const counted = Object.entries(statOf).map(([kind, stat]) => [stat, countOf(copy, kind)]);
@@ -104,13 +152,13 @@ function statsOf(copy: OfficeCopy): Record<string, number> {
 /** The enquiries of the copy that a search finds, in its order; without any, those whose names are near. */
 export function contactsFound(
   copy: OfficeCopy,
-  { filter, status, query, order }: Pick<InboxArgs, 'filter' | 'status' | 'query' | 'order'>,
+  { filter, status, query, order, counsellor }: Omit<InboxArgs, keyof PageArgs>,
   today: string,
 ): { contacts: ContactRow[]; isNear: boolean } {
   const terms = searchTerms(query);
-  const isWanted = (contact: ContactRow) =>
-    (!status || contact.status === status) && (filter !== 'DUE' || isDueBy(contact, today));
-  const all = copy.contacts.filter(isWanted);
+  const choice = { filter: filter ?? null, status: status ?? null, counsellor: counsellor ?? null };
+  const office = { day: today, active: activeOf(copy) };
+  const all = copy.contacts.filter((contact) => matchesInbox(contact, choice, office));
   const exact = all.filter((contact) => isFound(contact, terms));
   const found = exact.length > 0 ? exact : all.filter((contact) => isNear(contact, terms));
   return {
@@ -121,21 +169,29 @@ export function contactsFound(
 
 /** How many enquiries the copy has, and how many there are. */
 export const extentOf = ({ contacts, totals }: OfficeCopy): CopyExtent => ({
-  contacts: contacts.length,
+  contacts: Math.min(contacts.length, most.contacts),
   total: totals.totalCount,
   totalIsCapped: totals.totalIsCapped,
   isWhole: !totals.totalIsCapped && totals.totalCount <= contacts.length,
 });
 
-function inboxOf(copy: OfficeCopy, { filter, status, query, order, ...args }: InboxArgs, today: string) {
+function inboxOf(
+  copy: OfficeCopy,
+  { filter, status, query, order, counsellor, ...args }: InboxArgs,
+  today: string,
+) {
   const named = order ?? 'NEWEST';
-  const { contacts, ...found } = contactsFound(copy, { filter, status, query, order: named }, today);
+  const { contacts, ...found } = contactsFound(
+    copy,
+    { filter, status, query, counsellor, order: named },
+    today,
+  );
   // The server's own cursors: a list that began there can be read on here, and the other way round.
   const page = pageOf(contacts, args, inboxPage, (contact) => cursorText(named, contact._id, contact));
   const edges = page.edges.map(({ node, cursor }) => ({ node: withOthers(copy, node), cursor }));
   // How many further enquiries the server would find is not known here.
   const { isWhole } = extentOf(copy);
-  const isAll = !status && !filter && !query?.trim();
+  const isAll = !status && !filter && !counsellor && !query?.trim();
   return { ...page, ...found, edges, totalIsCapped: !isWhole, ...(isAll && copy.totals) };
 }
 

@@ -9,6 +9,10 @@ import type { OfficeCopy } from './office.copy.ts';
 const noStore = { 'Cache-Control': 'no-store' };
 const isOrder = (text: string): text is InboxOrder => Object.hasOwn(inboxOrders, text);
 
+/** The filters of which the copy has all that it needs: what is held back as spam is not copied. */
+const isFilter = (text: string): text is 'DUE' | 'UNASSIGNED' => text === 'DUE' || text === 'UNASSIGNED';
+const notHere = 'This is not kept on this computer. Save it when the server is back.';
+
 /** Answers GET /api/admin/contacts.csv from the copy, with what it holds in a header. As at the server, it is for owners alone. */
 export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response {
   if (copy.me.role !== 'owner')
@@ -16,11 +20,15 @@ export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response
       { success: false, message: 'Only owners may do this.' },
       { status: 403, headers: noStore },
     );
+  const filter = search.get('filter')?.toUpperCase() ?? null;
+  if (filter !== null && !isFilter(filter))
+    return Response.json({ success: false, message: notHere }, { status: 503, headers: noStore });
   const order = (search.get('order') || 'NEWEST').toUpperCase();
   const { contacts } = contactsFound(
     copy,
     {
-      filter: search.get('filter')?.toUpperCase() ?? null,
+      filter,
+      counsellor: search.get('counsellor'),
       status: search.get('status'),
       query: search.get('q'),
       order: isOrder(order) ? order : 'NEWEST',

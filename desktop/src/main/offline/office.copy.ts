@@ -1,6 +1,6 @@
 import type { contactStatuses } from 'api/forms/contact';
-import { inboxOrders } from 'api/rules/contact';
-import { chartDays } from 'api/rules/dashboard';
+import { inboxOrders, isDueBy, settledStatus, snippetOf } from 'api/rules/contact';
+import { chartDays, officeDay } from 'api/rules/dashboard';
 
 /** A stored record with all the fields that its type has. */
 export type Row = Record<string, unknown> & { _id: string; version: number };
@@ -17,6 +17,10 @@ export type ContactRow = Row & {
   searchKey: string;
   status: keyof typeof contactStatuses;
   followUpOn: string | null;
+  followUpTime: string | null;
+  followUpKind: string;
+  counsellorId: string | null;
+  touchedAt: string | null;
   createdAt: string;
   isHeld: boolean;
 };
@@ -31,8 +35,10 @@ export interface OfficeCopy {
   syncedAt: string;
   /** When each record was last held against the server, ISO 8601. */
   checkedAt: string;
-  /** The newest enquiries, newest first. */
+  /** The newest enquiries, and of the older ones those that somebody is to get back to soon. Newest first. */
   contacts: ContactRow[];
+  /** Every account that can look after an enquiry, by name. Copies of older apps have none. */
+  counsellors?: Counsellor[];
   totals: { totalCount: number; totalIsCapped: boolean };
   /** Whole lists by kind, trash included, in no order. */
   lists: Record<string, Row[]>;
@@ -43,6 +49,12 @@ export interface OfficeCopy {
   /** Newest first. */
   activity: Activity[];
   me: Row;
+}
+
+export interface Counsellor {
+  _id: string;
+  name: string;
+  isActive: boolean;
 }
 
 export interface DayCount {
@@ -71,6 +83,43 @@ export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =
 /** Enquiries in the order of the inbox. Ids hold no time. One that the server holds back as spam is none of them. */
 export const inboxOf = (rows: Iterable<ContactRow>): ContactRow[] =>
   [...rows].filter(({ isHeld }) => !isHeld).sort(inboxOrders.NEWEST);
+
+/** How far ahead somebody is to be got back to soon, days. */
+const ahead = 14;
+const dayMs = 86_400_000;
+
+/** The last day of which the copy holds all that is due. @param now ISO 8601 */
+export const horizonOf = (now: string): string => officeDay(new Date(Date.parse(now) + ahead * dayMs));
+
+/** Whether the copy keeps an enquiry however old it is: it is due soon, or open and one's own. */
+export const isWork = (
+  row: Pick<ContactRow, 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'>,
+  { horizon, me }: { horizon: string; me: string },
+): boolean =>
+  !row.isHeld && (isDueBy(row, horizon) || (row.counsellorId === me && row.status !== settledStatus));
+
+/** The enquiries that the copy keeps of those that were read. */
+export function keptOf(rows: Iterable<ContactRow>, by: { horizon: string; me: string }): ContactRow[] {
+  return inboxOf(rows).filter((row, place) => place < most.contacts || isWork(row, by));
+}
+
+/** A copy that an older app wrote, with what it lacks, until the server can be asked. */
+export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<string, unknown>): OfficeCopy {
+  const { _id, name, email } = copy.me;
+  const whole = (kind: string, row: Row): Row => ({ ...blankOf(kind), ...row });
+  return {
+    ...copy,
+    counsellors: copy.counsellors ?? [{ _id, name: String(name || email), isActive: true }],
+    contacts: copy.contacts.map((row) => {
+      const blank = { ...blankOf('Contact'), followUpKind: 'call', snippet: snippetOf(row.message) };
+      return { ...blank, ...row };
+    }),
+    lists: Object.fromEntries(
+      Object.entries(copy.lists).map(([kind, rows]) => [kind, rows.map((row) => whole(kind, row))]),
+    ),
+    settings: whole('SiteSettings', copy.settings),
+  };
+}
 
 /** How many records of a kind are not in the trash. */
 export const countOf = (copy: OfficeCopy, kind: string): number =>

@@ -2,8 +2,11 @@ import { officeNow } from 'web/admin/office-clock';
 import {
   type Activity,
   type ContactRow,
+  type Counsellor,
   type DayCount,
-  inboxOf,
+  horizonOf,
+  isWork,
+  keptOf,
   most,
   type OfficeCopy,
   type Row,
@@ -61,12 +64,13 @@ export async function* pagesOf<P extends Page<unknown>>(
 export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
   const syncedAt = new Date(officeNow()).toISOString();
   // The log is read first: changes during the reading stand in its next entries, and the next sync reads them.
-  const { settings, stats, days, activity, me } = await ask(`{
+  const { settings, stats, days, activity, me, counsellors } = await ask(`{
     settings: siteSettings ${selectionOf('SiteSettings')}
     stats: adminStats ${selectionOf('AdminStats')}
     days: enquiriesByDay(days: ${most.days}) ${selectionOf('DayCount')}
     activity: adminActivity(first: ${most.activities}) { edges { node ${selectionOf('Activity')} } }
     me ${selectionOf('Admin')}
+    counsellors ${selectionOf('Counsellor')}
   }`);
   const lists: Record<string, Row[]> = {};
   for (const { kind, list } of listKinds) {
@@ -81,7 +85,8 @@ export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
     schema: schemaFingerprint(),
     syncedAt,
     checkedAt: syncedAt,
-    ...(await readInbox(ask)),
+    ...(await readInbox(ask, { horizon: horizonOf(syncedAt), me: (me as Row)._id })),
+    counsellors: counsellors as Counsellor[],
     lists,
     settings: settingsRow(settings),
     stats: stats as OfficeCopy['stats'],
@@ -91,7 +96,13 @@ export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
   };
 }
 
-async function readInbox(ask: Ask): Promise<Pick<OfficeCopy, 'contacts' | 'totals'>> {
+/** Whose work counts, and up to which day. */
+export interface WorkScope {
+  horizon: string;
+  me: string;
+}
+
+async function readInbox(ask: Ask, scope: WorkScope): Promise<Pick<OfficeCopy, 'contacts' | 'totals'>> {
   const contacts: ContactRow[] = [];
   let totals: OfficeCopy['totals'] | undefined;
   const inbox = { list: 'adminContacts', node: selectionOf('Contact'), size: pageOfContacts };
@@ -102,7 +113,47 @@ async function readInbox(ask: Ask): Promise<Pick<OfficeCopy, 'contacts' | 'total
     if (contacts.length >= most.contacts) break;
   }
   const none = { totalCount: 0, totalIsCapped: false };
-  return { contacts: inboxOf(contacts).slice(0, most.contacts), totals: totals ?? none };
+  if (contacts.length >= most.contacts) {
+    const had = new Set(contacts.map(({ _id }) => _id));
+    const older = (await readWork(ask, scope)).filter(({ _id }) => !had.has(_id));
+    contacts.push(
+      ...(await readRecords<ContactRow>(
+        ask,
+        'Contact',
+        older.map(({ _id }) => _id),
+      )),
+    );
+  }
+  return { contacts: keptOf(contacts, scope), totals: totals ?? none };
+}
+
+export type ShortContact = Pick<
+  ContactRow,
+  '_id' | 'version' | 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'
+>;
+export const shortContact = '{ _id version status followUpOn counsellorId isHeld }';
+/** Pages of 200 that are looked through for work at most. */
+const mostPagesOfWork = 10;
+
+/** The enquiries of any age that the copy keeps: those that are due soon, and one's own open ones. @throws as `ask` does */
+export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortContact[]> {
+  const found = new Map<string, ShortContact>();
+  const lists = [
+    'order: FOLLOW_UP',
+    ...['new', 'contacted'].map((status) => `counsellor: ${JSON.stringify(scope.me)}, status: "${status}"`),
+  ];
+  for (const of of lists) {
+    let pages = 0;
+    const list = { list: 'adminContacts', node: shortContact, size: 200, of };
+    for await (const { edges } of pagesOf<InboxPage<ShortContact>>(ask, list)) {
+      const work = edges.map(({ node }) => node).filter((row) => isWork(row, scope));
+      for (const row of work) found.set(row._id, row);
+      pages += 1;
+      // What is due stands before all others.
+      if (work.length < edges.length || pages >= mostPagesOfWork) break;
+    }
+  }
+  return [...found.values()];
 }
 
 export const settingsRow = (settings: unknown): Row => ({ _id: settingsId, ...(settings as object) }) as Row;

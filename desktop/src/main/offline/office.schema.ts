@@ -29,6 +29,7 @@ const actions = {
   restore: 'restored',
   reorder: 'reordered',
   note: 'noted',
+  touch: 'touched',
 } as const;
 
 const kind = z.object({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { followUpGroup } from 'api/rules/contact';
 import { GraphQLError } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import { diskWords } from '../files/disk.ts';
@@ -6,8 +7,8 @@ import type { SealedFile } from '../files/sealed-file.ts';
 import { afterDone, afterGivenUp, withAddress } from './change.rebase.ts';
 import { withoutErased } from './changes.reader.ts';
 import { formValue, titleOf } from './kind.rules.ts';
-import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
-import { meaningOf } from './office.schema.ts';
+import { completed, findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
+import { blankRow, meaningOf, schemaFingerprint } from './office.schema.ts';
 import { doubted } from './other.work.ts';
 import type { Queue } from './queue.file.ts';
 import {
@@ -24,6 +25,7 @@ import {
   versionHere,
   waitingAddress,
 } from './queued.change.ts';
+import { carriedOf, saidOf, wholeFollowUp, withIdentity } from './queued.touch.ts';
 import type { UploadFiles, WaitingUpload } from './waiting.uploads.ts';
 
 /** The disk does not take a change. Its writer is told, and it is nowhere. */
@@ -81,8 +83,9 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       if (next !== null && next === base?.owner) return;
       owner = next;
       const kept = owner === null ? null : file.read();
-      base = kept?.owner === owner ? kept : null;
-      if (kept && !base) file.remove();
+      const mine = kept?.owner === owner ? kept : null;
+      if (kept && !mine) file.remove();
+      base = mine && mine.schema !== schemaFingerprint() ? completed(mine, blankRow) : mine;
       rebuild();
     },
     /** Takes a copy that was read from the server. */
@@ -133,14 +136,17 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       const again = changes().find((each) => each.key === key);
       if (again) return answerOf(view, again) ?? {};
       const { kind, action } = meaning;
-      const isUpdate = action === 'updated';
+      const isTouch = action === 'touched';
+      const isUpdate = action === 'updated' || isTouch;
       const recordId = action === 'created' ? `${localPrefix}${randomUUID()}` : subjectOf(kind, args);
       const row = findRow(view, kind, recordId);
       if (!row && action !== 'created' && action !== 'reordered')
         throw new Error('This record is not on this computer.');
       const isCurrent = isUpdate && row !== null && row.version === args.version;
       if (isUpdate && row && !isCurrent) refuseOlder(kind, row, args.version);
-      const fields = fieldsOf(kind, isUpdate ? row : null, args.input ?? {});
+      const at = new Date(officeNow()).toISOString();
+      const typed = isTouch ? withIdentity(args.input ?? {}, at) : undefined;
+      const fields = fieldsOf({ kind, action, row: isUpdate ? row : null, input: args.input ?? {} });
       if (isCurrent && fields.length === 0) return row;
       // A form on a newer version than the copy's cannot tell which fields were changed: it is sent whole.
       const version = (base && findRow(base, kind, recordId))?.version ?? row?.version ?? null;
@@ -150,10 +156,13 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
         owner,
         by: { name: String(view.me.name || view.me.email), email: String(view.me.email) },
         key,
-        at: new Date(officeNow()).toISOString(),
+        at,
         triedAt,
         field,
-        args: isCurrent ? { ...args, version, input: inputOf(fields) } : args,
+        args: isCurrent
+          ? { ...args, version, input: typed ?? inputOf(fields) }
+          : { ...args, ...(typed && { input: typed }) },
+        ...(typed && { typed }),
         kind,
         action,
         recordId,
@@ -191,6 +200,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       if (isNew) givenIds.set(String(change.recordId), real);
       const known = base && findRow(base, change.kind, isNew ? null : (real ?? null));
       const stood = isNew ? 0 : known?.version;
+      const isNote = change.action === 'noted';
       // No colleague saved in between: the values that the window holds are those of the server.
       const isAlone = row !== null && (isNew || row.version - (change.args.version ?? stood ?? 0) <= 1);
       const all = changes();
@@ -206,10 +216,10 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
         if (isAlone && stood !== undefined && index > place && isOfOne(change, later)) {
           givenVersions.set(versionHere(later, stood), versionHere(later, row.version));
         }
-        const next = afterDone(change, later, row, isNew ? real : null);
-        if (next !== later) queue.put(next);
+        const rebased = afterDone(change, later, row, isNew ? real : null);
+        if (rebased !== later) queue.put(rebased);
       }
-      if (base && row && change.action === 'noted') addNote(base, change.recordId, row);
+      if (base && row && isNote) addNote(base, change.recordId, row);
       else if (base && row && real !== undefined) {
         // The answer to a repeated request is what the server said the first time: the copy may be newer.
         const had = findRow(base, change.kind, real);
@@ -278,16 +288,39 @@ function refuseOlder(kind: string, row: Row, version: number | null | undefined)
   throw new GraphQLError(message, { extensions: { code: 'CONFLICT' } });
 }
 
-/** The fields that an input changes. Without a row, as in a new record or a note, all of them count as changed. */
-function fieldsOf(kind: string, row: Row | null, input: Record<string, unknown>) {
-  return Object.entries(input)
-    .filter(([, ours]) => ours !== undefined)
-    .map(([name, ours]) => ({ name, before: row && formValue(kind, row, name), ours }))
-    .filter(({ before, ours }) => !isSame(before, ours));
+interface Entered {
+  kind: string;
+  action: QueuedChange['action'];
+  /** Null for a new record, or a note: all fields count as changed. */
+  row: Row | null;
+  input: Record<string, unknown>;
 }
+
+/** The fields that an input changes, and all that a touch says. */
+function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields'] {
+  const isTouch = action === 'touched';
+  const said = isTouch ? saidOf({ ...input, id: undefined, at: undefined }) : {};
+  const set = isTouch ? carriedOf(input) : input;
+  const whole = row && kind === 'Contact' ? wholeFollowUp(row, set) : set;
+  const of = (values: Readonly<Record<string, unknown>>, before: Row | null) =>
+    Object.entries(values)
+      .filter(([, ours]) => ours !== undefined)
+      .map(([name, ours]) => ({ name, before: before && formValue(kind, before, name), ours }));
+  const changed = of(whole, row).filter(({ before, ours }) => !isSame(before, ours));
+  // One value is sent whole.
+  const isMoved = kind === 'Contact' && changed.some(({ name }) => isFollowUp(name));
+  const fields = of(whole, row).filter(
+    (field) => changed.some(({ name }) => name === field.name) || (isMoved && isFollowUp(field.name)),
+  );
+  return [...of(said, null), ...fields];
+}
+
+const isFollowUp = (name: string): boolean => followUpGroup.some((each) => each === name);
 
 function addNote(copy: OfficeCopy, contactId: string | null, note: Row): void {
   const contact = findRow(copy, 'Contact', contactId);
   const others = ((contact?.notes ?? []) as Row[]).filter(({ _id }) => _id !== note._id);
-  if (contact) putRow(copy, 'Contact', { ...contact, notes: [...others, note] });
+  const { createdAt: touchedAt } = note;
+  // The version is left to the next sync: the answer to a note does not tell it.
+  if (contact) putRow(copy, 'Contact', { ...contact, touchedAt, notes: [...others, note] });
 }

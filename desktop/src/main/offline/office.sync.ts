@@ -16,6 +16,9 @@ const thoroughEvery = 3_600_000;
 /** How long one answer may take, milliseconds. Nobody waits for it, and a whole list is slow on a bad connection. */
 const unhurried = 120_000;
 
+/** Ids that the server looks up in one request. */
+const mostAsked = 1000;
+
 /** What was typed on this computer and not saved. */
 export interface TypedText {
   /** The ids of the enquiries that it is about. */
@@ -88,8 +91,12 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
   async function dropErased() {
     const ids = [...new Set([...store.enquiries(), ...drafts.enquiries()])];
     if (ids.length === 0) return;
-    const answer = await ask('query ($ids: [ID!]!) { erasedAmong(ids: $ids) }', { ids });
-    const erased = answer.erasedAmong as string[];
+    const erased: string[] = [];
+    for (let start = 0; start < ids.length; start += mostAsked) {
+      const some = { ids: ids.slice(start, start + mostAsked) };
+      const answer = await ask('query ($ids: [ID!]!) { erasedAmong(ids: $ids) }', some);
+      erased.push(...(answer.erasedAmong as string[]));
+    }
     if (erased.length === 0) return;
     store.erase(new Set(erased));
     for (const id of erased) await drafts.forget(id);

@@ -9,6 +9,8 @@ export const acts = {
   'set a status': 2,
   'set a day': 3,
   note: 3,
+  touch: 4,
+  take: 2,
   create: 3,
   delete: 3,
   restore: 3,
@@ -54,6 +56,9 @@ export const updateContact = `mutation ($id: ID!, $input: ContactUpdateInput!, $
   updateContact(id: $id, input: $input, version: $version) { _id version status }
 }`;
 
+export const createTouch = `mutation ($id: ID!, $input: TouchInput!, $version: Int) {
+  row: createTouch(contactId: $id, input: $input, version: $version) { _id version status followUpOn }
+}`;
 export const addNote =
   'mutation ($id: ID!, $text: String!) { addContactNote(contactId: $id, input: { text: $text }) { _id text } }';
 export const createService =

@@ -31,7 +31,7 @@ test('whatever happens: each edit once, none over another unseen, and the copy i
 async function holds(all: Happening[]) {
   const { em } = await office.server.api.createContext();
   await em.execute(
-    'truncate service, picture, team_member, contact, contact_note, activity, idempotency_key cascade',
+    'truncate service, picture, team_member, contact, contact_note, touch, activity, idempotency_key cascade',
   );
   for (const number of [1, 2, 3]) {
     const service = {
@@ -71,11 +71,11 @@ interface Logged {
 
 async function atServer(query: string) {
   const { body } = await office.server.asAdmin('POST', '/graphql', { query });
-  expect(body.errors).toBeUndefined();
+  expect(body.errors, JSON.stringify(body.errors)).toBeUndefined();
   return body.data;
 }
 
-async function checkServer({ entries, notes, pictures, members, trashed, decided }: World) {
+async function checkServer({ entries, notes, touches, pictures, members, trashed, decided }: World) {
   const { log: page } = await atServer(
     '{ log: adminActivity(first: 200) { edges { node { action kind recordId before after } } } }',
   );
@@ -124,13 +124,18 @@ async function checkServer({ entries, notes, pictures, members, trashed, decided
     }
   }
   const { contacts, trash } = await atServer(
-    '{ contacts: adminContacts { edges { node { notes { text } } } } trash: adminServices(trashed: true) { _id } }',
+    '{ contacts: adminContacts { edges { node { notes { text } touches { text } } } } trash: adminServices(trashed: true) { _id } }',
   );
   const texts = contacts.edges.flatMap(({ node }: { node: { notes: { text: string }[] } }) =>
     node.notes.map(({ text }) => text),
   );
   expect(texts, 'each note once').toEqual([...new Set(texts)]);
   for (const { value, fate } of notes) if (fate === 'once') expect(texts).toContain(value);
+  const said = contacts.edges.flatMap(({ node }: { node: { touches: { text: string }[] } }) =>
+    node.touches.map(({ text }) => text),
+  );
+  expect(said, 'each touch once').toEqual([...new Set(said)]);
+  for (const { value, fate } of touches) if (fate === 'once') expect(said).toContain(value);
   const { files, team } = await atServer(
     '{ files: adminPictures { name url } team: adminTeamMembers { name imageUrl } }',
   );
@@ -150,7 +155,7 @@ async function checkServer({ entries, notes, pictures, members, trashed, decided
   }
 }
 
-const inbox = (order: string) => `adminContacts(first: 25, order: ${order}) {
+const inbox = (order: string) => `adminContacts(first: 15, order: ${order}) {
   totalCount totalIsCapped pageInfo { hasNextPage endCursor } edges { cursor node ${selectionOf('Contact')} }
 }`;
 const whole = `{
@@ -163,6 +168,9 @@ const whole = `{
   soonest: ${inbox('FOLLOW_UP')}
   open: adminContacts(status: "contacted") { totalCount edges { node { _id } } }
   dueFollowUps { _id followUpOn }
+  adminToday { day olderCount overdueCount freshCount overdue { _id } due { _id } visits { _id } fresh { _id } }
+  counsellors { _id name isActive }
+  mine: adminContacts(filter: UNASSIGNED) { totalCount edges { node { _id counsellorId } } }
   adminStats ${selectionOf('AdminStats')}
   enquiriesByDay(days: 30) { day count }
   adminActivity(first: 50) { edges { node ${selectionOf('Activity')} } }

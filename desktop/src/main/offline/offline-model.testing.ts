@@ -11,6 +11,7 @@ import {
   addNote,
   createMember,
   createService,
+  createTouch,
   fields,
   type Happening,
   pictureNamed,
@@ -51,6 +52,7 @@ export function createWorld(office: Office) {
   const desks: [Desk, Desk] = [office.computer(), office.computer()];
   const entries: Entry[] = [];
   const notes: Pick<Entry, 'fate' | 'value'>[] = [];
+  const touches: Pick<Entry, 'fate' | 'value'>[] = [];
   /** Pictures, and the people of the team who are shown with them. */
   const pictures: Pick<Entry, 'fate' | 'value'>[] = [];
   const members: Pick<Entry, 'fate' | 'value'>[] = [];
@@ -64,6 +66,8 @@ export function createWorld(office: Office) {
   const forms = new Map<number, Shown>();
   let count = 0;
   const next = (word: string) => `${word} ${++count}`;
+  /** The touch that is sent may be judged by today, so its next day is to come. */
+  const nextTouchDay = () => new Date(Date.UTC(2190, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   const nextDay = () => new Date(Date.UTC(2020, 0, 1 + ++count * 37)).toISOString().slice(0, 10);
   /** The name of a record, the same before and after the server knows it. */
   const nameOf = (id: string) => made.get(id) ?? id;
@@ -126,10 +130,16 @@ export function createWorld(office: Office) {
     if (!stuck) return null;
     decided.add(`${index} ${nameOf(String(stuck.recordId))}`);
     const isConflict = stuck.state === 'conflict';
+    const said = stuck.fields.find(({ name }) => name === 'text')?.ours;
+    // Whatever is decided of a conflict, what a touch says goes out.
+    const touch = touches.find(({ value }) => value === said);
+    if (touch && !isConflict && choice === 'theirs') touch.fate = 'never';
     for (const { ours, theirs, before } of stuck.fields) {
       const entry = entries.find(({ value }) => value === ours);
       if (!entry || entry.isDone) continue;
-      if (choice === 'ours' || theirs === before) entry.seen.push(theirs);
+      if (choice === 'ours' || theirs === before || (touch && isConflict)) entry.seen.push(theirs);
+      // Where the colleague's day is past by now, the server takes no touch without ours.
+      if (touch && isConflict && choice === 'theirs' && theirs !== before) entry.fate = 'maybe';
       else entry.fate = 'never';
       if (!isConflict && choice === 'theirs') entry.fate = 'never';
     }
@@ -193,6 +203,39 @@ export function createWorld(office: Office) {
       const text = next('note');
       const fate = await attempt(() => desks[desk].ask(addNote, { id: row._id, text }));
       notes.push({ value: text, fate });
+    },
+    async touch({ desk, pick, much }) {
+      const row = of<{ _id: string; version: number; followUpOn: string | null }>(
+        await inbox(desks[desk]),
+        pick,
+      );
+      if (!row) return;
+      const { _id: id, version, followUpOn } = row;
+      const text = next('touch');
+      const value = nextTouchDay();
+      const isReached = much % 2 === 0;
+      const input = isReached
+        ? { outcome: 'reached', status: 'contacted', followUpOn: value, followUpTime: '10:00' }
+        : { outcome: 'sent', channel: 'viber' };
+      const entry: Entry = { value, field: 'followUpOn', desk, seen: [followUpOn], fate: 'maybe' };
+      if (isReached) entries.push(entry);
+      const touch = { value: text, fate: 'maybe' as Entry['fate'] };
+      touches.push(touch);
+      touch.fate = await attempt(() =>
+        desks[desk].ask(createTouch, { id, version, input: { ...input, text } }),
+      );
+      entry.fate = touch.fate;
+    },
+    async take({ desk, pick }) {
+      const row = of<{ _id: string; version: number }>(await inbox(desks[desk]), pick);
+      if (!row) return;
+      const { data } = await desks[desk].ask('{ counsellors { _id } }').catch(() => ({ data: null }));
+      const [counsellor] = data?.counsellors ?? [];
+      const { _id: id, version } = row;
+      if (!counsellor) return;
+      await attempt(() =>
+        desks[desk].ask(updateContact, { id, version, input: { counsellorId: counsellor._id } }),
+      );
     },
     async create({ desk }) {
       const value = next('title');
@@ -317,6 +360,7 @@ export function createWorld(office: Office) {
     desks,
     entries,
     notes,
+    touches,
     pictures,
     members,
     trashed,

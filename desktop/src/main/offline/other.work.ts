@@ -65,6 +65,7 @@ export function shownOf(change: QueuedChange): WaitingChange {
     field: _field,
     args: _args,
     upload: _upload,
+    typed: _typed,
     ...shown
   } = change;
   return shown;

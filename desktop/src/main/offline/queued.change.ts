@@ -1,7 +1,9 @@
+import { followUpGroup } from 'api/rules/contact';
 import type { WaitingChange } from 'web/admin/platform';
-import { inOrder, restored, saved } from './kind.rules.ts';
+import { formOf, formValue, inOrder, restored, saved } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
+import { carriedOf, touchInput, touchOf } from './queued.touch.ts';
 
 /** The arguments of a mutation, as the schema names them. */
 export interface ChangeArgs {
@@ -25,6 +27,8 @@ export interface QueuedChange extends Omit<WaitingChange, 'state'> {
   triedAt?: string | null;
   /** Counts the changes of this computer from 1. Older versions of the app did not count. */
   serial?: number;
+  /** All that staff entered of a touch. What goes out of it (`args`) may be less, after a conflict. */
+  typed?: Readonly<Record<string, unknown>>;
   /** A picture whose bytes lie in a file of their own. */
   upload?: { type: string; bytes: number };
   /** The mutation and its arguments. */
@@ -68,6 +72,24 @@ function plain(value: unknown): string {
 export const inputOf = (fields: QueuedChange['fields']): Record<string, unknown> =>
   Object.fromEntries(fields.map(({ name, ours }) => [name, ours]));
 
+/** The name of the value that a field is part of: the day, the time and the kind of a follow-up are one. */
+const wholeOf = (kind: string, name: string): string =>
+  kind === 'Contact' && followUpGroup.some((each) => each === name) ? 'follow-up' : name;
+
+/** The fields that both a colleague and this change have set, each to something else. */
+export function clashing({ kind, fields }: QueuedChange): QueuedChange['fields'] {
+  const both = fields.filter(({ before, ours, theirs }) => !isSame(theirs, before) && !isSame(theirs, ours));
+  const values = new Set(both.map(({ name }) => wholeOf(kind, name)));
+  return fields.filter(({ name }) => values.has(wholeOf(kind, name)));
+}
+
+/** The change with some of its fields alone. */
+export const withFields = (change: QueuedChange, fields: QueuedChange['fields']): QueuedChange => {
+  const kept = inputOf(fields);
+  const input = change.typed ? touchInput(change.typed, kept) : kept;
+  return { ...change, args: { ...change.args, input } };
+};
+
 /** The id of the record that a mutation changes; null for a list, or a new record. */
 export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
   kind === 'SiteSettings' ? settingsId : (args.id ?? args.contactId ?? null);
@@ -87,9 +109,11 @@ export function mustFollow(later: QueuedChange, earlier: QueuedChange): boolean 
   if (!isOfOne(earlier, later)) return areOrders && earlier.kind === later.kind;
   const notes = [earlier, later].filter(({ action }) => action === 'noted').length;
   if (notes > 0) return notes === 2;
-  if (earlier.action !== 'updated' || later.action !== 'updated') return true;
-  const names = new Set(earlier.fields.map(({ name }) => name));
-  return later.fields.some(({ name }) => names.has(name));
+  const areEdits = [earlier, later].every(({ action }) => action === 'updated' || action === 'touched');
+  if (!areEdits) return true;
+  // Two touches share what they say: they stay in their order.
+  const values = new Set(earlier.fields.map(({ name }) => wholeOf(earlier.kind, name)));
+  return later.fields.some(({ name }) => values.has(wholeOf(later.kind, name)));
 }
 
 /**
@@ -139,7 +163,9 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const adminName = String(copy.me.name || copy.me.email);
   const told = { _id: change.id, admin: copy.me.email, adminName, createdAt: at };
   if (action === 'noted') {
-    return { ...row, notes: [...(row.notes as object[]), { ...told, text: args.input?.text ?? '' }] };
+    const notes = [...(row.notes as object[]), { ...told, text: args.input?.text ?? '' }];
+    // The window learns nothing of a new version from the answer to a note.
+    return { ...row, touchedAt: at, notes };
   }
   const next = { ...row, version: versionHere(change, row.version) };
   if (action === 'deleted') return { ...next, deletedAt: at };
@@ -149,17 +175,31 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
     kind,
     row: { ...next, updatedAt: at },
     isNew: false,
-    input: args.input ?? {},
+    input: action === 'touched' ? carriedOf(args.input ?? {}) : (args.input ?? {}),
     at,
     others,
   });
   if (kind !== 'Contact') return edited;
-  const [before, after] = (['before', 'ours'] as const).map((side) =>
-    Object.fromEntries(change.fields.map((field) => [field.name, field[side]])),
-  );
-  const entry = { ...told, action, kind, recordId: row._id, title: change.title, before, after };
-  return { ...edited, history: [...(row.history as object[]), entry] };
+  const [before, after] = [row, edited].map((each) => valuesOf(kind, each));
+  const names = Object.keys({ ...before, ...after }).filter((name) => !isSame(before?.[name], after?.[name]));
+  const only = (values: Record<string, unknown> = {}) =>
+    Object.fromEntries(names.map((name) => [name, values[name]]));
+  const entry = {
+    ...told,
+    ...{ action: 'updated', kind, recordId: row._id, title: change.title },
+    ...{ before: only(before), after: only(after) },
+  };
+  const history = names.length > 0 ? [...(row.history as object[]), entry] : row.history;
+  if (action !== 'touched') return { ...edited, history };
+  const { _id: _entry, ...by } = told;
+  const touch = { ...by, ...touchOf(args.input ?? {}, edited) };
+  // The server may have it already: its answer was lost, and the copy was read since.
+  const earlier = (row.touches as Row[]).filter(({ _id }) => _id !== touch._id);
+  return { ...edited, updatedAt: at, history, touchedAt: at, touches: [...earlier, touch] };
 }
+
+const valuesOf = (kind: string, row: Row): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(formOf(kind).shape).map((name) => [name, formValue(kind, row, name)]));
 
 /** The answer of a mutation whose change stands in the copy; null where the copy lacks the record. */
 export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: QueuedChange): object | null {
@@ -180,10 +220,14 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   const isConflict = change.state === 'conflict';
   if (choice === 'theirs' && !isConflict) return null;
   // The server refused it, or staff know that it has not done it.
-  const triedAt = null;
-  const kept = change.fields.filter(({ before, theirs }) => choice === 'ours' || isSame(theirs, before));
-  if (isConflict && kept.length === 0) return null;
-  const fields = kept.map(({ theirs, ...field }) => (isConflict ? { ...field, before: theirs } : field));
-  const args = isConflict ? { ...change.args, input: inputOf(fields) } : change.args;
-  return { ...change, fields, args, state: 'waiting', message: null, isQuestion: false, triedAt };
+  const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
+  if (!isConflict)
+    return { ...change, args: { ...change.args, ...(change.typed && { input: change.typed }) }, ...free };
+  const lost = choice === 'ours' ? [] : clashing(change);
+  const kept = change.fields.filter(
+    (field) => choice === 'ours' || (!lost.includes(field) && isSame(field.theirs, field.before)),
+  );
+  if (kept.length === 0) return null;
+  const fields = kept.map(({ theirs, ...field }) => ({ ...field, before: theirs }));
+  return { ...withFields(change, fields), fields, ...free };
 }

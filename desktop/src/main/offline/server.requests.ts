@@ -14,7 +14,7 @@ export interface Failure {
   message: string;
   /** The field that failed; absent where the server ran nothing of the request. */
   path?: unknown;
-  extensions?: { code?: string };
+  extensions?: { code?: string; fields?: Record<string, string> };
 }
 
 export interface Answer {

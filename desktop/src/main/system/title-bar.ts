@@ -8,8 +8,8 @@ const isMac = process.platform === 'darwin';
 /** The colours --ground and --text of web/src/ui/base.css: the window's buttons stand on the page. */
 const colours = () =>
   nativeTheme.shouldUseDarkColors
-    ? { color: '#090e1d', symbolColor: '#ecebe6' }
-    : { color: '#fcfaf6', symbolColor: '#181d40' };
+    ? { color: '#090e1f', symbolColor: '#efebe2' }
+    : { color: '#fcfaf6', symbolColor: '#171f3e' };
 
 /** The ground of the page, so that nothing flashes before it is drawn. */
 export const ground = (): string => colours().color;

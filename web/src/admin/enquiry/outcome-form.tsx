@@ -2,14 +2,19 @@ import { contactStatuses } from 'api/forms/contact';
 import { channels, followUpKinds } from 'api/rules/touch';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
-import { officeToday } from '../format.ts';
+import { Field, Select, Textarea } from '../../ui/field.tsx';
+import { DayField } from '../calendar/day-field.tsx';
+import { TimeInput } from '../calendar/time-input.tsx';
+import { daysAfter, officeToday } from '../format.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
 import styles from './outcome-bar.module.css';
 import { noteHints, planWords, savedWords } from './outcome-words.ts';
 import { faultOf, isSamePlan, standOf, type TouchDraft } from './touch-draft.ts';
 import type { OpenContact } from './use-contact-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
+
+/** A day far from today is a slip: a year of the other calendar is 57 years away. */
+const mostDaysAhead = 2 * 366;
 
 interface OutcomeFormProps {
   contact: OpenContact;
@@ -24,6 +29,7 @@ export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: Outcome
   const { send, busy } = useTouch(contact);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
+  const today = officeToday();
   // The own save shows in the enquiry before the server has answered.
   const isMet = !busy && !isSamePlan(contact, draft.begun);
 
@@ -34,6 +40,17 @@ export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: Outcome
 
   function focus(field: string) {
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+  }
+
+  /** Whether all can be sent; says what cannot, at its field. */
+  function isWhole(): boolean {
+    // A day that is half typed says so itself.
+    const wrong = form.current?.querySelector<HTMLElement>('input:invalid');
+    const fault = wrong ? null : faultOf(draft);
+    if (fault) setErrors({ [fault.field]: fault.message });
+    wrong?.focus();
+    if (fault) focus(fault.field);
+    return !wrong && !fault;
   }
 
   function end(saved: TouchSaved) {
@@ -54,19 +71,12 @@ export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: Outcome
       form.current?.querySelector<HTMLElement>('[role="alert"] button')?.focus();
       return;
     }
-    const fault = faultOf(draft);
-    if (fault) {
-      setErrors({ [fault.field]: fault.message });
-      focus(fault.field);
-      return;
-    }
-    end(await send(draft, draft.begun));
+    if (isWhole()) end(await send(draft, draft.begun));
   }
 
   /** Mine goes over what the colleague has set, as it is shown here. */
   async function saveAnyway() {
-    const fault = faultOf(draft);
-    if (fault) return setErrors({ [fault.field]: fault.message });
+    if (!isWhole()) return;
     onChange({ begun: standOf(contact) });
     end(await send({ ...draft, begun: standOf(contact) }, contact));
   }
@@ -101,22 +111,23 @@ export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: Outcome
       </Field>
       {draft.status !== 'completed' && (
         <>
-          <Field label="Next day" name="followUpOn" className={styles.day} error={errors.followUpOn}>
-            <Input
-              type="date"
-              min={officeToday()}
-              value={draft.followUpOn ?? ''}
-              onChange={(event) => change({ followUpOn: event.target.value || null })}
-            />
-          </Field>
-          <Field label="Time" name="followUpTime" error={errors.followUpTime}>
-            <Input
-              type="time"
+          <DayField
+            label="Next day"
+            name="followUpOn"
+            className={styles.day}
+            error={errors.followUpOn}
+            value={draft.followUpOn ?? ''}
+            min={today}
+            max={daysAfter(today, mostDaysAhead)}
+            onChange={(day) => change({ followUpOn: day || null })}
+          />
+          <Field label="Time in Nepal" name="followUpTime" error={errors.followUpTime}>
+            <TimeInput
               value={draft.followUpTime ?? ''}
-              onChange={(event) => change({ followUpTime: event.target.value || null })}
+              onChange={(time) => change({ followUpTime: time || null })}
             />
           </Field>
-          <Field label="As a" name="followUpKind">
+          <Field label="Call or visit" name="followUpKind">
             <Choice
               options={followUpKinds}
               value={draft.followUpKind}

@@ -6,7 +6,7 @@ import { ChangedFields } from '../changes/changed-fields.tsx';
 import { formatMoment } from '../format.ts';
 import { notifyFailure, notifyNews } from '../notify.ts';
 import type { WaitingChange } from '../platform.ts';
-import { fieldsOf, typedText } from './typed-text.ts';
+import { changesOf, fieldsOf, saidWords, typedText } from './typed-text.ts';
 import styles from './waiting-change.module.css';
 
 const verbs = {
@@ -16,6 +16,7 @@ const verbs = {
   restored: 'Restored',
   reordered: 'New order',
   noted: 'Note',
+  touched: 'Contact',
 } satisfies Record<WaitingChange['action'], string>;
 
 /** Whether a change needs a decision. */
@@ -64,6 +65,14 @@ export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
 function Typed({ change }: { change: WaitingChange }) {
   const { kind, action } = change;
   const after = fieldsOf(change, 'ours');
+  if (action === 'touched') {
+    return (
+      <div className={styles.typed}>
+        <p>{saidWords(after)}</p>
+        <ChangedFields change={{ kind, ...changesOf(change) }} />
+      </div>
+    );
+  }
   if (action === 'noted') return <p className={styles.note}>{String(after.text ?? '')}</p>;
   if (action === 'updated') {
     return (

@@ -3,11 +3,8 @@ import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { useOwnTabs } from '../session/own-tabs.ts';
-import { useLate } from '../use-late.ts';
 import styles from './bottom-bar.module.css';
-import type { MoreSheetProps } from './phone-sheets.tsx';
-
-const loadSheets = () => import('./phone-sheets.tsx');
+import { MoreSheet, type MoreSheetProps, NewSheet } from './phone-sheets.tsx';
 
 interface BottomBarProps extends Omit<MoreSheetProps, 'onClose'> {
   onSearch: () => void;
@@ -17,7 +14,6 @@ interface BottomBarProps extends Omit<MoreSheetProps, 'onClose'> {
 export function BottomBar({ onSearch, ...more }: BottomBarProps) {
   const [open, setOpen] = useState<'new' | 'more' | null>(null);
   const close = () => setOpen(null);
-  const sheets = useLate(loadSheets, open !== null, close);
   const hasToday = useOwnTabs().some(({ path }) => path === '/admin/today');
   const look = ({ isActive }: { isActive: boolean }) => (isActive ? styles.current : undefined);
   return (
@@ -44,8 +40,8 @@ export function BottomBar({ onSearch, ...more }: BottomBarProps) {
           More
         </button>
       </nav>
-      {sheets && open === 'new' && <sheets.NewSheet onClose={close} />}
-      {sheets && open === 'more' && <sheets.MoreSheet {...more} onClose={close} />}
+      {open === 'new' && <NewSheet onClose={close} />}
+      {open === 'more' && <MoreSheet {...more} onClose={close} />}
     </>
   );
 }

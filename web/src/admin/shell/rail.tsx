@@ -47,15 +47,18 @@ export function TabList({ numbers, icons, onOpened }: TabListProps) {
   );
 }
 
+/** From here on the server counts no further. */
+const cap = 1000;
+
 /** Beside the link and not in it, so that the link keeps its name. */
 function TabNumber({ count = 0, words = '' }: Partial<TabNumbers[string]>) {
   if (count === 0) return null;
-  const shown = count > 99 ? '99+' : `${count}`;
   return (
     <span className={styles.number}>
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
       <span className="visually-hidden">
-        {shown} {words}
+        {count}
+        {count >= cap && '+'} {words}
       </span>
     </span>
   );

@@ -15,18 +15,19 @@ import { useOwnTabs } from '../session/own-tabs.ts';
 import { useSession } from '../session/session-context.ts';
 import { useBrand, useTitle } from '../session/use-title.ts';
 import { useLate } from '../use-late.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { Notices } from './notices.tsx';
 import { profilePath } from './profile-path.ts';
 import { TabList, type TabNumbers } from './rail.tsx';
 import styles from './shell.module.css';
 import { SiteLink } from './site-link.tsx';
 import { useAskedPath } from './use-asked-path.ts';
-import { useIsSlim } from './use-is-slim.ts';
+import { useIsPhone, useIsSlim } from './use-width.ts';
 
 /** How the palette's key is written on this keyboard. */
 const findKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
+// Only a phone has the bar.
+const loadBar = () => import('./bottom-bar.tsx');
 // Only a slim rail draws signs.
 const loadIcons = () => import('./rail-icons.tsx');
 // The screen itself comes first.
@@ -52,6 +53,8 @@ export function Shell({ office }: { office: Office }) {
 
   const [open, setOpen] = useState<KeyboardPart | null>(null);
   const [numbers, setNumbers] = useState<TabNumbers>({});
+  const isPhone = useIsPhone();
+  const bar = useLate(loadBar, isPhone);
   const isSlim = useIsSlim();
   const signs = useLate(loadIcons, isSlim);
   const icons = isSlim ? signs : null;
@@ -125,8 +128,8 @@ export function Shell({ office }: { office: Office }) {
         {counting && !platform.isAside && <counting.CountTabs onCounted={setNumbers} />}
       </LiveContext>
       <Keyboard open={open} onOpen={setOpen} onLogout={logout} />
-      {!platform.isAside && (
-        <BottomBar
+      {bar && isPhone && !platform.isAside && (
+        <bar.BottomBar
           name={office.admin?.name ?? null}
           numbers={numbers}
           onLogout={logout}

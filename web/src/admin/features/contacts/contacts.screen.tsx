@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Split } from '../../enquiry/split.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
-import { useOfficeNow } from '../../list/use-office-now.ts';
 import { notifyFailure } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import { useAccount } from '../../session/session-context.ts';
 import type { TabProps } from '../../tab.ts';
 import { useLate } from '../../use-late.ts';
+import { useOfficeMoment } from '../../use-office-moment.ts';
 import { ContactParts } from './contact-parts.tsx';
 import { viewOf } from './contact-words.ts';
 import styles from './inbox.module.css';
@@ -28,8 +28,8 @@ export default function ContactsScreen({ heading }: TabProps) {
   const { isAside } = usePlatform();
   const me = useAccount();
   const view = viewOf(search, me?._id ?? null);
-  const now = useOfficeNow();
-  const inbox = useInbox(view, now, isAside || view.part === 'spam');
+  const { day, now } = useOfficeMoment();
+  const inbox = useInbox(view, day, isAside || view.part === 'spam');
 
   // The address of the list stays while a panel is open, and when it closes.
   const addressOf = (contact: string) => ({

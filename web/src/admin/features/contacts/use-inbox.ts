@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { officeDay } from 'api/rules/dashboard';
 import { matchesInbox } from 'api/rules/today';
 import { useEffect, useMemo, useRef } from 'react';
 import { AdminContactsDocument, type InboxRowFragment } from '../../../gql/graphql.ts';
+import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { formatCount } from '../../format.ts';
 import type { InboxView } from './contact-words.ts';
 import { longestPage, pageSize, rememberRows, rowsRead } from './rows-read.ts';
@@ -11,10 +11,10 @@ import { longestPage, pageSize, rememberRows, rowsRead } from './rows-read.ts';
  * The rows of a list of the inbox. A row that no longer matches leaves at once, whoever changed it, and is no longer counted.
  * After a reload as many rows come as were read before (docs/product.md, "Inbox").
  *
- * @param now - by the server's clock, milliseconds since 1970
+ * @param day - today in the office
  * @param isIdle - nothing is read: another screen of the inbox shows
  */
-export function useInbox(view: InboxView, now: number, isIdle = false) {
+export function useInbox(view: InboxView, day: string, isIdle = false) {
   const { filter, counsellor, status, query, order } = view;
   const wanted = useMemo(() => rowsRead(view.key), [view.key]);
   const variables = { first: Math.min(wanted, longestPage), filter, counsellor, status, query, order };
@@ -24,8 +24,9 @@ export function useInbox(view: InboxView, now: number, isIdle = false) {
   // The rows of the earlier search stay, dimmed, until the new rows arrive.
   const data = result.data ?? (result.loading ? result.previousData : undefined);
   const read = data?.adminContacts.edges.map(({ node }) => node) ?? [];
-  const day = officeDay(new Date(now));
-  const rows = read.filter((row) => matchesInbox(row, { filter, counsellor, status }, { day }));
+  const { active } = useCounsellors();
+  const office = { day, active: active ?? undefined };
+  const rows = read.filter((row) => matchesInbox(row, { filter, counsellor, status }, office));
   const gone = read.length - rows.length;
 
   const pageInfo = data?.adminContacts.pageInfo;

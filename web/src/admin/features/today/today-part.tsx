@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import type { TodayRowFragment } from '../../../gql/graphql.ts';
+import { OfficeDay, OfficeMoment } from '../../calendar/office-day.tsx';
 import { orNotGiven } from '../../enquiry/enquiry-words.ts';
 import { formatCount } from '../../format.ts';
 import type { OfficeNow } from '../../use-office-moment.ts';
@@ -45,7 +46,17 @@ export function TodayPart({ name, rows, count, now, openId, addressOf, onOpen, n
               >
                 <span className={styles.name}>{row.name}</span>
                 <span className={styles.phone}>{orNotGiven(row.phone)}</span>
-                <span className={clsx(styles.age, age.isLate && styles.late)}>{age.text}</span>
+                <span className={clsx(styles.age, age.isLate && styles.late)}>
+                  {row.followUpOn ? (
+                    <OfficeDay day={row.followUpOn} short>
+                      {age.text}
+                    </OfficeDay>
+                  ) : (
+                    <OfficeMoment at={row.createdAt} short>
+                      {age.text}
+                    </OfficeMoment>
+                  )}
+                </span>
                 <span className={styles.words}>{linesOf(row)}</span>
                 <span className={styles.counsellor}>{nameOf(row.counsellorId)}</span>
               </Link>

@@ -1,0 +1,88 @@
+/** A touch in the queue: what it says goes out in any case, what it does to its enquiry may meet a colleague's change. */
+import { randomBytes } from 'node:crypto';
+import { parseForm } from 'api/fields';
+import { touchForm } from 'api/forms/touch';
+import { followUpGroup, rules, settledStatus } from 'api/rules/contact';
+import { demandsNext } from 'api/rules/touch';
+import type { Row } from './office.copy.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** The fields of a touch that change its enquiry, where they are sent. */
+const carried: readonly string[] = ['status', ...followUpGroup];
+
+/** What a touch changes of its enquiry. As the API reads it: a day that is null clears the day, the others have no null. */
+export const carriedOf = (input: Input): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) =>
+        carried.includes(name) && value !== undefined && (value !== null || name === 'followUpOn'),
+    ),
+  );
+
+/** What a touch says, without what it changes. */
+export const saidOf = (input: Input): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !carried.includes(name)));
+
+/**
+ * A touch with the id and the moment under which the server will keep it, whenever it is sent.
+ *
+ * @param at when it was made, ISO 8601
+ */
+export const withIdentity = (input: Input, at: string): Input => ({
+  ...input,
+  id: input.id ?? newId(Date.parse(at)),
+  at: input.at ?? at,
+});
+
+/** A UUIDv7. By hand, because no library is bundled for this alone. */
+function newId(time: number): string {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(time, 0, 6);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/**
+ * What goes out of a touch where some of its changes are left out.
+ *
+ * @param typed all that staff entered
+ * @param kept the changes that go out
+ */
+export function touchInput(typed: Input, kept: Input): Record<string, unknown> {
+  const changes = Object.entries(kept)
+    .filter(([name]) => carried.includes(name))
+    // Null means "as it is" to the API, and '' nothing.
+    .map(([name, value]) => [name, value === null && name !== 'followUpOn' ? '' : value]);
+  return { ...saidOf(typed), ...Object.fromEntries(changes) };
+}
+
+/** The day, the time and the kind of a follow-up as one value: a change of one of them sets all. */
+export function wholeFollowUp(row: Input, input: Input): Input {
+  if (!followUpGroup.some((name) => input[name] !== undefined)) return input;
+  const of = (from: Input) =>
+    followUpGroup.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]));
+  const whole: Record<string, unknown> = Object.fromEntries([...of(row), ...of(input)]);
+  const followUpOn =
+    typeof whole.followUpOn === 'string' && whole.followUpOn !== '' ? whole.followUpOn : null;
+  return { ...input, ...whole, ...rules.prepared({ followUpOn }) };
+}
+
+/** The touch as the server will list it. @param after the enquiry with the touch's changes done to it */
+export function touchOf(input: Input, after: Row): Input & { _id: unknown } {
+  const parsed = parseForm(touchForm, input);
+  const { channel, outcome, text } = parsed.ok
+    ? parsed.value
+    : { channel: 'call', outcome: '', text: '', ...input };
+  const { status, followUpOn, followUpTime } = after;
+  const names = demandsNext(String(outcome), String(status)) || 'followUpOn' in carriedOf(input);
+  return {
+    _id: input.id,
+    contactId: after._id,
+    ...{ channel, outcome, text },
+    ...(names && status !== settledStatus
+      ? { followUpOn, followUpTime }
+      : { followUpOn: null, followUpTime: null }),
+  };
+}

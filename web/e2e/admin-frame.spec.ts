@@ -1,0 +1,197 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { enquire, panelOf } from './admin.inbox.ts';
+import { expect, test } from './admin.session.ts';
+import { admin, nameOf } from './site.ts';
+
+const rail = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Admin' });
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
+const loaded = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
+
+/** Whether two things on the screen share a place. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return false;
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+/** At one look: a toast stands for four seconds. */
+async function expectUncovered(toast: Locator, scope: Locator, least: number) {
+  const place = await toast.evaluateHandle((element) => element.getBoundingClientRect());
+  const covered = await scope.locator('a, button').evaluateAll((all, box) => {
+    const names = all.flatMap((each) => {
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      const isCovered = box.left < right && left < box.right && box.top < bottom && top < box.bottom;
+      return isCovered ? [each.textContent] : [];
+    });
+    return { names, count: all.length };
+  }, place);
+  expect(covered.names).toEqual([]);
+  expect(covered.count).toBeGreaterThanOrEqual(least);
+}
+
+test.describe('with the stream', () => {
+  test.use({ live: true });
+
+  test('the rail groups the tabs and counts what waits, without a reload', async ({
+    page,
+    request,
+    openOffice,
+  }) => {
+    await enquire(request, { name: 'Rail One' });
+    await openOffice('/admin/services');
+    const groups = { Work: 'Contacts', Site: 'Services', Office: 'Activity' };
+    for (const [group, tab] of Object.entries(groups)) {
+      await expect(
+        rail(page).getByRole('list', { name: group }).getByRole('link', { name: tab }),
+      ).toBeVisible();
+    }
+    const waiting = async () => {
+      const words = await rail(page)
+        .getByRole('list', { name: 'Work' })
+        .getByText(/^[\d,]+\+? new$/)
+        .textContent();
+      return Number(words?.replaceAll(/\D/g, ''));
+    };
+    const before = await waiting();
+    expect(before).toBeGreaterThan(0);
+    await enquire(request, { name: 'Rail Two' });
+    await expect.poll(waiting).toBeGreaterThan(before);
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'View the site' })).toHaveAttribute(
+      'href',
+      /^http.*\/$/,
+    );
+    // Beside a list and a panel the tabs are signs; each keeps its name.
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const contacts = rail(page).getByRole('link', { name: 'Contacts', exact: true });
+    await expect(contacts).toHaveAttribute('title', 'Contacts');
+    await expect(contacts.locator('svg')).toBeVisible();
+    await expectAccessible(page, 'the frame', [1280, 1024, 768]);
+  });
+
+  test('a toast covers neither the rail, nor the bar of a phone, nor the open panel', async ({
+    page,
+    request,
+    openOffice,
+  }) => {
+    const id = await enquire(request, { name: 'Covered Nobody' });
+    for (const width of [1280, 1024, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await openOffice(`/admin/contacts/${id}`);
+      await expect(panelOf(page).getByRole('heading', { name: 'Covered Nobody' })).toBeVisible();
+      await enquire(request, { name: `Toast ${width}` });
+      const toast = page.getByRole('region', { name: 'Notifications' }).getByText(`Toast ${width}`);
+      await expect(toast).toBeVisible();
+      await page.waitForFunction(() =>
+        document.getAnimations().every(({ playState }) => playState !== 'running'),
+      );
+      const box = page.getByRole('region', { name: 'Notifications' }).locator('> div').first();
+      if (width === 360) {
+        await expectUncovered(box, bar(page), 5);
+      } else {
+        await expectUncovered(box, rail(page), 10);
+        await expectUncovered(box, panelOf(page), 3);
+      }
+    }
+  });
+
+  test('news of the connection moves nothing that somebody may be about to press', async ({
+    page,
+    context,
+    request,
+    openOffice,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|network error/i);
+    await enquire(request, { name: 'Stays Put' });
+    await openOffice('/admin/contacts');
+    const first = page.getByRole('row').nth(1);
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(first).toBeVisible();
+      const before = await first.boundingBox();
+      await context.setOffline(true);
+      const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+      await expect(notice.getByRole('button', { name: 'Try now' })).toBeInViewport();
+      expect(await first.boundingBox()).toEqual(before);
+      if (width === 360) expect(await overlap(notice, bar(page))).toBe(false);
+      await context.setOffline(false);
+      await expect(notice).toBeHidden({ timeout: 30_000 });
+    }
+  });
+});
+
+test('on a phone the bar leads to the work, and More to all the rest', async ({ page, openOffice }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openOffice('/admin/contacts');
+  await loaded(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeAttached();
+  for (const target of await bar(page).locator('a, button').all()) {
+    const box = await target.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+    expect(box?.width).toBeGreaterThanOrEqual(48);
+  }
+
+  await bar(page).getByRole('button', { name: 'More' }).click();
+  const more = page.getByRole('dialog', { name: 'More' });
+  await expect(more.getByRole('link', { name: nameOf(admin) })).toBeVisible();
+  await expect(more.getByRole('link', { name: 'View the site' })).toBeVisible();
+  await expect(more.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expectAccessible(page, 'the sheet of all tabs', [360]);
+  await more.getByRole('link', { name: 'Team' }).click();
+  await expect(page).toHaveURL(/\/admin\/team$/);
+  await expect(more).toBeHidden();
+
+  await bar(page).getByRole('button', { name: 'New' }).click();
+  await page.getByRole('dialog', { name: 'New' }).getByRole('link', { name: 'Testimonial' }).click();
+  await expect(page.getByRole('dialog', { name: 'Add New Testimonial' })).toBeVisible();
+});
+
+test('the palette finds an enquiry by name and by its number in another spelling', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const digits = `98${String(Date.now()).slice(-8)}`;
+  const name = `Palette ${digits}`;
+  await enquire(request, { name, phone: digits });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openOffice('/admin/services');
+  await bar(page).getByRole('button', { name: 'Search' }).click();
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  const box = palette.getByRole('combobox');
+  const found = palette.getByRole('option').filter({ hasText: name }).filter({ hasText: 'in Australia' });
+  await box.fill(`+977 ${digits.slice(0, 4)}-${digits.slice(4)}`);
+  await expect(found).toContainText('New');
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page, 'the palette');
+  await box.fill('9800000000001');
+  await expect(palette.getByText('No enquiry has this number.')).toBeVisible();
+  await box.fill(name);
+  await expect(found).toBeVisible();
+  await box.press('Enter');
+  await expect(panelOf(page).getByRole('heading', { name })).toBeVisible();
+});
+
+test('no tab scrolls sideways, at any width', async ({ page, openOffice }) => {
+  await openOffice('/admin');
+  await loaded(page);
+  const paths = await rail(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths.length).toBeGreaterThan(12);
+  for (const path of paths) {
+    await rail(page).locator(`a[href="${path}"]`).click();
+    await expect(rail(page).locator(`a[href="${path}"]`)).toHaveAttribute('aria-current', 'page');
+    await loaded(page);
+    for (const width of [360, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});

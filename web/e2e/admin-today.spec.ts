@@ -1,0 +1,152 @@
+/** Staff at the day's work, on a server of their own: Today shows all of an office. */
+import { readFile } from 'node:fs/promises';
+import { mergeTests, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { enquire, officeDay, panelOf } from './admin.inbox.ts';
+import { test as adminTest, expect } from './admin.session.ts';
+import { ownSiteTest } from './test.ts';
+
+const test = mergeTests(adminTest, ownSiteTest);
+test.use({ live: true });
+
+/** A row of Today, by the name that stands first in it. */
+const rowOf = (page: Page, name: string) =>
+  page.locator('main li[data-row]').filter({ has: page.getByText(name, { exact: true }) });
+const part = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
+const opened = (page: Page, name: string) => panelOf(page).getByRole('article', { name });
+
+/** The enquiry of this name, as the server has it. */
+async function stored(office: (method: 'GET', path: string) => Promise<unknown>, name: string) {
+  const found = (await office('GET', `/api/admin/contacts?q=${encodeURIComponent(name)}`)) as {
+    contacts: Record<string, unknown>[];
+  };
+  return found.contacts[0] ?? {};
+}
+
+test('a morning by keyboard alone: outcome, note and next day in two keys beside the text', async ({
+  page,
+  request,
+  openOffice,
+  office,
+}) => {
+  const people = ['Asmita Overdue', 'Bishnu Busy', 'Chandra New', 'Deepa Visit', 'Ekta Done'];
+  const ids: string[] = [];
+  for (const name of people) ids.push(await enquire(request, { name, phone: '9841234567' }));
+  const plan = (index: number, change: object) =>
+    office('PATCH', `/api/admin/contacts/${ids[index]}`, change);
+  await plan(0, { followUpOn: officeDay(-3), status: 'contacted' });
+  await plan(1, { followUpOn: officeDay(0) });
+  await plan(3, { followUpOn: officeDay(0), followUpTime: '23:30', followUpKind: 'visit' });
+  await plan(4, { followUpOn: officeDay(-1) });
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  await openOffice('/admin/today');
+  await expect(page).toHaveTitle(/Asmita Overdue, Today, 5 to do/);
+  await expect(part(page, 'Overdue').getByText('3 days late')).toBeVisible();
+  await expect(part(page, 'Visits today').getByText('23:30')).toBeVisible();
+  // The first person is open by itself; "No answer", a note and Enter are all.
+  await expect(opened(page, 'Asmita Overdue')).toBeVisible();
+  await press('2');
+  await page.keyboard.type('Phone is off');
+  await press('Enter');
+  expect(keys).toBe(2);
+  // The next one is open without a key, and the first has left the list.
+  await expect(opened(page, 'Ekta Done')).toBeVisible();
+  await expect(rowOf(page, 'Asmita Overdue')).toHaveCount(0);
+  await expect(page).toHaveTitle(/Ekta Done, Today, 4 to do/);
+  const asmita = await stored(office, 'Asmita Overdue');
+  expect(asmita).toMatchObject({ status: 'contacted', followUpKind: 'call' });
+  expect(String(asmita.followUpOn) > officeDay(0)).toBe(true);
+  // Not interested: completed, without a day. A reload brings the words that were typed.
+  await press('5');
+  await page.keyboard.type('Goes to Pokhara');
+  await page.reload();
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Goes to Pokhara');
+  await page.getByLabel('Note', { exact: true }).press('Enter');
+  await expect(opened(page, 'Bishnu Busy')).toBeVisible();
+  expect(await stored(office, 'Ekta Done')).toMatchObject({ status: 'completed', followUpOn: null });
+  // J passes a person over: one key.
+  await page.keyboard.press('j');
+  await expect(opened(page, 'Deepa Visit')).toBeVisible();
+  // A visit goes into a calendar.
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`visit-${officeDay(0)}.ics`);
+  const event = await readFile(await file.path(), 'utf8');
+  expect(event).toContain(`DTSTART:${officeDay(0).replaceAll('-', '')}T174500Z\r\n`);
+  expect(event).toContain('SUMMARY:Visit: Deepa Visit\r\n');
+  // A touch demands a next day; the field says so and offers the way out.
+  await page.keyboard.press('1');
+  const form = page.getByRole('form', { name: 'Write down the outcome' });
+  await form.getByLabel('Next day').fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Choose the next day, from today on')).toBeVisible();
+  await form.getByRole('button', { name: 'Set to Completed instead' }).click();
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(opened(page, 'Deepa Visit')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panelOf(page)).toBeHidden();
+});
+
+test('a colleague who was faster is told, and the typed words stay', async ({
+  page,
+  context,
+  request,
+  openOffice,
+  office,
+}) => {
+  const id = await enquire(request, { name: 'Two Tabs' });
+  await openOffice(`/admin/today/${id}`);
+  const other = await context.newPage();
+  await other.goto(`/admin/today/${id}`);
+  await expect(opened(other, 'Two Tabs')).toBeVisible();
+  await expect(opened(page, 'Two Tabs')).toBeVisible();
+  await page.keyboard.press('1');
+  await page.keyboard.type('Wants Japan');
+  await other.keyboard.press('2');
+  await other.keyboard.press('Enter');
+  await expect(other.getByText(/Two Tabs: no answer/)).toBeVisible();
+  const box = page.getByRole('alert').filter({ hasText: 'while you wrote' });
+  await page.getByLabel('Note', { exact: true }).press('Enter');
+  await expect(box).toContainText('New, call on');
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Wants Japan');
+  await box.getByRole('button', { name: 'Save anyway' }).click();
+  await expect(page.getByText(/Two Tabs: reached/)).toBeVisible();
+  expect(await stored(office, 'Two Tabs')).toMatchObject({ status: 'contacted' });
+  // The row has left the other tab, too.
+  await expect(rowOf(other, 'Two Tabs')).toHaveCount(0);
+});
+
+test('midnight in Kathmandu passes on the open screen, a new one becomes late, and a phone has it all', async ({
+  page,
+  request,
+  openOffice,
+  office,
+}) => {
+  const id = await enquire(request, { name: 'Tomorrow Thapa' });
+  await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(0) });
+  await enquire(request, { name: 'Waiting Wagle' });
+  await page.clock.install();
+  await openOffice('/admin/today?counsellor=all');
+  await expect(part(page, 'Due today').getByText('Tomorrow Thapa')).toBeVisible();
+  await expectAccessible(page, 'Today');
+  // A day and a night of the office go by: late by the hours of the office, and overdue by its midnight.
+  await page.clock.fastForward('24:00:00');
+  await page.clock.runFor(61_000);
+  await expect(part(page, 'Overdue').getByText('1 day late')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/admin/today?counsellor=all');
+  await expect(panelOf(page)).toBeHidden();
+  await rowOf(page, 'Tomorrow Thapa').getByRole('link').click();
+  await expect(rowOf(page, 'Waiting Wagle')).toBeHidden();
+  await page.getByRole('button', { name: 'Reached' }).click();
+  await expectAccessible(page, 'an outcome');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(rowOf(page, 'Waiting Wagle')).toBeVisible();
+});
