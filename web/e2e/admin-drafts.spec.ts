@@ -49,8 +49,8 @@ test('a draft of a record that changed meanwhile keeps both, and a discarded one
     data: { title, description: 'Before', duration: '2 hours' },
   });
 
-  await row(page, title).getByRole('button', { name: 'Edit' }).click();
-  await dialog(page).getByRole('button', { name: 'Restore' }).click();
+  // The list offers the draft, where one looks first, and one press goes on with it.
+  await page.getByRole('button', { name: `Go on with “${title}”` }).click();
   await expect(dialog(page).getByRole('alert')).toContainText('Their change of Duration');
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Mine');
   await expect(dialog(page).getByLabel('Duration')).toHaveValue('2 hours');
@@ -65,6 +65,8 @@ test('a draft of a record that changed meanwhile keeps both, and a discarded one
   await row(page, title).getByRole('button', { name: 'Edit' }).click();
   await expect(dialog(page).getByLabel('Description')).toHaveValue('Before');
   await expect(dialog(page).getByRole('button', { name: 'Discard' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Go on with' })).toBeHidden();
 });
 
 test('two browsers edit one record, and nothing is lost', async ({

@@ -39,13 +39,20 @@ test('a post is published at a time to come', async ({ page, openOffice, request
   await form.getByRole('textbox', { name: 'Content' }).fill('Soon.');
   await expect(form.getByLabel('Publish at')).toBeHidden();
   await form.getByLabel('Status').selectOption('published');
-  await form.getByLabel('Publish at').fill('2099-01-01T09:00');
+  await form.getByLabel('Publish at').fill('1 Jan 2099');
+  await form.getByLabel('Time in Nepal').fill('09:30');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, title).getByText('Scheduled')).toBeVisible();
   expect(await (await request.get('/blog')).text()).not.toContain(title);
 
   await row(page, title).getByRole('button', { name: 'Edit' }).click();
-  await expect(form.getByLabel('Publish at')).toHaveValue('2099-01-01T09:00');
+  await expect(form.getByLabel('Publish at')).toHaveValue('2099-01-01');
+  await expect(form.getByLabel('Time in Nepal')).toHaveValue('09:30');
+  // What is no day is not saved, and neither is the day before it.
+  await form.getByLabel('Publish at').fill('2099-02-29');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Publish at: February 2099 has 28 days.')).toBeVisible();
+  await expect(form.getByLabel('Publish at')).toBeFocused();
   await form.getByLabel('Publish at').fill('');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, title).getByText('Published')).toBeVisible();

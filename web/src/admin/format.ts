@@ -17,7 +17,11 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
-const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const time = new Intl.DateTimeFormat('en-GB', {
+  timeZone: officeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+});
 const count = new Intl.NumberFormat('en');
 
 /** "21 Nov 2026", in the office's time zone. */
@@ -26,7 +30,7 @@ export const formatDate = (iso: string): string => day.format(new Date(iso));
 /** "21 Nov 2026, 16:04", in the office's time zone. */
 export const formatMoment = (iso: string): string => moment.format(new Date(iso));
 
-/** "16:04", in the reader's time zone. */
+/** "16:04", in the office's time zone. */
 export const formatTime = (iso: string): string => time.format(new Date(iso));
 
 /** "10,000". */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { DayInput } from '../calendar/day-input.tsx';
 import { TimeInput } from '../calendar/time-input.tsx';
 import { momentOfInput, momentToInput } from './moment.ts';
@@ -15,7 +16,9 @@ interface MomentControlProps {
 
 /** A moment by the office's clock: its day in either calendar, and its time. Without a day there is none. */
 export function MomentControl({ label, value, onChange }: MomentControlProps) {
-  const [day = '', time = opening] = momentToInput(value).split('T');
+  // A time that is typed before its day.
+  const [early, setEarly] = useState(opening);
+  const [day = '', time = early] = momentToInput(value).split('T');
   return (
     <div className={styles.moment}>
       <DayInput
@@ -23,16 +26,17 @@ export function MomentControl({ label, value, onChange }: MomentControlProps) {
         value={day}
         onChange={(next) => onChange(next && momentOfInput(`${next}T${time}`))}
       />
-      {day && (
-        <TimeInput
-          id={undefined}
-          name="time"
-          required={false}
-          aria-label="Time in Nepal"
-          value={time}
-          onChange={(next) => onChange(momentOfInput(`${day}T${next || opening}`))}
-        />
-      )}
+      <TimeInput
+        id={undefined}
+        name="time"
+        required={false}
+        aria-label="Time in Nepal"
+        value={time}
+        onChange={(next) => {
+          setEarly(next || opening);
+          if (day) onChange(momentOfInput(`${day}T${next || opening}`));
+        }}
+      />
     </div>
   );
 }
