@@ -161,5 +161,11 @@ export function faultsOf(row: Row, acts: Act[]): string[] {
     if (last !== undefined && last !== row[field])
       faults.push(`${row._id}: ${field} is ${row[field]}, and was last changed to ${last}`);
   }
+  if (faults.length > 0) {
+    faults.push(
+      `asked: ${of.map((act) => `${nameOf(act)}${act.isAcknowledged ? '' : ' (no answer)'}`).join('; ')}`,
+    );
+    faults.push(`there: ${found.join('; ')}; the status is ${row.status}`);
+  }
   return faults;
 }
