@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Chance } from '../../web/faults/random.ts';
+import { expect } from './test.ts';
 
 /** What somebody did to an enquiry in the app. */
 export interface Act {
@@ -109,12 +110,11 @@ export function createStaff(chance: Chance) {
       acts.push(done);
       const box = window.getByLabel('Add a note');
       await box.fill(done.value);
-      await window.getByRole('button', { name: 'Add note' }).click();
-      // The box is emptied when the app has answered.
-      await window.waitForFunction(
-        (element) => (element as HTMLTextAreaElement | null)?.value === '',
-        await box.elementHandle(),
-      );
+      // The box is emptied when the app has answered. Without an answer staff press again, which is the same note.
+      await expect(async () => {
+        await window.getByRole('button', { name: 'Add note' }).click({ timeout: 2000 });
+        await expect(box).toHaveValue('', { timeout: 8000 });
+      }).toPass({ timeout: 60_000 });
       done.isAcknowledged = true;
     },
   };
@@ -160,6 +160,12 @@ export function faultsOf(row: Row, acts: Act[]): string[] {
     const last = row.history.findLast(({ after }) => after && field in after)?.after?.[field];
     if (last !== undefined && last !== row[field])
       faults.push(`${row._id}: ${field} is ${row[field]}, and was last changed to ${last}`);
+  }
+  if (faults.length > 0) {
+    faults.push(
+      `asked: ${of.map((act) => `${nameOf(act)}${act.isAcknowledged ? '' : ' (no answer)'}`).join('; ')}`,
+    );
+    faults.push(`there: ${found.join('; ')}; the status is ${row.status}`);
   }
   return faults;
 }

@@ -23,10 +23,7 @@ const pressX = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
 const quit = (app: ElectronApplication) => app.evaluate(({ app }) => setTimeout(() => app.quit(), 0));
 
-test('Quit, X, Reload and "Change the website" ask for what is typed, and do as they are answered', async ({
-  office,
-  desk,
-}) => {
+test('Quit, X and Reload ask for what is typed, and do as they are answered', async ({ office, desk }) => {
   const { app, window } = await desk();
   await moveIn(window, office.url);
 
@@ -96,23 +93,25 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
     await expect(window.getByRole('heading', { name: 'Services', exact: true })).toBeVisible();
     expect((await said())[0]?.detail).toContain('stays on this computer as a draft');
   });
+});
 
-  await test.step('"Change the website" asks for the typing first, and then goes', async () => {
-    await typeService(window, 'Before the change');
-    const stay = await answerWith(app, ['Stay', 'Change the website']);
-    await chooseFromMenu(app, 'Change the website…');
-    await expect.poll(stay.said).toHaveLength(1);
-    await expect(window.getByRole('dialog').getByLabel('Title')).toHaveValue('Before the change');
+test('"Change the website" asks for the typing first, and then goes', async ({ office, desk }) => {
+  const { app, window } = await desk();
+  await moveIn(window, office.url);
+  await typeService(window, 'Before the change');
+  const stay = await answerWith(app, ['Stay', 'Change the website']);
+  await chooseFromMenu(app, 'Change the website…');
+  await expect.poll(stay.said).toHaveLength(1);
+  await expect(window.getByRole('dialog').getByLabel('Title')).toHaveValue('Before the change');
 
-    const { said } = await answerWith(app, ['Save and go on', 'Change the website']);
-    await chooseFromMenu(app, 'Change the website…');
-    await expect(window.getByLabel('Address of the website')).toBeVisible();
-    expect((await said()).map(({ message }) => message)).toEqual([
-      'You have not saved what you typed',
-      'Work with another website?',
-    ]);
-    expect(await titles(office)).toContain('Before the change');
-  });
+  const { said } = await answerWith(app, ['Save and go on', 'Change the website']);
+  await chooseFromMenu(app, 'Change the website…');
+  await expect(window.getByLabel('Address of the website')).toBeVisible();
+  expect((await said()).map(({ message }) => message)).toEqual([
+    'You have not saved what you typed',
+    'Work with another website?',
+  ]);
+  expect(await titles(office)).toContain('Before the change');
 });
 
 test('Quit: save and quit', async ({ office, desk }) => {

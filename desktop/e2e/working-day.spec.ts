@@ -5,7 +5,7 @@ import { seeded } from '../../web/faults/random.ts';
 import { type Colleague, hire, logIn } from './colleague.ts';
 import { ask, createStaff, faultsOf, type Row, rowQuery } from './day.staff.ts';
 import type { Desk } from './desk.launch.ts';
-import { connect, synced } from './desk.steps.ts';
+import { connect } from './desk.steps.ts';
 import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
@@ -133,7 +133,16 @@ test('a working day: after outages, kills, two people and a move, server and app
     who = next;
     await logIn(here.window, who.email);
     await expect(here.window.getByRole('button', { name: 'Logout' })).toBeVisible();
-    await synced(here.window);
+    // Not by its words: a colleague's work that waits here shows beside them.
+    await expect
+      .poll(
+        async () => {
+          const { server, syncedAt } = await state(here.window);
+          return server === 'online' && syncedAt !== null;
+        },
+        { timeout: 40_000 },
+      )
+      .toBe(true);
   }
 
   await connect(here.window, office.url);
