@@ -133,11 +133,7 @@ export function contactsAfter(
         ),
       ]
     : [];
-  const due = select(
-    [condition(DUE), ...later],
-    BY_DUE,
-    ', row_number() over (order by ' + BY_DUE + ') as place',
-  );
+  const due = select([condition(DUE), ...later], BY_DUE, `, row_number() over (order by ${BY_DUE}) as place`);
   const rest = select([condition(NOT_DUE)], newest, ', null::bigint as place');
   return joined`select * from ((${due}) union all (${rest})) parts order by place nulls last, "createdAt" desc, id desc limit ${limit}`;
 }
