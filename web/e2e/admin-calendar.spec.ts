@@ -118,8 +118,13 @@ test.describe('on a phone', () => {
     await expect(picker).toBeHidden();
     await expect(panel.getByLabel('Follow-up date')).toHaveValue(/^208\d-\d\d-01$/);
     await panel.getByLabel('Call or visit').selectOption('visit');
+    // A reload would end the request.
+    const saved = page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('"followUpTime":"14:30"') ?? false,
+    );
     await panel.getByLabel('Time in Nepal').fill('14:30');
     await panel.getByLabel('Status').focus();
+    await saved;
     await page.reload();
     await expect(panel.getByLabel('Time in Nepal')).toHaveValue('14:30');
     await expect(panel.getByLabel('Call or visit')).toHaveValue('visit');

@@ -1,5 +1,5 @@
 import { contactStatuses } from 'api/forms/contact';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { initialFocus } from '../initial-focus.ts';
@@ -7,7 +7,7 @@ import { useAccount } from '../session/session-context.ts';
 import { ConflictBox } from './conflict-box.tsx';
 import styles from './contact-desk.module.css';
 import { CounsellorSelect } from './counsellor-select.tsx';
-import { FollowUpField } from './follow-up-field.tsx';
+import { type FollowUp, FollowUpField } from './follow-up-field.tsx';
 import { type OpenContact, useContactUpdate } from './use-contact-update.ts';
 
 interface ContactDeskProps {
@@ -23,6 +23,12 @@ export function ContactDesk({ contact, focusStatus }: ContactDeskProps) {
   const account = useAccount();
   // The enquiry as it was when typing began. The save is made against it, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenContact | null>(null);
+  // A follow-up that waits for its turn to be sent: the next change of it begins with it, or it would meet its own.
+  const [ahead, setAhead] = useState<FollowUp | null>(null);
+  const { version, followUpOn, followUpTime, followUpKind } = contact;
+  // Until any of it has moved: then the enquiry says it itself.
+  useEffect(() => setAhead(null), [version, followUpOn, followUpTime, followUpKind]);
+  const planned = { ...contact, ...ahead };
   const isFree = contact.counsellorId === null && !contact.isHeld;
   return (
     <div className={styles.desk}>
@@ -53,13 +59,14 @@ export function ContactDesk({ contact, focusStatus }: ContactDeskProps) {
         )}
       </div>
       <FollowUpField
-        followUp={contact}
+        followUp={planned}
         done={contact.status === 'completed'}
         onBegin={() => {
-          begun.current = contact;
+          begun.current = planned;
         }}
-        onChange={({ followUpOn, followUpTime, followUpKind }) => {
-          save({ followUpOn, followUpTime, followUpKind }, begun.current ?? contact);
+        onChange={(next) => {
+          setAhead(next);
+          save(next, begun.current ?? planned);
           begun.current = null;
         }}
       />

@@ -1,4 +1,5 @@
 import { consents } from 'api/forms/contact';
+import { OfficeMoment } from '../calendar/office-day.tsx';
 import { formatMoment } from '../format.ts';
 import { ContactMail } from './contact-mail.tsx';
 import styles from './contact-panel.module.css';
@@ -12,7 +13,7 @@ export function ContactFacts({ contact }: { contact: OpenContact }) {
     Phone: orNotGiven(contact.phone),
     Company: orNotGiven(contact.company),
     Service: serviceLabel(contact.service),
-    Received: <time dateTime={contact.createdAt}>{formatMoment(contact.createdAt)}</time>,
+    Received: <OfficeMoment at={contact.createdAt} />,
   };
   const consent = contact.consentVersion && consents[contact.consentVersion];
   return (

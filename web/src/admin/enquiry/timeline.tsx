@@ -2,8 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { EarlierEntriesDocument } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { OfficeDay } from '../calendar/office-day.tsx';
 import { useChangeWords } from '../changes/change-words.ts';
-import { formatDay, formatMoment, formatTime } from '../format.ts';
+import { formatMoment, formatTime } from '../format.ts';
 import { notifyFailure } from '../notify.ts';
 import { useCounsellors } from './counsellors.ts';
 import type { OpenContact } from './send-change.ts';
@@ -79,7 +80,7 @@ function Day({
     <div>
       {!isContinued && (
         <h3 className={styles.day}>
-          <time dateTime={first.day}>{formatDay(first.day)}</time>
+          <OfficeDay day={first.day} />
         </h3>
       )}
       <ul className={styles.entries}>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { DashboardQuery, DayRowFragment } from '../../../gql/graphql.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { countOf, formatCount, formatDate, formatDay } from '../../format.ts';
+import { OfficeDate, OfficeDay } from '../../calendar/office-day.tsx';
+import { countOf, formatCount, formatDay } from '../../format.ts';
 import { useOwnTabs } from '../../session/own-tabs.ts';
 import styles from './dashboard.module.css';
 
@@ -65,7 +66,9 @@ function DueOn({
   return (
     <span className={styles.when}>
       {what && <span className={isLate ? styles.late : undefined}>{what} </span>}
-      <time dateTime={isLate || !followUpTime ? followUpOn : `${followUpOn}T${followUpTime}`}>{when}</time>
+      <OfficeDay day={followUpOn} short>
+        {when}
+      </OfficeDay>
     </span>
   );
 }
@@ -92,9 +95,9 @@ export function Waiting({ today }: { today: Today }) {
       ) : (
         <Rows rows={rows}>
           {({ createdAt }) => (
-            <time dateTime={createdAt} className={styles.when}>
-              {formatDate(createdAt)}
-            </time>
+            <span className={styles.when}>
+              <OfficeDate at={createdAt} short />
+            </span>
           )}
         </Rows>
       )}
