@@ -14,6 +14,7 @@ export function useSteadyRow(list: RefObject<HTMLElement | null>, shape: string)
     if (last.current === shape) return;
     last.current = shape;
     const before = noted.current;
+    noted.current = null;
     if (!before) return;
     const settle = () => {
       const row = find(before.id);
