@@ -90,6 +90,7 @@ export default function ContactsScreen({ heading }: TabProps) {
           openId={id}
           addressOf={addressOf}
           onOpen={open}
+          note={note}
         />
       )}
     </div>

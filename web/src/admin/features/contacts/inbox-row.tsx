@@ -20,6 +20,8 @@ export interface InboxRowProps {
   /** The address of a row. */
   addressOf: (id: string) => { pathname: string; search: string };
   open: (id: string, purpose?: 'status') => void;
+  /** Runs before the link of a row opens it. */
+  note: (id: string) => void;
   isMarked: (id: string) => boolean;
   /** @param isRange from the last marked row on */
   mark: (id: string, isRange: boolean) => void;
@@ -52,7 +54,7 @@ export function InboxRow({
   rowIndex?: number | undefined;
   ref?: Ref<HTMLTableRowElement> | undefined;
 }) {
-  const { shape, now, byDay, openId, addressOf, open, isMarked, mark, counsellorOf } = table;
+  const { shape, now, byDay, openId, addressOf, open, note, isMarked, mark, counsellorOf } = table;
   const { _id: id, name, status } = row;
   const age = ageWords(row, now, byDay);
   const counsellor = counsellorOf(row.counsellorId);
@@ -80,6 +82,7 @@ export function InboxRow({
       to={addressOf(id)}
       replace={openId !== undefined}
       preventScrollReset
+      onClick={() => note(id)}
       title={name}
     >
       {name}

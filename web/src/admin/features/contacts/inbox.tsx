@@ -38,6 +38,8 @@ interface InboxProps {
   openId: string | undefined;
   addressOf: (id: string) => { pathname: string; search: string };
   onOpen: (contact: string, purpose?: 'status') => void;
+  /** Runs before the link of a row opens it. */
+  note: (id: string) => void;
 }
 
 /** The inbox. Part, search, filter and order stand in the address, so that staff can bookmark and share a view. */
@@ -81,6 +83,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
         openId={list.openId}
         addressOf={list.addressOf}
         open={list.onOpen}
+        note={list.note}
         isMarked={marks.isMarked}
         mark={marks.mark}
         isMarking={marks.isMarking}

@@ -11,7 +11,7 @@ export function useKeptScroll(list: string, isThere: boolean): void {
     try {
       const { list: before, top } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
       sessionStorage.removeItem(key);
-      if (before === list && typeof top === 'number' && scrollY < top) scrollTo(0, top);
+      if (before === list && typeof top === 'number' && scrollY < top) scrollTo({ top, behavior: 'instant' });
     } catch {
       // A browser that forbids storage begins at the top.
     }

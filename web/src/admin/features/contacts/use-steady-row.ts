@@ -14,10 +14,12 @@ export function useSteadyRow(list: RefObject<HTMLElement | null>, shape: string)
     if (last.current === shape) return;
     last.current = shape;
     const before = noted.current;
+    noted.current = null;
     if (!before) return;
     const settle = () => {
       const row = find(before.id);
-      if (row?.offsetParent) scrollBy(0, row.getBoundingClientRect().top - before.top);
+      if (row?.offsetParent)
+        scrollBy({ top: row.getBoundingClientRect().top - before.top, behavior: 'instant' });
     };
     settle();
     // A list that is drawn in part measures its new rows first.
