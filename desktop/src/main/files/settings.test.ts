@@ -10,6 +10,7 @@ const none = {
   server: null,
   signedOutOf: null,
   installations: {},
+  moves: {},
   bounds: null,
   path: null,
   lockAfter: null,
