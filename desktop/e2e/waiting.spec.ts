@@ -126,7 +126,7 @@ test('another installation gets nothing: what waits is shown, saved as a file, a
   const old = await otherAddress(office);
   const stranger = await otherAddress(office, {
     product: 'prasthan',
-    level: 2,
+    level: 3,
     installationId: crypto.randomUUID(),
     lineage: crypto.randomUUID(),
     version: '1.0.0',

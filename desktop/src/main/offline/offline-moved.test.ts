@@ -7,7 +7,7 @@ const office = useOffice();
 const lineage = '00000000-0000-4000-8000-000000000001';
 const about = (id: string, since = lineage) => ({
   product: 'prasthan',
-  level: 2,
+  level: 3,
   installationId: id,
   lineage: since,
   version: '1.0.0',
