@@ -4,7 +4,6 @@ import type { DashboardQuery, DayRowFragment } from '../../../gql/graphql.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { OfficeDate, OfficeDay } from '../../calendar/office-day.tsx';
 import { countOf, formatCount, formatDay } from '../../format.ts';
-import { useOwnTabs } from '../../session/own-tabs.ts';
 import styles from './dashboard.module.css';
 
 /** So many rows a part; the screens behind have all. */
@@ -18,7 +17,6 @@ type Today = DashboardQuery['adminToday'];
 
 /** Whom to get back to, the longest overdue first, then today's visits and calls by time. */
 export function FollowUps({ today }: { today: Today }) {
-  const hasToday = useOwnTabs().some(({ path }) => path === '/admin/today');
   const rows = [...today.overdue, ...today.visits, ...today.due].slice(0, 2 * shown);
   const ofToday = today.visitsCount + today.dueCount;
   const counts = [
@@ -32,12 +30,8 @@ export function FollowUps({ today }: { today: Today }) {
       count={counts.join(', ')}
       action={
         rows.length > 0 && (
-          <ButtonLink
-            to={hasToday ? '/admin/today' : '/admin/contacts?filter=due'}
-            variant="secondary"
-            size="small"
-          >
-            {hasToday ? 'Open Today' : 'Show all due'}
+          <ButtonLink to="/admin/today" variant="secondary" size="small">
+            Open Today
           </ButtonLink>
         )
       }
