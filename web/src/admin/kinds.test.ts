@@ -2,6 +2,7 @@ import type { KindFacts } from 'api/kind';
 import { type DocumentNode, visit } from 'graphql';
 import { expect, test } from 'vitest';
 import { changeWords } from './changes/change-words.ts';
+import { kindForms } from './changes/kind-forms.ts';
 import { tabs } from './kinds.ts';
 import { hasKind } from './tab.ts';
 
@@ -72,8 +73,17 @@ function isKind(value: unknown): value is Described {
 }
 
 test('each described kind has its tab', () => {
-  const inTabs = tabs.filter(hasKind).map(({ facts }) => facts.type);
+  const inTabs = tabs.filter(hasKind).map(({ kind }) => kind.type);
   expect(inTabs.toSorted()).toEqual([...kinds.map(({ facts }) => facts.type), 'Contact'].toSorted());
+});
+
+test('each tab names its kind as the form does', () => {
+  const named = tabs.filter(hasKind).map(({ kind }) => kind);
+  const inForms = named.map(({ type }) => {
+    const form = kindForms.get(type);
+    return { type: form?.type, label: form?.label };
+  });
+  expect(named).toEqual(inForms);
 });
 
 test.each(kinds.map((kind) => [kind.facts.type, kind] as const))(

@@ -4,6 +4,9 @@ import { type ComponentType, createContext, useContext } from 'react';
 /** The groups of the rail, in their order. */
 export const groups = ['Work', 'Site', 'Office'] as const;
 
+/** How a kind is named: the part of its facts that the first script needs. */
+export type KindNames = Pick<KindFacts, 'type' | 'label'>;
+
 /** A tab of the admin: one line of THE LIST in `kinds.ts`. */
 export interface Tab {
   /** Its address: "/admin/team". */
@@ -14,7 +17,7 @@ export interface Tab {
   /** Its screen, or the description of its kind. It is fetched when the tab first opens. */
   load: () => Promise<{ default: ComponentType<TabProps> }>;
   /** The kind of record whose changes the audit log tells, if the tab has one. */
-  facts?: KindFacts;
+  kind?: KindNames;
   /** Only owners see and open it. */
   forOwners?: true;
   /** What the audit log calls fields that the form of the kind does not have. */
@@ -31,9 +34,9 @@ export interface TabProps {
 }
 
 /** A tab that lists records of one kind. */
-type KindTab = Tab & { facts: KindFacts };
+type KindTab = Tab & { kind: KindNames };
 
-export const hasKind = (tab: Tab): tab is KindTab => tab.facts !== undefined;
+export const hasKind = (tab: Tab): tab is KindTab => tab.kind !== undefined;
 
 /** Whether a new record of the tab begins with an empty form. */
 export const canAdd = (tab: Tab): tab is KindTab => hasKind(tab) && tab.recordPath === undefined;

@@ -5,7 +5,7 @@ import { PageInfo } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { moment, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
-import type { contactStatuses } from './contact.form.ts';
+import type { contactStatuses } from './contact.rules.ts';
 import { inboxNotice, snippetOf } from './contact.rules.ts';
 import { searchedFields } from './search.rules.ts';
 import { pointWords } from './spam.points.ts';

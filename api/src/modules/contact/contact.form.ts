@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
 import { choice, day, email, limits, phone, reference, text, time } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
+import { contactStatuses } from './contact.rules.ts';
 import { followUpKinds } from './touch.rules.ts';
-
-/** What a visitor may ask about (docs/product.md, "Enquiry form"). */
-export const serviceInterests = {
-  '': 'Select a service',
-  strategy: 'Strategic Consulting',
-  technology: 'Technology Solutions',
-  finance: 'Financial Advisory',
-  marketing: 'Marketing Strategy',
-  operations: 'Operations Management',
-  other: 'Other',
-} as const;
 
 /**
  * The sentences above the button of the enquiry form, by version; the last one shows. A version that went out never changes,
@@ -23,9 +13,6 @@ export const consents: Readonly<Record<string, string>> = {
     'We use what you send only to advise you and prepare your applications, keep it privately, and delete it on request. Under 18? A parent or guardian should send this.',
 };
 export const consentVersion = Object.keys(consents).at(-1) ?? '';
-
-/** Where an enquiry stands (docs/product.md, "Inbox"). */
-export const contactStatuses = { new: 'New', contacted: 'Contacted', completed: 'Completed' } as const;
 
 /** What a visitor sends. It has no `status`: a new enquiry is always `new`. */
 export const contactForm = z.object({

@@ -1,5 +1,18 @@
 import type { PageBounds } from '../../records/record.rules.ts';
-import type { contactStatuses } from './contact.form.ts';
+
+/** What a visitor may ask about (docs/product.md, "Enquiry form"). */
+export const serviceInterests = {
+  '': 'Select a service',
+  strategy: 'Strategic Consulting',
+  technology: 'Technology Solutions',
+  finance: 'Financial Advisory',
+  marketing: 'Marketing Strategy',
+  operations: 'Operations Management',
+  other: 'Other',
+} as const;
+
+/** Where an enquiry stands (docs/product.md, "Inbox"). */
+export const contactStatuses = { new: 'New', contacted: 'Contacted', completed: 'Completed' } as const;
 
 type Status = keyof typeof contactStatuses;
 

@@ -6,9 +6,8 @@ import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
-import { contactStatuses } from './contact.form.ts';
 import { BY_DUE, ContactOrder, contactsAfter, cursorOf, DUE, InboxFilter, placeOf } from './contact.order.ts';
-import { inboxPage, settledStatus } from './contact.rules.ts';
+import { contactStatuses, inboxPage, settledStatus } from './contact.rules.ts';
 import { heardWords } from './name.rules.ts';
 import { isNear, placesOf, type SearchTerm, searchedFields, searchTerms } from './search.rules.ts';
 

@@ -1,6 +1,6 @@
 /** The enquiries as a spreadsheet. The installed app makes the same file from its copy of the office. */
 import { stringify } from 'csv-stringify/sync';
-import { contactStatuses, serviceInterests } from './contact.form.ts';
+import { contactStatuses, serviceInterests } from './contact.rules.ts';
 import { officeMoment } from './office-hours.ts';
 import { dialable } from './phone.ts';
 

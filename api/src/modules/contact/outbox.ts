@@ -12,7 +12,7 @@ import { acknowledgementOf, noticeOf, type Office } from '../../mail/letters.ts'
 import type { Mailer, MailRound } from '../../mail/mailer.ts';
 import { officeOf } from '../site-settings/office.ts';
 import { mayAcknowledge } from './acknowledgement.bounds.ts';
-import { serviceInterests } from './contact.form.ts';
+import { serviceInterests } from './contact.rules.ts';
 import {
   type ClaimedEnquiry,
   claimMail,

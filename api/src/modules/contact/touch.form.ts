@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, day, limits, moment, reference, text, time } from '../../forms/fields.ts';
-import { contactStatuses } from './contact.form.ts';
+import { contactStatuses } from './contact.rules.ts';
 import { channels, followUpKinds, outcomes } from './touch.rules.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { contactStatuses } from 'api/forms/contact';
-import { inboxOrders, isDueBy, settledStatus, snippetOf } from 'api/rules/contact';
+import { type contactStatuses, inboxOrders, isDueBy, settledStatus, snippetOf } from 'api/rules/contact';
 import { chartDays, officeDay } from 'api/rules/dashboard';
 
 /** A stored record with all the fields that its type has. */

@@ -1,7 +1,6 @@
 /** Holds the copy's answers against the API's own. */
 import { fieldInfo, limits } from 'api/fields';
-import { contactStatuses } from 'api/forms/contact';
-import { inboxOrders } from 'api/rules/contact';
+import { contactStatuses, inboxOrders } from 'api/rules/contact';
 import { officeDay } from 'api/rules/dashboard';
 import { expect, test } from 'vitest';
 // biome-ignore lint/style/noRestrictedImports: how properties are tried, in this project's tests.

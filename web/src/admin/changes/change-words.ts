@@ -1,8 +1,8 @@
 import { type FieldInfo, fieldInfo } from 'api/fields';
 import { privacyFacts } from 'api/forms/privacy';
-import type { KindFacts } from 'api/kind';
 import { formatDay, formatMoment } from '../format.ts';
 import { hasKind, type Tab, useTabs } from '../tab.ts';
+import { kindForms } from './kind-forms.ts';
 import { wordsOf } from './kind-words.ts';
 
 /** One field of a change, as a reader sees it; null where the field was or became empty. */
@@ -31,16 +31,14 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 
 /** How the audit log and the queue speak of kinds and their fields. A kind that no tab has keeps its stored name. */
 export function changeWords(tabs: readonly Tab[]) {
-  const factsOf = (kind: string): Pick<KindFacts, 'form'> | undefined =>
-    kind === privacyFacts.type ? privacyFacts : tabOf(kind)?.facts;
-  const tabOf = (kind: string) => tabs.filter(hasKind).find(({ facts }) => facts.type === kind);
+  const tabOf = (type: string) => tabs.filter(hasKind).find(({ kind }) => kind.type === type);
 
   /** A kind in the middle of a sentence: "blog post". */
   const nounOf = (kind: string): string => {
     if (kind === privacyFacts.type) return 'privacy settings';
     if (kind === 'Backup') return 'backup';
     const tab = tabOf(kind);
-    return tab ? (tab.noun ?? wordsOf(tab.facts).noun) : kind;
+    return tab ? (tab.noun ?? wordsOf(tab.kind).noun) : kind;
   };
 
   return {
@@ -51,7 +49,7 @@ export function changeWords(tabs: readonly Tab[]) {
       const before = fieldsOf(change.before);
       const after = fieldsOf(change.after);
       const tab = tabOf(change.kind);
-      const shape = factsOf(change.kind)?.form.shape ?? {};
+      const shape = kindForms.get(change.kind)?.form.shape ?? {};
       return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
         const info = shape[field] && fieldInfo(shape[field]);
         return {

@@ -5,7 +5,7 @@ import { recordMessages } from 'api/messages';
 const thisOf = (noun: string): string => `${noun.endsWith('settings') ? 'these' : 'this'} ${noun}`;
 
 /** The words for a kind that follow from its label "Blog post". */
-export function wordsOf({ label }: KindFacts) {
+export function wordsOf({ label }: Pick<KindFacts, 'label'>) {
   const noun = label.charAt(0).toLowerCase() + label.slice(1);
   return {
     /** In buttons and titles: "Blog Post". */

@@ -1,4 +1,4 @@
-import { contactStatuses } from 'api/forms/contact';
+import { contactStatuses } from 'api/rules/contact';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import { contactStatuses, serviceInterests } from 'api/forms/contact';
+import { contactStatuses, serviceInterests } from 'api/rules/contact';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { labelOf } from '../format.ts';
 

@@ -1,4 +1,4 @@
-import { contactStatuses } from 'api/forms/contact';
+import { contactStatuses } from 'api/rules/contact';
 import { channels, followUpKinds } from 'api/rules/touch';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { contactStatuses } from 'api/forms/contact';
+import { contactStatuses } from 'api/rules/contact';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -22,9 +22,9 @@ export function commandsFor(
 ): Command[] {
   const all = [
     ...tabs.map(({ path, label }) => ({ id: path, label: `Open ${label}`, run: () => goTo(path) })),
-    ...tabs.filter(canAdd).map(({ path, facts }) => ({
+    ...tabs.filter(canAdd).map(({ path, kind }) => ({
       id: `${path} new`,
-      label: `Add New ${wordsOf(facts).title}`,
+      label: `Add New ${wordsOf(kind).title}`,
       run: () => goTo(`${path}?open=new`),
     })),
     { id: 'keys', label: 'Show keyboard shortcuts', run: showKeys },

@@ -8,7 +8,7 @@ const services: Tab = {
   path: '/admin/services',
   label: 'Services',
   group: 'Site',
-  facts: serviceFacts,
+  kind: serviceFacts,
   load: () => Promise.reject(),
 };
 

@@ -56,10 +56,10 @@ export function NewSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="New" size="sheet">
       <ul className={styles.kinds}>
-        {tabs.map(({ path, facts }) => (
+        {tabs.map(({ path, kind }) => (
           <li key={path}>
             <ButtonLink to={`${path}?open=new`} variant="quiet" onClick={onClose}>
-              {wordsOf(facts).title}
+              {wordsOf(kind).title}
             </ButtonLink>
           </li>
         ))}

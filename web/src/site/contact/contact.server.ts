@@ -1,4 +1,5 @@
-import { consents, consentVersion, serviceInterests } from 'api/forms/contact';
+import { consents, consentVersion } from 'api/forms/contact';
+import { serviceInterests } from 'api/rules/contact';
 import { type DataOf, definePage } from '../page/page.ts';
 import { organization } from '../page/structured-data.server.ts';
 import { contactDefinition } from './contact-definition.ts';

@@ -28,7 +28,7 @@ export default function ActivityScreen({ heading }: TabProps) {
   const nouns = useTabs()
     .filter(hasKind)
     .filter(({ forOwners }) => isOwner || !forOwners)
-    .map(({ facts: { type } }) => ({ type, noun: nounOf(type) }));
+    .map(({ kind: { type } }) => ({ type, noun: nounOf(type) }));
   const [search, setSearch] = useSearchParams();
   const kind = search.get('kind') || null;
   const result = useQuery(AdminActivityDocument, { variables: { first: pageSize, kind } });

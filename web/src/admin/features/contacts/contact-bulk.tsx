@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { contactStatuses } from 'api/forms/contact';
+import { contactStatuses } from 'api/rules/contact';
 import { useState } from 'react';
 import {
   ChangeMarkedContactDocument,

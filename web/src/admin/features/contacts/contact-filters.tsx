@@ -1,4 +1,4 @@
-import { contactStatuses } from 'api/forms/contact';
+import { contactStatuses } from 'api/rules/contact';
 import { clsx } from 'clsx';
 import { Search, SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';

@@ -1,0 +1,36 @@
+import { accountFacts } from 'api/forms/admin';
+import { blogPostFacts } from 'api/forms/blog-post';
+import { contactFacts } from 'api/forms/contact';
+import { heroSlideFacts } from 'api/forms/hero-slide';
+import { menuItemFacts } from 'api/forms/menu-item';
+import { pageFacts } from 'api/forms/page';
+import { pictureFacts } from 'api/forms/picture';
+import { privacyFacts } from 'api/forms/privacy';
+import { replyTemplateFacts } from 'api/forms/reply-template';
+import { serviceFacts } from 'api/forms/service';
+import { siteSettingsFacts } from 'api/forms/site-settings';
+import { teamMemberFacts } from 'api/forms/team-member';
+import { testimonialFacts } from 'api/forms/testimonial';
+import type { KindFacts } from 'api/kind';
+
+type KindForm = Pick<KindFacts, 'type' | 'label' | 'form'>;
+
+/** The kinds whose changes are told, with their forms. What the first script needs of them stands in `kinds.ts`. */
+const all: readonly KindForm[] = [
+  accountFacts,
+  blogPostFacts,
+  contactFacts,
+  heroSlideFacts,
+  menuItemFacts,
+  pageFacts,
+  pictureFacts,
+  privacyFacts,
+  replyTemplateFacts,
+  serviceFacts,
+  siteSettingsFacts,
+  teamMemberFacts,
+  testimonialFacts,
+];
+
+/** By the type in the schema. */
+export const kindForms: ReadonlyMap<string, KindForm> = new Map(all.map((facts) => [facts.type, facts]));
