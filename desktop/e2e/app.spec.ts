@@ -81,7 +81,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await press(app, ',', 'control');
   await expect(window.getByRole('dialog', { name: 'Preferences' })).toBeVisible();
   await window.keyboard.press('Escape');
-  await press(app, '2', 'control');
+  await press(app, '3', 'control');
   await expect(window).toHaveURL(/\/admin\/contacts$/);
   await press(app, 'Left', 'alt');
   await expect(window).toHaveURL(/\/admin\/services$/);

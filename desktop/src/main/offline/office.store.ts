@@ -4,6 +4,7 @@ import { GraphQLError } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import { diskWords } from '../files/disk.ts';
 import type { SealedFile } from '../files/sealed-file.ts';
+import { createAnswered } from './answered.change.ts';
 import { afterDone, afterGivenUp, withAddress } from './change.rebase.ts';
 import { withoutErased } from './changes.reader.ts';
 import { formValue, titleOf } from './kind.rules.ts';
@@ -44,6 +45,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
   let owner: string | null = null;
   let base: OfficeCopy | null = null;
   let view: OfficeCopy | null = null;
+  const answered = createAnswered();
   // The window may still hold ids and versions that were given here and that the server has replaced since.
   const givenIds = new Map<string, string>();
   const givenVersions = new Map<number, number>();
@@ -82,6 +84,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       // The same session with another token: without a keychain the copy is in memory alone.
       if (next !== null && next === base?.owner) return;
       owner = next;
+      answered.clear();
       const kept = owner === null ? null : file.read();
       const mine = kept?.owner === owner ? kept : null;
       if (kept && !mine) file.remove();
@@ -92,12 +95,18 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
     take(copy: OfficeCopy) {
       if (copy.owner !== owner) return;
       base = copy;
+      answered.complete(base);
       keepBase();
+    },
+    /** The server has done a mutation of the window and answered `row`. */
+    learn(field: string, args: ChangeArgs, row: Row) {
+      if (base && answered.learn(base, field, args, row)) keepBase();
     },
     /** Throws the copy away, but not the queue. */
     forget() {
       base = null;
       view = null;
+      answered.clear();
       file.remove();
     },
     /**

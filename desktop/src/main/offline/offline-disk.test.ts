@@ -49,7 +49,9 @@ test.skipIf(probe === null)(
     expect(first.extensions).toEqual({ queued: true });
     const makeRoom = fill(disk);
 
-    const next = { id: _id, version: first.data.record.version, input: { title: 'x'.repeat(150) } };
+    // Longer than what is left of the queue's last block.
+    const input = { title: 'x'.repeat(150), description: 'x'.repeat(4096) };
+    const next = { id: _id, version: first.data.record.version, input };
     await expect(desk.ask(update, next)).rejects.toThrow(/is full: delete what you can spare.*save it again/);
     const form = new FormData();
     form.append('file', pictureNamed('too much.png'));

@@ -10,14 +10,22 @@ import type { Installation } from '../session/server-about.ts';
 import { openCopyFile } from './copy.file.ts';
 import { extentOf, queriesOf } from './copy.queries.ts';
 import { sheetOfCopy } from './copy.sheet.ts';
+import type { Row } from './office.copy.ts';
 import { meaningOf, officeSchema } from './office.schema.ts';
 import { createOfficeStore, NotKept } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
 import { otherWork, readOther, setFormerAside, shownOf, takeAlong, waitingOrigins } from './other.work.ts';
 import { openQueue } from './queue.file.ts';
-import { decided, uploadField, waitingAddress } from './queued.change.ts';
+import { type ChangeArgs, decided, uploadField, waitingAddress } from './queued.change.ts';
 import { createServerConnection } from './server.connection.ts';
-import { isAway, type Operation, patience, readOperation, type Send } from './server.requests.ts';
+import {
+  type Answer,
+  isAway,
+  type Operation,
+  patience,
+  readOperation,
+  type Send,
+} from './server.requests.ts';
 import { openUploadFiles, readUpload, waitingId } from './waiting.uploads.ts';
 
 export type OfflineService = ReturnType<typeof createOfflineService>;
@@ -160,6 +168,22 @@ export function createOfflineService(options: OfflineOptions) {
     return Response.json({ ...result, ...(queued && { extensions: { queued } }) });
   }
 
+  /** Takes what the server has done for the window into the copy. */
+  async function learn({ document, variables, fields }: Operation, server: Response) {
+    const { data, errors } = (await server.clone().json()) as Answer;
+    const [field, ...others] = fields;
+    const [row] = Object.values(data ?? {});
+    if (errors?.length || !field || others.length > 0 || !isRow(row)) return;
+    const note = (args: ChangeArgs) => void store.learn(field, args, row);
+    // Run here for its arguments alone.
+    await execute({
+      schema: officeSchema(),
+      document,
+      variableValues: variables,
+      rootValue: { [field]: note },
+    });
+  }
+
   /** The whole answer of the server. @throws TypeError also for an answer that broke off */
   async function fromServer(request: Request, text: string, idempotencyKey: string | null) {
     const headers = new Headers(request.headers);
@@ -212,7 +236,10 @@ export function createOfflineService(options: OfflineOptions) {
       return server;
     }
     if (connection.state() === 'offline') void connection.connect();
-    if (isMutation && server.ok) sync.soon(enquiryOf(operation));
+    if (isMutation && server.ok) {
+      if (owner() === asker) await learn(operation, server);
+      sync.soon(enquiryOf(operation));
+    }
     return server;
   }
 
@@ -379,6 +406,9 @@ export function createOfflineService(options: OfflineOptions) {
     },
   };
 }
+
+const isRow = (answer: unknown): answer is Row =>
+  typeof answer === 'object' && answer !== null && '_id' in answer;
 
 /** What the copy answers by an error. Any other error means that it has no answer. */
 const answering = new Set(['CONFLICT', 'NOT_KEPT']);

@@ -1,0 +1,83 @@
+/**
+ * What the server has done for the window stands in the copy at once, not only after the copy's next reading: the server may go away
+ * in between, and the work must not seem undone.
+ */
+import { randomUUID } from 'node:crypto';
+import { officeNow } from 'web/admin/office-clock';
+import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
+import { meaningOf } from './office.schema.ts';
+import { applyChange, type ChangeArgs, type QueuedChange, subjectOf } from './queued.change.ts';
+import { withIdentity } from './queued.touch.ts';
+
+/** A change of an enquiry that the server has done, and the row or the note that it answered. */
+interface Answered {
+  change: QueuedChange;
+  row: Row;
+}
+
+/** Keeps what was answered until a copy that was read from the server has it. */
+export function createAnswered() {
+  let answered: Answered[] = [];
+
+  /** @returns whether the copy has got it now */
+  function apply(copy: OfficeCopy, { change, row }: Answered): boolean {
+    const known = findRow(copy, change.kind, change.recordId);
+    if (!known) return false;
+    if (change.action === 'noted') {
+      const notes = known.notes as Row[];
+      if (notes.some(({ _id }) => _id === row._id)) return false;
+      putRow(copy, change.kind, { ...known, touchedAt: row.createdAt, notes: [...notes, row] });
+      return true;
+    }
+    // Only notes of one's own came between, which are no change of a value: a colleague's change has to be read.
+    const notes = answered.filter(
+      ({ change: each }) => each.action === 'noted' && each.recordId === change.recordId,
+    );
+    const between = row.version - 1 - known.version;
+    if (between < 0 || between > notes.length) return false;
+    applyChange(copy, change);
+    const next = findRow(copy, change.kind, change.recordId);
+    if (next) putRow(copy, change.kind, { ...next, version: row.version });
+    return true;
+  }
+
+  return {
+    /** @returns whether the copy has changed */
+    learn(copy: OfficeCopy, field: string, args: ChangeArgs, row: Row): boolean {
+      const meaning = meaningOf(field);
+      // The other kinds are lists, which a copy reads whole.
+      if (meaning?.kind !== 'Contact') return false;
+      const { kind, action } = meaning;
+      const isNote = action === 'noted';
+      if (!isNote && (!['updated', 'touched'].includes(action) || typeof row.version !== 'number'))
+        return false;
+      const at = new Date(officeNow()).toISOString();
+      const input = action === 'touched' ? { ...withIdentity(args.input ?? {}, at) } : (args.input ?? {});
+      const recordId = subjectOf(kind, args);
+      const change: QueuedChange = {
+        ...{ id: randomUUID(), owner: copy.owner, key: '', at, field, kind, action, recordId },
+        args: { ...args, input },
+        title: String(findRow(copy, kind, recordId)?.name ?? ''),
+        fields: [],
+        state: 'waiting',
+        message: null,
+      };
+      const done = {
+        change,
+        row: isNote
+          ? { admin: copy.me.email, adminName: copy.me.name, createdAt: at, ...args.input, ...row }
+          : row,
+      };
+      if (!apply(copy, done)) return false;
+      answered.push(done);
+      return true;
+    },
+    /** Does to a copy what its reading came too early for. */
+    complete(copy: OfficeCopy) {
+      answered = answered.filter((each) => apply(copy, each));
+    },
+    clear() {
+      answered = [];
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** The seconds between the server's answer to a change of the window and the copy's next reading, in which the server may go away. */
+import { expect, test } from 'vitest';
+import { useOffice } from './offline.testing.ts';
+
+const office = useOffice();
+
+const look = `query ($id: ID!) { adminContact(id: $id) {
+  version status followUpOn followUpTime notes { text } touches { _id outcome } history { after }
+} }`;
+const update = `mutation ($id: ID!, $input: ContactUpdateInput!, $version: Int) {
+  updateContact(id: $id, input: $input, version: $version) { _id version status }
+}`;
+const touch = `mutation ($contactId: ID!, $input: TouchInput!, $version: Int) {
+  createTouch(contactId: $contactId, input: $input, version: $version) { _id version status }
+}`;
+const note =
+  'mutation ($contactId: ID!) { addContactNote(contactId: $contactId, input: { text: "Called" }) { _id text } }';
+
+test('what the server has just done stands in the copy when the server goes away at once, also after a kill', async () => {
+  const [id] = await office.enquiries('Asha Gurung');
+  const desk = office.computer();
+  await desk.synced();
+  await desk.back();
+  const { version } = (await desk.ask(look, { id })).data.adminContact;
+  await desk.ask(update, { id, version, input: { status: 'contacted' } });
+  await desk.ask(note, { contactId: id });
+  // A note is a version of its own.
+  const noted = (await desk.ask(look, { id })).data.adminContact.version;
+  const input = {
+    channel: 'call',
+    outcome: 'no_answer',
+    text: '',
+    followUpOn: '2027-03-01',
+    followUpTime: '10:00',
+  };
+  await desk.ask(touch, { contactId: id, version: noted, input });
+
+  const done = {
+    version: noted + 1,
+    status: 'contacted',
+    followUpOn: '2027-03-01',
+    followUpTime: '10:00',
+    notes: [{ text: 'Called' }],
+    touches: [{ outcome: 'no_answer' }],
+  };
+  expect((await desk.read(look, { id })).adminContact).toMatchObject(done);
+  // The same status is no change: staff are not told that one waits, and it is not in the history twice.
+  const again = await desk.ask(update, { id, version: noted + 1, input: { status: 'contacted' } });
+  expect(again.extensions?.queued).toBeUndefined();
+
+  desk.way.is = 'dead';
+  const next = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
+  expect((await next.read(look, { id })).adminContact).toMatchObject(done);
+
+  await next.back();
+  const server = (await next.ask(look, { id })).data.adminContact;
+  expect((await next.read(look, { id })).adminContact).toEqual(server);
+});
+
+test('a reading that began before the change does not bring back what stood before it', async () => {
+  const [id] = await office.enquiries('Bikash Rai');
+  const desk = office.computer();
+  await desk.synced();
+  await desk.back();
+  const { version } = (await desk.ask(look, { id })).data.adminContact;
+  // The change is done while the last answer of a reading is on its way.
+  let isDone = false;
+  desk.way.onAnswer = async () => {
+    await desk.ask(update, { id, version, input: { status: 'contacted' } });
+    isDone = true;
+  };
+  await desk.service.retry();
+  expect(isDone).toBe(true);
+  expect((await desk.read(look, { id })).adminContact).toMatchObject({
+    version: version + 1,
+    status: 'contacted',
+  });
+});
