@@ -138,12 +138,13 @@ export function ContactBulk({ rows, allMarked, onMarkAll, onChanged, counsellors
           label="Follow-up date"
           name="marked-follow-up"
           className={styles.dayField}
+          required
           min={today}
           max={daysAfter(today, mostDaysAhead)}
           value={day}
           onChange={setDay}
         />
-        <Button type="submit" size="small" variant="secondary" disabled={!day} busy={busy}>
+        <Button type="submit" size="small" variant="secondary" busy={busy}>
           {busy ? 'Saving…' : 'Set the day'}
         </Button>
       </form>
