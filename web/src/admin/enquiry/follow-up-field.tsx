@@ -1,6 +1,5 @@
 import { type FollowUpKind, followUpKinds } from 'api/rules/touch';
 import { useRef } from 'react';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, Select } from '../../ui/field.tsx';
 import { DayField } from '../calendar/day-field.tsx';
@@ -88,7 +87,7 @@ export function FollowUpField({
       )}
       <div className={styles.suggestions}>
         {followUpOn && !done && followUpOn <= today && (
-          <Badge tone="danger">{followUpOn === today ? 'Due today' : 'Overdue'}</Badge>
+          <span className={styles.late}>{followUpOn === today ? 'Due today' : 'Overdue'}</span>
         )}
         {suggestions.map(({ label, days }) => (
           <Button

@@ -37,7 +37,7 @@ export function OutcomeBar({ contact, onDone, keys }: OutcomeBarProps) {
     // The panel stays open.
     event.preventDefault();
     touch.close();
-    bar.current?.querySelector<HTMLElement>(`[data-outcome="${draft.outcome}"]`)?.focus();
+    bar.current?.querySelector<HTMLElement>(`button[data-outcome="${draft.outcome}"]`)?.focus();
   }
 
   if (contact.isHeld) return null;

@@ -93,7 +93,14 @@ export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: Outcome
   }
 
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate aria-label="Write down the outcome">
+    <form
+      ref={form}
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Write down the outcome"
+      data-outcome={draft.outcome}
+    >
       <Field label="Note" name="text" className={styles.note} error={errors.text}>
         <Textarea
           rows={1}

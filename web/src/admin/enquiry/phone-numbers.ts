@@ -12,6 +12,9 @@ export interface DialNumber {
 const fold = (text: string): string =>
   text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
 
+/** Words between two numbers part them, too: "9849876543 (mother 9851012345)". An extension belongs to its number. */
+const between = /[,;/|\n]|(?<!\p{L})(?!extn?(?!\p{L}))\p{L}[\p{L}\p{M}]+/iu;
+
 /** Fewest digits of a number that can be dialled. */
 const shortest = 5;
 
@@ -21,7 +24,7 @@ const shortest = 5;
  * @param stored the first one as the server understood it, "+9779851088888", or '' where it did not
  */
 export function numbersOf(phone: string, stored: string): DialNumber[] {
-  const parts = fold(phone).split(/[,;/|]|\bor\b|\band\b|\n/i);
+  const parts = fold(phone).split(between);
   const tels = parts.map(telOf).filter((tel) => tel.replace(/\D/g, '').length >= shortest);
   // The server knows the plans of all countries, and reads a lone number better.
   const all = stored ? [stored, ...(tels.length > 1 ? tels.filter((tel) => tel !== stored) : [])] : tels;

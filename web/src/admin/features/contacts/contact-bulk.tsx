@@ -7,8 +7,9 @@ import {
   type InboxRowFragment,
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Input, Select } from '../../../ui/field.tsx';
-import { countOf, officeToday } from '../../format.ts';
+import { Select } from '../../../ui/field.tsx';
+import { DayField } from '../../calendar/day-field.tsx';
+import { countOf, daysAfter, officeToday } from '../../format.ts';
 import { failureCode, serverMessage } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
@@ -38,6 +39,7 @@ export function ContactBulk({ rows, allMarked, onMarkAll, onChanged, counsellors
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   const [day, setDay] = useState('');
+  const today = officeToday();
 
   const change = (id: string, version: number, input: ContactUpdateInput) =>
     save(client, { mutation: ChangeMarkedContactDocument, variables: { id, version, input } });
@@ -132,21 +134,26 @@ export function ContactBulk({ rows, allMarked, onMarkAll, onChanged, counsellors
             void set({ followUpOn: day, followUpTime: null, followUpKind: 'call' }).then(() => setDay(''));
         }}
       >
-        <Input
-          type="date"
-          aria-label="Follow-up date"
-          className={styles.choice}
-          min={officeToday()}
+        <DayField
+          label="Follow-up date"
+          name="marked-follow-up"
+          className={styles.dayField}
+          required
+          min={today}
+          max={daysAfter(today, mostDaysAhead)}
           value={day}
-          onChange={({ target }) => setDay(target.value)}
+          onChange={setDay}
         />
-        <Button type="submit" size="small" variant="secondary" disabled={!day} busy={busy}>
+        <Button type="submit" size="small" variant="secondary" busy={busy}>
           {busy ? 'Saving…' : 'Set the day'}
         </Button>
       </form>
     </section>
   );
 }
+
+/** A day far from today is a slip: a year of the other calendar is 57 years away. */
+const mostDaysAhead = 2 * 366;
 
 /** In the select, where '' is its heading. */
 const nobody = 'nobody';
