@@ -3,6 +3,7 @@ import { enquire, panelOf } from './admin.inbox.ts';
 import { test as adminTest, expect } from './admin.session.ts';
 
 const test = adminTest.extend({ live: true });
+const gone = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
 test('what is typed while an outcome is being saved does not seem to belong to it', async ({
   page,
@@ -28,4 +29,29 @@ test('what is typed while an outcome is being saved does not seem to belong to i
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Phone is off');
   answer();
   await expect(page.getByText(/Slow Line: no answer/)).toBeVisible();
+});
+
+test('an outcome without a connection says that this tab keeps it, and the next person comes with the connection', async ({
+  page,
+  request,
+  openOffice,
+  expectedConsole,
+}) => {
+  expectedConsole.push(gone);
+  await enquire(request, { name: 'Next Neupane' });
+  const id = await enquire(request, { name: 'Away Adhikari' });
+  await openOffice(`/admin/contacts/${id}`);
+  const panel = panelOf(page);
+  await expect(panel.getByRole('article', { name: 'Away Adhikari' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await page.context().setOffline(true);
+  await page.keyboard.press('2');
+  await page.keyboard.type('Phone is off');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Could not load the contact.')).toBeVisible();
+  await expect(page.getByText('Not sent yet. It goes out when the connection is back.')).toBeVisible();
+  await expect(page.getByText('What you change in an enquiry waits in this tab')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(panel.getByRole('article')).toBeVisible();
+  await expect(panel.getByRole('article', { name: 'Away Adhikari' })).toHaveCount(0);
 });
