@@ -34,6 +34,8 @@ export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: Outcome
   const isMet = !busy && !isSamePlan(contact, draft.begun);
 
   function change(part: Partial<TouchDraft>) {
+    // What is sent already would be put away with the form, and these words with it.
+    if (busy) return;
     setErrors({});
     onChange(part);
   }
@@ -106,6 +108,7 @@ export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: Outcome
           rows={1}
           placeholder={noteHints[draft.outcome]}
           value={draft.text}
+          readOnly={busy}
           onChange={(event) => change({ text: event.target.value })}
           onKeyDown={onKeyDown}
         />

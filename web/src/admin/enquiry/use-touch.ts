@@ -12,7 +12,7 @@ import type { OpenContact } from './use-contact-update.ts';
 
 /** How a save ended. `met`: a colleague has changed the enquiry; what stands there now is in the cache. */
 export type TouchSaved =
-  | { end: 'saved'; queued: boolean }
+  | { end: 'saved'; queued: boolean; isKeptHere: boolean }
   | { end: 'met' }
   | { end: 'failed'; message: string; fields: Readonly<Record<string, string>> };
 
@@ -62,7 +62,7 @@ export function useTouch(contact: OpenContact) {
       touches: [...touches, touch],
     };
     try {
-      const { queued } = await save(
+      const { queued, isKeptHere = false } = await save(
         client,
         {
           mutation: CreateTouchDocument,
@@ -72,7 +72,7 @@ export function useTouch(contact: OpenContact) {
         key,
         seenOf(draft.begun),
       );
-      return { end: 'saved', queued };
+      return { end: 'saved', queued, isKeptHere };
     } catch (error) {
       if (failureCode(error) !== 'CONFLICT')
         return {

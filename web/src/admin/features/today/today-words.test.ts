@@ -1,7 +1,7 @@
 import { officeMoment } from 'api/office-hours';
 import type { TodayRow } from 'api/rules/today';
 import { expect, test } from 'vitest';
-import { ageOf, linesOf, type PartName } from './today-words.ts';
+import { ageOf, linesOf, type PartName, totalWords } from './today-words.ts';
 
 /** A Wednesday, 14:30 in Nepal. */
 const at = Date.parse('2026-11-18T08:45:00Z');
@@ -40,4 +40,9 @@ test('below the name stands how far a colleague came, else what the person wrote
   expect(linesOf({ snippet, touches: [] })).toBe(snippet);
   expect(linesOf({ snippet, touches: [{ outcome: 'no_answer', text: '' }] })).toBe('No answer');
   expect(linesOf({ snippet, touches: [{ outcome: 'busy', text: 'Call at two' }] })).toBe('Busy: Call at two');
+});
+
+test('all that wait are counted together, and no further than the server counted', () => {
+  expect(totalWords([12, 0, 1, 999], 1000)).toBe('1,012');
+  expect(totalWords([12, 0, 0, 1000], 1000)).toBe('1,012+');
 });

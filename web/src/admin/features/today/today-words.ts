@@ -1,6 +1,6 @@
 import { isLate, type TodayParts, type TodayRow } from 'api/rules/today';
 import { outcomes } from 'api/rules/touch';
-import { labelOf } from '../../format.ts';
+import { formatCount, labelOf } from '../../format.ts';
 import type { OfficeNow } from '../../use-office-moment.ts';
 
 export type PartName = keyof TodayParts<TodayRow>;
@@ -60,4 +60,10 @@ export function linesOf(row: {
   if (!last) return row.snippet;
   const outcome = labelOf(outcomes, last.outcome);
   return last.text ? `${outcome}: ${last.text}` : outcome;
+}
+
+/** How many wait in all parts: "1,012+" where the server counted one of them no further. */
+export function totalWords(counts: readonly number[], most: number): string {
+  const total = formatCount(counts.reduce((sum, each) => sum + each, 0));
+  return counts.some((each) => each >= most) ? `${total}+` : total;
 }

@@ -5,7 +5,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { Split } from '../../enquiry/split.tsx';
-import { countOf, formatCount } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { notifyFailure } from '../../notify.ts';
@@ -15,7 +14,7 @@ import { useLate } from '../../use-late.ts';
 import { useOfficeMoment } from '../../use-office-moment.ts';
 import styles from './today.module.css';
 import { partCount, TodayPart } from './today-part.tsx';
-import { partNames } from './today-words.ts';
+import { partNames, totalWords } from './today-words.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useSteps } from './use-steps.ts';
 import { useToday, useWhose, type Whose } from './use-today.ts';
@@ -43,8 +42,13 @@ export default function TodayScreen({ heading }: TabProps) {
   const ids = rows.map(({ _id }) => _id);
   const openId = id ?? null;
   const steps = useSteps(ids, openId);
-  const total = parts ? partNames.reduce((sum, name) => sum + parts[name].count, 0) : 0;
-  useTitle(total > 0 ? `${formatCount(total)} to do` : null);
+  const total = parts
+    ? totalWords(
+        partNames.map((name) => parts[name].count),
+        mostCounted,
+      )
+    : '0';
+  useTitle(total === '0' ? null : `${total} to do`);
 
   const fromList = location.state?.fromList === true;
   const addressOf = (contact: string) => `/admin/today/${contact}${location.search}`;
@@ -88,7 +92,7 @@ export default function TodayScreen({ heading }: TabProps) {
 
   const list = (
     <>
-      <ScreenHeader title={heading} count={parts && countOf(total, 'person', 'people')}>
+      <ScreenHeader title={heading} count={parts && `${total} ${total === '1' ? 'person' : 'people'}`}>
         <WhoseSwitch whose={whose} search={search} />
       </ScreenHeader>
       {whose?.name === 'me' && <p className={styles.lead}>Yours, and what nobody has.</p>}

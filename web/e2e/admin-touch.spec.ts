@@ -1,0 +1,57 @@
+/** Outcomes that are written down while the line is slow or gone. */
+import { enquire, panelOf } from './admin.inbox.ts';
+import { test as adminTest, expect } from './admin.session.ts';
+
+const test = adminTest.extend({ live: true });
+const gone = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
+
+test('what is typed while an outcome is being saved does not seem to belong to it', async ({
+  page,
+  request,
+  openOffice,
+}) => {
+  const id = await enquire(request, { name: 'Slow Line' });
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('createTouch')) await isAnswered;
+    await route.continue();
+  });
+  await openOffice(`/admin/contacts/${id}`);
+  await expect(panelOf(page).getByRole('article', { name: 'Slow Line' })).toBeVisible();
+  await page.keyboard.press('2');
+  await page.keyboard.type('Phone is off');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  await page.keyboard.type(', call the mother');
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Phone is off');
+  answer();
+  await expect(page.getByText(/Slow Line: no answer/)).toBeVisible();
+});
+
+test('an outcome without a connection says that this tab keeps it, and the next person comes with the connection', async ({
+  page,
+  request,
+  openOffice,
+  expectedConsole,
+}) => {
+  expectedConsole.push(gone);
+  await enquire(request, { name: 'Next Neupane' });
+  const id = await enquire(request, { name: 'Away Adhikari' });
+  await openOffice(`/admin/contacts/${id}`);
+  const panel = panelOf(page);
+  await expect(panel.getByRole('article', { name: 'Away Adhikari' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Next' })).toBeEnabled();
+  await page.context().setOffline(true);
+  await page.keyboard.press('2');
+  await page.keyboard.type('Phone is off');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('Could not load the contact.')).toBeVisible();
+  await expect(page.getByText('Not sent yet. It goes out when the connection is back.')).toBeVisible();
+  await expect(page.getByText('What you change in an enquiry waits in this tab')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(panel.getByRole('article')).toBeVisible();
+  await expect(panel.getByRole('article', { name: 'Away Adhikari' })).toHaveCount(0);
+});
