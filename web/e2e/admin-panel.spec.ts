@@ -108,7 +108,9 @@ test('two take one enquiry: one has it, the other is told, and the question stay
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(mine).toBeHidden();
-  await page.goBack();
+  const row = page.getByRole('row').filter({ hasText: 'Taken Twice' });
+  await row.hover();
+  await row.getByRole('button', { name: 'View' }).click();
   await expect(question).toContainText('You chose office');
   await question.getByRole('button', { name: 'Change to office' }).click();
   await expect(question).toHaveCount(0);

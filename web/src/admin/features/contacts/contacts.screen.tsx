@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Split } from '../../enquiry/split.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { notifyFailure } from '../../notify.ts';
@@ -25,6 +25,7 @@ export default function ContactsScreen({ heading }: TabProps) {
   const { id } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const { isAside } = usePlatform();
   const me = useAccount();
   const view = viewOf(search, me?._id ?? null);
@@ -40,7 +41,7 @@ export default function ContactsScreen({ heading }: TabProps) {
   const open = (contact: string, purpose?: 'status') => {
     note(id ?? contact);
     navigate(addressOf(contact), {
-      state: { purpose },
+      state: { purpose, fromList: id === undefined || Boolean(state?.fromList) },
       preventScrollReset: true,
       replace: id !== undefined,
     });
@@ -48,6 +49,8 @@ export default function ContactsScreen({ heading }: TabProps) {
   const close = () => {
     if (isAside) return window.close();
     if (id) note(id);
+    // Back and Close are one way: a second entry for the list would make the next Back do nothing.
+    if (state?.fromList) return navigate(-1);
     navigate(
       { pathname: '/admin/contacts', search: search.toString() },
       { preventScrollReset: true, replace: true },
