@@ -50,7 +50,7 @@ test('an outcome without a connection says that this tab keeps it, and the next 
   await page.keyboard.press('Enter');
   await expect(panel.getByText('Could not load the contact.')).toBeVisible();
   await expect(page.getByText('Not sent yet. It goes out when the connection is back.')).toBeVisible();
-  await expect(page.getByText('What you change in an enquiry waits in this tab')).toBeVisible();
+  await expect(page.getByText('Changes of enquiries wait in this tab')).toBeVisible();
   await page.context().setOffline(false);
   await expect(panel.getByRole('article')).toBeVisible();
   await expect(panel.getByRole('article', { name: 'Away Adhikari' })).toHaveCount(0);

@@ -32,7 +32,7 @@ export function ConnectionBanner({ live }: { live: Live }) {
             {navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}{' '}
             {offline
               ? 'You can go on reading and working: your changes are kept and sent when it is back.'
-              : 'What you see may be out of date. What you change in an enquiry waits in this tab; nothing else can be saved until it is back.'}
+              : 'What you see may be out of date. Changes of enquiries wait in this tab; nothing else can be saved.'}
           </p>
           <Button variant="secondary" size="small" onClick={() => void (offline?.retry() ?? live.retry())}>
             Try now
