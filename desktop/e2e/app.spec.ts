@@ -141,7 +141,8 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
     cursor: 'default',
     userSelect: 'none',
   });
-  expect(await look(window.getByText('Which intake is open?'))).toMatchObject({ userSelect: 'text' });
+  const details = window.getByRole('region', { name: 'Contact details' });
+  expect(await look(details.getByText('Which intake is open?'))).toMatchObject({ userSelect: 'text' });
 
   // Offline is said quietly, in the title.
   await office.cut();
