@@ -104,6 +104,14 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   const aside = await another;
   await expect(aside.getByRole('heading', { name })).toBeVisible();
   await expect(aside.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+  // The system's buttons stand in the corner, and the menu beside them.
+  const [shut, menu] = await Promise.all(
+    ['Close', 'Menu of the app'].map((label) =>
+      aside.getByRole('button', { name: label, exact: true }).boundingBox(),
+    ),
+  );
+  if (!shut || !menu) throw new Error('A button is not on the screen.');
+  expect(shut.x + shut.width).toBeLessThanOrEqual(menu.x);
   await expect
     .poll(() => titles(app))
     .toContainEqual(expect.stringMatching(new RegExp(`^${name}, Contacts`)));
@@ -141,7 +149,8 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
     cursor: 'default',
     userSelect: 'none',
   });
-  expect(await look(window.getByText('Which intake is open?'))).toMatchObject({ userSelect: 'text' });
+  const details = window.getByRole('region', { name: 'Contact details' });
+  expect(await look(details.getByText('Which intake is open?'))).toMatchObject({ userSelect: 'text' });
 
   // Offline is said quietly, in the title.
   await office.cut();

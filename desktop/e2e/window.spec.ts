@@ -147,7 +147,10 @@ test('an enquiry is printed alone, by its button', async ({ office, desk }) => {
   await expect(window.getByRole('navigation')).toBeHidden();
   await expect(window.getByRole('heading', { name: 'Contacts', exact: true })).toBeHidden();
   await expect(window.getByRole('button', { name: 'Print' })).toBeHidden();
-  await expect(window.getByText('Which papers do I bring?')).toBeVisible();
+  // Nor the list beside it.
+  await expect(window.getByRole('table')).toBeHidden();
+  const details = window.getByRole('region', { name: 'Contact details' });
+  await expect(details.getByText('Which papers do I bring?')).toBeVisible();
   await window.emulateMedia({ media: null });
   const size = await app.evaluate(async ({ BrowserWindow }) => {
     const pdf = await BrowserWindow.getAllWindows()[0]?.webContents.printToPDF({ pageSize: 'A4' });

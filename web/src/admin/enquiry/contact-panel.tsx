@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { useErased, useLive } from '../live/live-context.ts';
-import { usePlatform } from '../platform-context.ts';
 import { useTitle } from '../session/use-title.ts';
 import { ContactActions, PhoneBar } from './contact-actions.tsx';
 import { ContactDesk } from './contact-desk.tsx';
@@ -55,10 +54,8 @@ export function ContactPanel({ id, onClose, step, onDone }: ContactPanelProps) {
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const [erased, setErased] = useState<readonly string[]>([]);
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
-  const { isAside } = usePlatform();
   useKeptChanges();
-  // A window of its own is closed as windows are.
-  useEscape(id !== null && !isAside, onClose);
+  useEscape(id !== null, onClose);
   if (id === null) return null;
   return (
     <section aria-label="Contact details" className={styles.panel} data-enquiry={id}>
