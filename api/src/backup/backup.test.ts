@@ -122,16 +122,21 @@ describe('a backup made under load', () => {
     const { target, look } = await anEmptyOne();
     await restoreBackup(file, target, silent);
     const there = await look();
-    // Rows of before and during the load do not change, so each restored one must be as it is in the source.
+    // Rows of before and during the load do not change, so each restored one must be as it is in the source. A note changes its
+    // enquiry, in one transaction: the moment of the backup may lie before it.
     for (const { name, rows } of manifest.tables) {
       const [source, restored] = [new Set(await rowsIn(client, name)), await rowsIn(there, name)];
       expect(restored, name).toHaveLength(rows);
-      if (name !== 'admin')
+      if (name !== 'admin' && name !== 'contact')
         expect(
           restored.filter((row) => !source.has(row)),
           name,
         ).toEqual([]);
     }
+    const sent = `select to_jsonb(c) - '{version,updated_at,touched_at}'::text[] as row from contact c`;
+    const source = new Set((await client.query(sent)).rows.map(({ row }) => JSON.stringify(row)));
+    const others = (await there.query(sent)).rows.filter(({ row }) => !source.has(JSON.stringify(row)));
+    expect(others).toEqual([]);
     const all = await client.query('select from contact');
     expect(all.rowCount, 'enquiries arrived during the backup').toBeGreaterThan(
       (await there.query('select from contact')).rowCount ?? 0,
@@ -142,7 +147,9 @@ describe('a backup made under load', () => {
       `select n.contact_id from contact_note n where not exists
          (select from activity a where a.record_id = n.contact_id::text and a.action = 'noted')
        union select a.record_id::uuid from activity a where a.action = 'noted' and not exists
-         (select from contact_note n where n.contact_id::text = a.record_id)`,
+         (select from contact_note n where n.contact_id::text = a.record_id)
+       union select c.id from contact c where (c.touched_at is not null)
+         <> exists (select from contact_note n where n.contact_id = c.id)`,
     );
     expect(torn.rows).toEqual([]);
     for (const id of pictures)
