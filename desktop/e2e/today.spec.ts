@@ -1,0 +1,77 @@
+/** The day's calls without the server, in the real app. */
+import { moveIn, synced } from './desk.steps.ts';
+import { expect, test } from './test.ts';
+
+interface Row {
+  _id: string;
+  name: string;
+  status: string;
+  counsellorId: string | null;
+  followUpOn: string | null;
+}
+
+const touches = 'query ($id: ID!) { adminContact(id: $id) { status counsellorId touches { outcome text } } }';
+
+test('calls and a take without the server outlive a kill of the app, and reach the office once', async ({
+  office,
+  desk,
+}) => {
+  const names = ['Anju Offline', 'Bikram Offline'];
+  for (const [index, name] of names.entries())
+    await office.enquire({
+      name,
+      email: `offline${index}@student.example`,
+      message: 'Please call me about PTE.',
+    });
+  const { contacts } = (await office.call('GET', '/api/admin/contacts?q=Offline')) as { contacts: Row[] };
+  const idOf = (name: string) => contacts.find((row) => row.name === name)?._id ?? '';
+  for (const name of names)
+    await office.call('PATCH', `/api/admin/contacts/${idOf(name)}`, { followUpOn: '2026-01-05' });
+  const first = await desk();
+  const { window } = first;
+  await moveIn(window, office.url);
+  await synced(window);
+
+  await office.cut();
+  await window
+    .getByRole('link', { name: /^Today/ })
+    .first()
+    .click();
+  const panel = window.getByRole('region', { name: 'Contact details' });
+  await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 30_000 });
+  for (const [index, name] of names.entries()) {
+    await window.locator('main li[data-row]').filter({ hasText: name }).getByRole('link').first().click();
+    await expect(panel.getByRole('heading', { name })).toBeVisible();
+    if (index === 0) await panel.getByRole('button', { name: 'Take' }).click();
+    await panel
+      .getByRole('button', { name: /^(Reached|No answer)/ })
+      .nth(index)
+      .click();
+    await panel.getByLabel('Note', { exact: true }).fill(`Said ${index}`);
+    await panel.getByLabel('Note', { exact: true }).press('Enter');
+    await expect(window.locator('main li[data-row]').filter({ hasText: name })).toHaveCount(0);
+  }
+  await expect(window.getByRole('button', { name: /3 changes waiting/ })).toBeVisible();
+  await first.kill();
+
+  const again = await desk({ computer: first.computer });
+  await expect(again.window.getByRole('button', { name: /3 changes waiting/ })).toBeVisible({
+    timeout: 60_000,
+  });
+  await again.window
+    .getByRole('link', { name: /^Today/ })
+    .first()
+    .click();
+  await expect(again.window.locator('main li[data-row]').filter({ hasText: 'Offline' })).toHaveCount(0);
+  await office.start();
+  await expect(again.window.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 60_000 });
+  const stored = await Promise.all(names.map((name) => office.query(touches, { id: idOf(name) })));
+  expect(stored.map(({ adminContact }) => adminContact)).toMatchObject([
+    {
+      status: 'contacted',
+      counsellorId: expect.any(String),
+      touches: [{ outcome: 'reached', text: 'Said 0' }],
+    },
+    { status: 'new', counsellorId: null, touches: [{ outcome: 'no_answer', text: 'Said 1' }] },
+  ]);
+});

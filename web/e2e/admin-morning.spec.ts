@@ -1,0 +1,142 @@
+/** The tasks of an office's morning, with their presses counted. A press is a click, a tap or a key beside the text that is typed. */
+import type { Page } from '@playwright/test';
+import { enquire, officeDay, panelOf } from './admin.inbox.ts';
+import { expect, test } from './admin.session.ts';
+import { admin } from './site.ts';
+
+/** Eight digits behind "98": nobody else in these tests has them. */
+const digits = () => `${Math.floor(10_000_000 + Math.random() * 89_999_999)}`;
+const devanagari = (text: string) => text.replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? digit);
+
+/** One mobile number as people write, paste and dial it. */
+function spellings(rest: string): string[] {
+  const number = `98${rest}`;
+  const [a, b, c] = [number.slice(0, 3), number.slice(3, 6), number.slice(6)];
+  const [four, six] = [number.slice(0, 4), number.slice(4)];
+  const written = [
+    number,
+    `${a} ${b} ${c}`,
+    `${a}-${b}${c}`,
+    `${four}-${six}`,
+    `${four}.${six}`,
+    `(${a}) ${b}${c}`,
+  ];
+  const abroad = written
+    .slice(0, 4)
+    .flatMap((each) => [`+977 ${each}`, `+977-${each}`, `00977 ${each}`, `977-${each}`, `0977-${each}`]);
+  return [
+    ...written,
+    ...abroad,
+    `+977${number}`,
+    `tel:+977-${number}`,
+    `  ${number}  `,
+    devanagari(number),
+    devanagari(`+977 ${four}-${six}`),
+    `Mobile: ${number}`,
+  ];
+}
+
+test('a morning at the desk: from the login to the call, each step in a press or two', async ({
+  page,
+  request,
+  token,
+}) => {
+  const rest = digits();
+  const name = `Pasang ${rest}`;
+  const id = await enquire(request, { name, phone: `+977-98${rest}` });
+  await request.patch(`/api/admin/contacts/${id}`, {
+    data: { followUpOn: officeDay(-40) },
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  const since = () => {
+    const counted = presses;
+    presses = 0;
+    return counted;
+  };
+
+  // From the login to the list of what is due: Tab, Enter and one click.
+  await page.goto('/admin');
+  await page.getByLabel('Email').fill(admin.email);
+  await page.getByLabel('Email').focus();
+  await press('Tab');
+  await page.keyboard.type(admin.password);
+  await press('Enter');
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Today' }).click();
+  presses += 1;
+  await expect(page.getByRole('region', { name: /^Overdue \d/ })).toBeVisible();
+  expect(since()).toBe(3);
+
+  // By name, with a slip of the pen: Ctrl K, the name, Enter.
+  const found = page.getByRole('option').filter({ hasText: name });
+  await press('Control+k');
+  await page.keyboard.type(`Pasng ${rest}`);
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await press('Enter');
+  await expect(panelOf(page).getByRole('heading', { name })).toBeVisible();
+  expect(since()).toBe(2);
+
+  // By a number that is pasted, in each spelling.
+  const each = spellings(rest);
+  expect(new Set(each).size).toBeGreaterThanOrEqual(30);
+  await press('Control+k');
+  const box = page.getByRole('combobox');
+  for (const spelling of each) {
+    await box.fill('');
+    await expect(found).toHaveCount(0);
+    await box.fill(spelling);
+    await expect(found, spelling).toHaveAttribute('aria-selected', 'true');
+  }
+  await press('Enter');
+  await expect(panelOf(page).getByRole('heading', { name })).toBeVisible();
+  expect(since()).toBe(2);
+
+  // The call itself is one press.
+  await expect(panelOf(page).getByRole('link', { name: 'Call' })).toHaveAttribute(
+    'href',
+    `tel:+97798${rest}`,
+  );
+  // What came of it: an outcome and Enter fill status, note and follow-up.
+  await panelOf(page).getByRole('heading', { name }).focus();
+  await press('1');
+  await page.keyboard.type('Wants the February intake');
+  await press('Enter');
+  await expect(page.getByText(`${name}: reached`)).toBeVisible();
+  expect(since()).toBe(2);
+  await expect(panelOf(page).getByLabel('Status')).toHaveValue('contacted');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 }, hasTouch: true });
+
+  test('the same by touch', async ({ page, request, openOffice }) => {
+    const rest = digits();
+    const name = `Dolma ${rest}`;
+    await enquire(request, { name, phone: `98${rest}` });
+    let taps = 0;
+    const tap = async (target: ReturnType<Page['locator']>) => {
+      taps += 1;
+      await target.tap();
+    };
+    await openOffice('/admin/contacts');
+    const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+    await tap(bar.getByRole('button', { name: 'Search' }));
+    await page.keyboard.insertText(devanagari(`98${rest}`));
+    await tap(page.getByRole('option').filter({ hasText: name }));
+    const panel = panelOf(page);
+    await expect(panel.getByRole('heading', { name })).toBeVisible();
+    expect(taps).toBe(2);
+    const actions = page.getByRole('navigation', { name: 'Quick actions' });
+    await expect(actions.getByRole('link', { name: 'Call' })).toHaveAttribute('href', `tel:+97798${rest}`);
+    taps = 0;
+    await tap(panel.getByRole('button', { name: 'No answer' }));
+    await page.keyboard.insertText('Phone is off');
+    await tap(panel.getByRole('button', { name: 'Save' }));
+    await expect(page.getByText(`${name}: no answer`)).toBeVisible();
+    expect(taps).toBe(2);
+  });
+});
