@@ -84,7 +84,7 @@ test('a morning at the desk: from the login to the call, each step in a press or
   const each = spellings(rest);
   expect(new Set(each).size).toBeGreaterThanOrEqual(30);
   await press('Control+k');
-  const box = page.getByRole('combobox');
+  const box = page.getByLabel('What do you want to do?');
   for (const spelling of each) {
     await box.fill('');
     await expect(found).toHaveCount(0);
@@ -125,6 +125,7 @@ test.describe('on a phone', () => {
     await openOffice('/admin/contacts');
     const bar = page.getByRole('navigation', { name: 'Shortcuts' });
     await tap(bar.getByRole('button', { name: 'Search' }));
+    await expect(page.getByLabel('What do you want to do?')).toBeFocused();
     await page.keyboard.insertText(devanagari(`98${rest}`));
     await tap(page.getByRole('option').filter({ hasText: name }));
     const panel = panelOf(page);

@@ -50,6 +50,8 @@ describe('a number finds its enquiry in any spelling, also the second of a field
     '009779841000001',
     '09841000001',
     'tel:+9779841000001',
+    'Mobile: 9841000001',
+    'Viber:98-41000001',
     '९८४१०००००१',
     '९८४१-०००००१',
     '+९७७ ९८४१०००००१',

@@ -18,7 +18,8 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
   let isAfterNumber = false;
   for (const word of words) {
     const isNumber: boolean =
-      /^(tel:)?[+(]*[\d०-९][\d०-९()./-]*$/.test(word) || (isAfterNumber && /^[-/]+$/.test(word));
+      /^(\p{L}[\p{L}\p{M}]*:)?[+(]*[\d०-९][\d०-९()./-]*$/u.test(word) ||
+      (isAfterNumber && /^[-/]+$/.test(word));
     const last = terms.at(-1);
     if (last && isNumber && isAfterNumber) last.words.push(word);
     else terms.push({ words: [word], digits: '' });
@@ -26,7 +27,10 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
     const term = terms.at(-1);
     if (term && isNumber) term.digits = dialled(term.words.join(''));
   }
-  return terms;
+  // "Mobile: 98…", as it is pasted from a signature.
+  return terms.filter(
+    ({ words }, index) => !(/^\p{L}[\p{L}\p{M}]*:$/u.test(words.join('')) && terms[index + 1]?.digits),
+  );
 }
 
 /** Shorter ones are years, prices and scores as often as parts of a number. */
