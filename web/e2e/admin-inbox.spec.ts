@@ -88,12 +88,8 @@ test('all that is due is a list of its own, which a settled enquiry leaves at on
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Open Today' }).click();
   await expect(page).toHaveURL('/admin/today');
-  await page.goto('/admin/contacts');
-  await page
-    .getByRole('navigation', { name: 'Parts of the inbox' })
-    .getByRole('link', { name: /^Due/ })
-    .click();
-  await expect(page).toHaveURL('/admin/contacts?filter=due');
+  // By its address: beside the rows of another part, which stay until the new ones come, stands their count.
+  await page.goto('/admin/contacts?filter=due');
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toBeVisible();
   const counted = page.getByText(/^\d+ contacts?$/);
