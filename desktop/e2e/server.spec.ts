@@ -110,6 +110,8 @@ test('another website is chosen after a question, which tells of what has not re
     .getByRole('button', { name: /Save|Update/ })
     .click();
   await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
+  // A form that is still open would be asked about first.
+  await expect(window.getByRole('dialog')).toHaveCount(0);
 
   const cancel = 1;
   await app.evaluate(({ dialog }, first) => {
