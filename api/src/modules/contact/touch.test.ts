@@ -191,6 +191,7 @@ describe('a touch', () => {
     ]);
     expect(Date.parse(touches[0].createdAt)).toBeCloseTo(Date.parse(at(10)), -4);
     expect(touchedAt).toBe(touches[3].createdAt);
+    expect(Date.parse(touches[3].createdAt)).toBeLessThanOrEqual(Date.now());
     const older = await server.graphql(
       'query ($id: ID!, $before: ID) { adminContact(id: $id) { touches(first: 1, before: $before) { text } } }',
       { id, before: touches[2]._id },
