@@ -1,3 +1,4 @@
+// Longer than most files, because what stands on the screen follows from copy, queue and answered changes together.
 import { randomUUID } from 'node:crypto';
 import { followUpGroup } from 'api/rules/contact';
 import { GraphQLError } from 'graphql';
@@ -112,7 +113,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
     /**
      * The first change that may be sent. A change of the same field, or of a record that is not made yet, waits with a stuck one.
      *
-     * @param left the ids of changes that are left for now
+     * @param left the ids of changes that were passed over, because the server cannot read them
      */
     next(left: ReadonlySet<string>): QueuedChange | null {
       const held: QueuedChange[] = [];
