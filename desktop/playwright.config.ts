@@ -10,7 +10,8 @@ export default defineConfig({
   // More than a machine has cores: much of a test is waiting for the app.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // A machine's pause is not a defect; the run names whatever needed it (docs/decisions/2026-11-22-a-second-try.md).
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   // Each test starts a keychain and an Electron, some of them several times.
   timeout: 90_000,

@@ -15,7 +15,13 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     // The database of the real server that these tests work with and without.
     globalSetup: ['../api/src/testing/cluster.ts'],
+    // Much of a test is waiting: for a database, a process, an interval.
+    maxWorkers: 3,
+    // Limits are for what never comes; they say nothing about speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
+    // A machine's pause is not a defect; the run names whatever needed it (docs/decisions/2026-11-22-a-second-try.md).
+    retry: process.env.CI ? 1 : 0,
   },
 });

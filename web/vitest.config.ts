@@ -10,5 +10,14 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: createRequire(import.meta.url).resolve('graphql') }],
   },
   ssr: { resolve: { conditions } },
-  test: { include: ['{src,server,faults}/**/*.test.{ts,tsx}'] },
+  test: {
+    include: ['{src,server,faults}/**/*.test.{ts,tsx}'],
+    maxWorkers: 2,
+    // Limits are for what never comes; they say nothing about speed.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
+    // A machine's pause is not a defect; the run names whatever needed it (docs/decisions/2026-11-22-a-second-try.md).
+    retry: process.env.CI ? 1 : 0,
+  },
 });

@@ -92,16 +92,18 @@ for (const [name, width] of [
     await expect(rowOf(page, 1380).getByRole('link')).toBeFocused();
     await expect(rowOf(page, 1380)).toBeInViewport();
 
-    // An enquiry arrives above: the focus stays on its row.
-    await request.post('/api/contact', {
-      data: { name: 'Somebody', email: freshEmail(), message: 'A question about the intake of spring.' },
-    });
+    // An enquiry arrives above: the focus stays on its row. Where the list was read again meanwhile, which here knows 1,500
+    // rows alone, another one is sent.
     const show = page.getByRole('button', { name: /^Show \d+ new enquir/ });
-    await expect(show).toBeAttached();
-    await show.evaluate((button: HTMLElement) => button.click());
-    // Other stories write meanwhile: how many it is now, is theirs as well.
-    await expect(page.getByText(/^1,5\d\d contacts$/)).toBeInViewport();
-    await expect(page.getByRole('row', { name: /Somebody/ }).first()).toBeInViewport();
+    await expect(async () => {
+      await request.post('/api/contact', {
+        data: { name: 'Somebody', email: freshEmail(), message: 'A question about the intake of spring.' },
+      });
+      await expect(show).toBeAttached();
+      await show.evaluate((button: HTMLElement) => button.click());
+      await expect(page.getByText(/^1,5(0[1-9]|[1-9]\d) contacts$/)).toBeInViewport({ timeout: 2000 });
+      await expect(page.getByRole('row', { name: /Somebody/ }).first()).toBeInViewport({ timeout: 2000 });
+    }).toPass();
     await expect(rowOf(page, 1380).getByRole('link')).toBeFocused();
 
     // On paper all are there.

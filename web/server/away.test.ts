@@ -96,7 +96,7 @@ async function call(method: string, path: string, body: object) {
 }
 
 /** The site knows that its database is back, and follows the content again. */
-const isBack = () => expect.poll(() => site.api.content.isFresh(), { timeout: 20_000 }).toBe(true);
+const isBack = () => expect.poll(() => site.api.content.isFresh()).toBe(true);
 
 beforeAll(async () => {
   postgres = await givenPostgres(join(folder, 'database'), { fsync: 'off' });
@@ -124,8 +124,7 @@ async function rename(): Promise<string> {
 }
 
 /** Waits until the site has read the frame again by itself: this page is not kept. */
-const isRead = (brand: string) =>
-  expect.poll(async () => (await get('/search')).text, { timeout: 10_000 }).toContain(brand);
+const isRead = (brand: string) => expect.poll(async () => (await get('/search')).text).toContain(brand);
 
 const pages: [path: string, title: string, text: string][] = [
   ['/', 'Study abroad from Nepal', 'Popular Courses'],
@@ -232,7 +231,7 @@ describe('while the database is away', () => {
     const journal = join(folder, 'server/enquiries');
     expect(readdirSync(journal)).toHaveLength(1);
     await postgres.start();
-    await expect.poll(() => readdirSync(journal), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => readdirSync(journal)).toEqual([]);
     expect(await postgres.query(`select name from contact where message = '${message}'`)).toEqual([
       { name: 'Asmita' },
     ]);

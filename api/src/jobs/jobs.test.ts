@@ -42,7 +42,6 @@ const waiting = async () =>
       .query(`select start_after from pgboss.job where name = 'try' and state = 'created'`)
       .catch(() => null)
   )?.rowCount ?? -1;
-const patience = { timeout: 15_000 };
 
 it('a woken job runs once, also when it is woken before it is loaded, and stores nothing about its work', async () => {
   let runs = 0;
@@ -52,7 +51,7 @@ it('a woken job runs once, also when it is woken before it is loaded, and stores
   const jobs = open({ work });
   await jobs.wake('try');
   await jobs.wake('try');
-  await expect.poll(() => runs, patience).toBe(1);
+  await expect.poll(() => runs).toBe(1);
   const { rows } = await client.query(`select data, output from pgboss.job where name = 'try'`);
   expect(rows.every(({ data }) => data === null)).toBe(true);
 });
@@ -61,7 +60,7 @@ it('a daily run that fell into a power cut is made up for at the next start, onc
   const soon = new Date(Date.now() + 3_600_000);
   const dailyAt = { hour: soon.getUTCHours(), minute: soon.getUTCMinutes() };
   const first = open({ dailyAt, work: async () => undefined });
-  await expect.poll(waiting, patience).toBe(1);
+  await expect.poll(waiting).toBe(1);
   await first.close();
   opened.splice(0);
   await client.query(`update pgboss.job set start_after = now() - interval '9 hours' where name = 'try'`);
@@ -71,9 +70,9 @@ it('a daily run that fell into a power cut is made up for at the next start, onc
   };
   open({ dailyAt, work });
   open({ dailyAt, work });
-  await expect.poll(() => runs, patience).toBe(1);
+  await expect.poll(() => runs).toBe(1);
   // The next day is planned, once.
-  await expect.poll(waiting, patience).toBe(1);
+  await expect.poll(waiting).toBe(1);
   expect(runs).toBe(1);
 });
 
@@ -89,7 +88,7 @@ it('a failure is tried again, and neither the log nor the table repeats what the
         .query(`select state, output::text from pgboss.job where name = 'try'`)
         .catch(() => ({ rows: [] }))
     ).rows;
-  await expect.poll(async () => (await rows())[0]?.state, patience).toBe('retry');
+  await expect.poll(async () => (await rows())[0]?.state).toBe('retry');
   expect(JSON.stringify(await rows())).not.toContain('asmita');
   expect(lines.join('')).toContain('the job try failed');
   expect(lines.splice(0).join('')).not.toContain('asmita');
@@ -106,7 +105,7 @@ it('a running job is waited for when the server stops', async () => {
     },
   });
   await jobs.wake('try');
-  await expect.poll(() => begun, patience).toBe(true);
+  await expect.poll(() => begun).toBe(true);
   await jobs.close();
   expect(ended).toBe(true);
 });
@@ -125,7 +124,7 @@ it('a run of hours is not given to a second server; one whose server was killed 
     },
   });
   await jobs.wake('try');
-  await expect.poll(() => runs, patience).toBe(1);
+  await expect.poll(() => runs).toBe(1);
   const stateAfter = async (change: string) => {
     await client.query(`update pgboss.job set ${change} where name = 'try'`);
     // It looks once a minute otherwise.

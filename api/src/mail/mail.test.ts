@@ -60,7 +60,7 @@ it('what waited in the journal is mailed once', async () => {
   const id = await send();
   expect(readdirSync(journal)).toHaveLength(1);
   await way.mend();
-  await expect.poll(() => readdirSync(journal), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readdirSync(journal)).toEqual([]);
   await drain();
   await drain();
   expect(ids()).toEqual([noticeOf(id)]);
@@ -86,7 +86,7 @@ it('a restored backup mails nothing, and says so on what waited', async () => {
   const waiting = await send();
   await makeBackup({ url: server.databaseUrl, dataDir, mediaDir: join(dataDir, 'media') }, file);
   await way.mend();
-  await expect.poll(() => readdirSync(journal), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readdirSync(journal)).toEqual([]);
   await drain();
   smtp.taken.length = 0;
 
@@ -99,7 +99,7 @@ it('a restored backup mails nothing, and says so on what waited', async () => {
   );
   expect(unsent).toBe(1);
   const restored = await startTestApi({ mail: smtp.env, dataDir: other }, async () => target.url);
-  await expect.poll(() => readdirSync(join(other, 'enquiries')), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readdirSync(join(other, 'enquiries'))).toEqual([]);
   await restored.api.jobs.run('mail');
   expect(smtp.taken).toEqual([]);
   const client = new pg.Client({ connectionString: target.url });
@@ -135,6 +135,6 @@ it('an invitation is mailed, and where that fails the owner is told to pass the 
 it('an enquiry is mailed by itself within seconds', async () => {
   const busy = await startTestApi({ mail: smtp.env }, undefined, 0);
   const id = await send(busy);
-  await expect.poll(ids, { timeout: 20_000 }).toEqual([noticeOf(id)]);
+  await expect.poll(ids).toEqual([noticeOf(id)]);
   await busy.close();
 });

@@ -81,7 +81,7 @@ it('a scheduled post appears on the site at its time, and not before', async () 
     (await server.call('GET', '/api/blog')).body.data.some((each: { _id: string }) => each._id === post._id);
   const found = async () => (await server.call('GET', '/api/search?q=on%20time')).body.data.length > 0;
   expect([await seen(), await found()]).toEqual([false, false]);
-  await expect.poll(seen, { timeout: 5000 }).toBe(true);
+  await expect.poll(seen).toBe(true);
   expect(await found()).toBe(true);
   const bad = await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ publishAt: 'soon' }));
   expect(bad.body.errors).toEqual({ publishAt: 'Publish at must be a date and time' });

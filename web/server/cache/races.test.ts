@@ -549,9 +549,7 @@ describe('kill -9 of PostgreSQL', () => {
       expect((await fetch(`${one.url}/`)).status).toBe(200);
       await sleep(50);
     }
-    await expect
-      .poll(() => fetch(`${one.url}/readyz`).then(({ status }) => status), { timeout: 20_000 })
-      .toBe(200);
+    await expect.poll(() => fetch(`${one.url}/readyz`).then(({ status }) => status)).toBe(200);
     const brand = await edit();
     expect(await read(one, '/')).toContain(brand);
   });

@@ -129,7 +129,7 @@ it('the stream ends when notices may have been lost, so that clients reload', as
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid() and query ~ '^(listen|select pg_notify)'`,
   );
-  await expect.poll(heard.isOver, { timeout: 15_000 }).toBe(true);
+  await expect.poll(heard.isOver).toBe(true);
   const again = await listener();
   again.stop();
 });
@@ -190,7 +190,7 @@ it('ten streams may be open in one session, and a closed one makes room', async 
   // Another session of the same account is not concerned.
   (await listener()).stop();
   streams.find(({ status }) => status === 200)?.close();
-  await expect.poll(async () => (await open()).status, { timeout: 5000 }).toBe(200);
+  await expect.poll(async () => (await open()).status).toBe(200);
   for (const { close } of streams) close();
 });
 

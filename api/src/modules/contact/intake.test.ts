@@ -65,7 +65,7 @@ it('a database that does not answer within a second leaves the enquiry to the jo
   });
   const { status, body } = await blocked;
   expect(status).toBe(201);
-  await expect.poll(() => readdirSync(office.journal), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => readdirSync(office.journal)).toEqual([]);
   expect(await idsOf('patient')).toEqual([body.data._id]);
 });
 
@@ -76,7 +76,7 @@ it('a connection that dies in the middle of a batch loses nothing and doubles no
   expect(answers.every(({ status }) => status === 201)).toBe(true);
   await office.way.mend();
   const acknowledged = answers.map(({ body }) => body.data._id).sort();
-  await expect.poll(async () => (await idsOf('midway')).sort(), { timeout: 15_000 }).toEqual(acknowledged);
+  await expect.poll(async () => (await idsOf('midway')).sort()).toEqual(acknowledged);
 });
 
 it('a frozen database keeps nobody waiting: after the first second all goes to the journal', async () => {
@@ -97,8 +97,8 @@ it('a frozen database keeps nobody waiting: after the first second all goes to t
   expect((await send('Frozen', 'frozen-late')).status).toBe(201);
   expect(performance.now() - late).toBeLessThan(500);
   office.way.thaw();
-  await expect.poll(() => idsOf('frozen'), { timeout: 20_000 }).toHaveLength(200);
-  await expect.poll(() => readdirSync(office.journal), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => idsOf('frozen')).toHaveLength(200);
+  await expect.poll(() => readdirSync(office.journal)).toEqual([]);
 });
 
 it.each(['53100', '53200', '25006', '58030'])(
@@ -111,7 +111,7 @@ it.each(['53100', '53200', '25006', '58030'])(
     const answer = await send(`Full${code}`);
     expect([answer.status, readdirSync(office.journal)]).toEqual([201, [`${answer.body.data._id}.json`]]);
     await em.execute('drop trigger cannot on contact; drop function cannot');
-    await expect.poll(() => idsOf(`full${code}`), { timeout: 10_000 }).toEqual([answer.body.data._id]);
+    await expect.poll(() => idsOf(`full${code}`)).toEqual([answer.body.data._id]);
   },
 );
 

@@ -96,7 +96,7 @@ test('changes of one enquiry wait, show, and go out in order on the version of t
   expect([note.queued, last.queued]).toEqual([true, true]);
   expect(withUnsent('sita')).toEqual({ status: 'completed' });
   back();
-  await vi.waitFor(() => expect(getUnsent()).toEqual([]));
+  await vi.waitFor(() => expect(getUnsent()).toEqual([]), 20_000);
   expect(server.sent.map((each) => (each as unknown[])[0])).toEqual([
     { status: 'contacted' },
     { text: 'Yes.' },
@@ -110,7 +110,7 @@ test('a colleague was first: the change is kept as a conflict and not sent over 
   await change({ status: 'contacted' });
   Object.assign(server.contact, { status: 'completed', version: 2 });
   back();
-  await vi.waitFor(() => expect(getUnsent()).toEqual([]));
+  await vi.waitFor(() => expect(getUnsent()).toEqual([]), 20_000);
   expect(conflictsOf('sita')).toEqual([{ group: 'status', mine: { status: 'contacted' } }]);
   expect(server.contact.status).toBe('completed');
 });
@@ -120,7 +120,10 @@ test('a colleague changed something else: both stand', async () => {
   await change({ status: 'contacted' });
   Object.assign(server.contact, { counsellorId: 'asha', version: 2 });
   back();
-  await vi.waitFor(() => expect(server.contact).toMatchObject({ status: 'contacted', counsellorId: 'asha' }));
+  await vi.waitFor(
+    () => expect(server.contact).toMatchObject({ status: 'contacted', counsellorId: 'asha' }),
+    20_000,
+  );
   expect(conflictsOf('sita')).toEqual([]);
 });
 
