@@ -41,6 +41,8 @@ import { PersonResolver } from './modules/person/person.resolver.ts';
 import { PersonApart } from './modules/person/person-apart.entity.ts';
 import { PersonMerge } from './modules/person/person-merge.entity.ts';
 import { pictureKind } from './modules/picture/picture.resolver.ts';
+import { PreviewResolver } from './modules/preview/preview.resolver.ts';
+import { PreviewLink } from './modules/preview/preview-link.entity.ts';
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts';
 import { PrivacySettings } from './modules/privacy/privacy-settings.entity.ts';
 import { replyTemplateKind } from './modules/reply-template/reply-template.resolver.ts';
@@ -88,6 +90,7 @@ const others = {
     Person,
     PersonApart,
     PersonMerge,
+    PreviewLink,
     PrivacySettings,
     SiteSettings,
     Touch,
@@ -107,6 +110,7 @@ const others = {
     MailResolver,
     MergeResolver,
     PersonResolver,
+    PreviewResolver,
     PrivacyResolver,
     SearchResolver,
     SessionResolver,
