@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 import { useCounsellors } from '../../enquiry/counsellors.ts';
+import { NewEnquiryButton } from '../../front-desk/new-enquiry-button.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
@@ -108,6 +109,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
           {exporting}
           {selecting}
         </ContactFilters>
+        <NewEnquiryButton />
       </ScreenHeader>
       <ContactParts current={view.part} changed={total} />
       {late && isFiltered && <late.CopySearched />}

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { Split } from '../../enquiry/split.tsx';
+import { NewEnquiryButton } from '../../front-desk/new-enquiry-button.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { notifyFailure } from '../../notify.ts';
@@ -94,6 +95,7 @@ export default function TodayScreen({ heading }: TabProps) {
     <>
       <ScreenHeader title={heading} count={parts && `${total} ${total === '1' ? 'person' : 'people'}`}>
         <WhoseSwitch whose={whose} search={search} />
+        <NewEnquiryButton />
       </ScreenHeader>
       {whose?.name === 'me' && <p className={styles.lead}>Yours, and what nobody has.</p>}
       <Loaded result={result} what="day">
