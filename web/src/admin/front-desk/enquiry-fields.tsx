@@ -1,8 +1,10 @@
 import { originLabels, serviceInterests } from 'api/rules/contact';
 import { followUpKinds } from 'api/rules/touch';
-import { useEffect, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { DayField } from '../calendar/day-field.tsx';
 import { TimeInput } from '../calendar/time-input.tsx';
 import { CounsellorSelect } from '../enquiry/counsellor-select.tsx';
@@ -21,6 +23,14 @@ const mostDaysAhead = 2 * 366;
 /** How people come to the desk, the most usual first. What comes by the website is noted by nobody. */
 const { website: _, ...origins } = originLabels;
 
+/** From the phone or the name the arrow leads to who it may be; Tab passes them by. */
+function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key !== 'ArrowDown') return;
+  const first = event.currentTarget.form?.querySelector<HTMLElement>('[data-who] button');
+  first?.focus();
+  if (first) event.preventDefault();
+}
+
 interface EnquiryFieldsProps {
   form: EnquiryForm;
   /** A draft is offered: typing would replace it. */
@@ -32,7 +42,7 @@ interface EnquiryFieldsProps {
 export function EnquiryFields({ form, isDisabled, onPicked }: EnquiryFieldsProps) {
   const { values, errors, change } = form;
   return (
-    <fieldset className={styles.form} disabled={isDisabled} data-who={values.personId ? 'known' : 'asked'}>
+    <fieldset className={styles.form} disabled={isDisabled}>
       <div className={styles.first}>
         <Field label="Phone" name="phone" required error={errors.phone} className={styles.phone}>
           <Input
@@ -42,6 +52,7 @@ export function EnquiryFields({ form, isDisabled, onPicked }: EnquiryFieldsProps
             ref={initialFocus}
             value={values.phone}
             onChange={(event) => change({ phone: event.target.value })}
+            onKeyDown={onKeyDown}
           />
         </Field>
         <Field label="Name" name="name" required error={errors.name} className={styles.name}>
@@ -52,6 +63,7 @@ export function EnquiryFields({ form, isDisabled, onPicked }: EnquiryFieldsProps
             enterKeyHint="done"
             value={values.name}
             onChange={(event) => change({ name: event.target.value })}
+            onKeyDown={onKeyDown}
           />
         </Field>
         <Field label="How they came" name="origin" error={errors.origin} className={styles.origin}>
@@ -81,13 +93,14 @@ function MoreFields({ form }: { form: EnquiryForm }) {
   useEffect(() => {
     if (isWrong) setOpen(true);
   }, [isWrong]);
-  const whose = values.counsellorId === me?._id ? 'yours' : (nameOf(values.counsellorId) ?? 'nobody’s');
+  const whose = values.counsellorId === me?._id ? 'Yours' : (nameOf(values.counsellorId) ?? 'Nobody’s');
   const next = values.followUpOn ? `follow up on ${formatDay(values.followUpOn)}` : 'no follow-up';
 
   return (
     <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        What they want, and what comes next{' '}
+        <Icon as={ChevronRight} size={16} className={styles.chevron} />
+        What they want, what comes next{' '}
         <span className={styles.plan}>
           {whose}, {next}
         </span>

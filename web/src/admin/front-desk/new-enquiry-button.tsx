@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,9 +9,17 @@ import styles from './new-enquiry-button.module.css';
 export function NewEnquiryButton() {
   const { open, isKept } = useFrontDesk();
   return (
-    <Button size="small" className={styles.button} aria-keyshortcuts="n" onClick={() => open()}>
+    <Button
+      size="small"
+      className={clsx(styles.button, isKept && styles.kept)}
+      aria-keyshortcuts="n"
+      title={isKept ? 'One that you began is kept' : undefined}
+      onClick={() => open()}
+    >
       <Icon as={Plus} size={16} />
-      New enquiry{isKept && ' (1 kept)'}
+      <span>
+        New<span className="visually-hidden"> enquiry{isKept && ', one is kept'}</span>
+      </span>
     </Button>
   );
 }

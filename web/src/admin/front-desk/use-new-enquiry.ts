@@ -112,7 +112,12 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
       isSending.current = false;
       setBusy(false);
       if (isUnsent(error)) {
-        setFault({ message: 'Not saved yet: there is no connection.', isUnsent: true, stored: null });
+        const why = serverMessage(error) ?? 'The server cannot be reached.';
+        setFault({
+          message: `Not saved yet. ${why} What you typed stays here.`,
+          isUnsent: true,
+          stored: null,
+        });
         return null;
       }
       const stored = failureCode(error) === 'CONFLICT' ? await readStored(values.id) : null;

@@ -102,6 +102,7 @@ export function InboxRow({
   const words = (
     <span className={styles.snippet}>
       {row.origin !== 'website' && <span className={styles.origin}>{originLabel(row.origin)}</span>}
+      {row.origin !== 'website' && row.snippet && ' · '}
       {row.snippet}
     </span>
   );

@@ -104,12 +104,15 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   );
   return (
     <>
-      <ScreenHeader title={heading} count={data && `${total} ${isOne ? 'contact' : 'contacts'}`}>
+      <ScreenHeader
+        title={heading}
+        count={data && `${total} ${isOne ? 'contact' : 'contacts'}`}
+        main={<NewEnquiryButton />}
+      >
         <ContactFilters isNarrow={narrow}>
           {exporting}
           {selecting}
         </ContactFilters>
-        <NewEnquiryButton />
       </ScreenHeader>
       <ContactParts current={view.part} changed={total} />
       {late && isFiltered && <late.CopySearched />}

@@ -93,9 +93,12 @@ export default function TodayScreen({ heading }: TabProps) {
 
   const list = (
     <>
-      <ScreenHeader title={heading} count={parts && `${total} ${total === '1' ? 'person' : 'people'}`}>
+      <ScreenHeader
+        title={heading}
+        count={parts && `${total} ${total === '1' ? 'person' : 'people'}`}
+        main={<NewEnquiryButton />}
+      >
         <WhoseSwitch whose={whose} search={search} />
-        <NewEnquiryButton />
       </ScreenHeader>
       {whose?.name === 'me' && <p className={styles.lead}>Yours, and what nobody has.</p>}
       <Loaded result={result} what="day">
