@@ -1,4 +1,4 @@
-import { originLabels, serviceInterests } from 'api/rules/contact';
+import { serviceInterests, staffOriginLabels } from 'api/rules/contact';
 import { followUpKinds } from 'api/rules/touch';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
@@ -19,9 +19,6 @@ import { WhoItMayBe } from './who-it-may-be.tsx';
 
 /** A day far from today is a slip: a year of the other calendar is 57 years away. */
 const mostDaysAhead = 2 * 366;
-
-/** How people come to the desk, the most usual first. What comes by the website is noted by nobody. */
-const { website: _, ...origins } = originLabels;
 
 /** From the phone or the name the arrow leads to who it may be; Tab passes them by. */
 function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -68,7 +65,7 @@ export function EnquiryFields({ form, isDisabled, onPicked }: EnquiryFieldsProps
         </Field>
         <Field label="How they came" name="origin" error={errors.origin} className={styles.origin}>
           <Select value={values.origin} onChange={(event) => change({ origin: event.target.value })}>
-            {Object.entries(origins).map(([value, label]) => (
+            {Object.entries(staffOriginLabels).map(([value, label]) => (
               <option key={value} value={value}>
                 {label}
               </option>

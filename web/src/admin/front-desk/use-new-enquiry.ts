@@ -1,4 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
+import { parseForm } from 'api/fields';
+import { staffContactForm } from 'api/forms/contact';
 import { useEffect, useRef, useState } from 'react';
 import { CreateContactDocument, type InboxRowFragment, NotedContactDocument } from '../../gql/graphql.ts';
 import { failureCode, fieldErrors, isUnsent, serverMessage } from '../graphql/failure.ts';
@@ -83,14 +85,14 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
   /** @returns the first wrong field, to focus it; null where it was saved, or the failure is about none */
   async function submit(): Promise<string | null> {
     if (isSending.current) return null;
-    const missing = missingIn(values);
-    if (Object.keys(missing).length > 0) {
-      setErrors(missing);
-      return Object.keys(missing)[0] ?? null;
-    }
-    isSending.current = true;
     const at = values.at || new Date(officeNow()).toISOString();
     const input = inputOf({ ...values, at });
+    const parsed = parseForm(staffContactForm, input);
+    if (!parsed.ok) {
+      setErrors(parsed.errors);
+      return Object.keys(parsed.errors)[0] ?? null;
+    }
+    isSending.current = true;
     const content = JSON.stringify(input);
     // One key for one content: a second try after a lost answer is the same save.
     if (sent.current?.content !== content) sent.current = { content, key: newKey() };
@@ -147,12 +149,5 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     },
     discard,
     forget: draft.clear,
-  };
-}
-
-function missingIn({ phone, name }: EnquiryValues): EnquiryErrors {
-  return {
-    ...(!phone.trim() && { phone: 'Phone is required' }),
-    ...(!name.trim() && { name: 'Name is required' }),
   };
 }
