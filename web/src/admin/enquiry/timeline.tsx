@@ -7,6 +7,7 @@ import { useChangeWords } from '../changes/change-words.ts';
 import { formatMoment, formatTime } from '../format.ts';
 import { notifyFailure } from '../notify.ts';
 import { useCounsellors } from './counsellors.ts';
+import { cameWords } from './enquiry-words.ts';
 import type { OpenContact } from './send-change.ts';
 import styles from './timeline.module.css';
 import { daysOf, earlierThan, entriesOf, type TimelineEntry, withOlder } from './timeline-entries.ts';
@@ -106,7 +107,7 @@ function EntryWords({ entry, contact }: { entry: TimelineEntry; contact: OpenCon
   const { nameOf } = useCounsellors();
   switch (entry.kind) {
     case 'message':
-      return `${contact.name} wrote from the website`;
+      return cameWords(contact.name, contact.origin);
     case 'mail':
       return entry.line === 'notice'
         ? 'The office was told by mail'
