@@ -6,6 +6,7 @@ import { OfficeDay } from '../calendar/office-day.tsx';
 import { formatMoment, formatTime } from '../format.ts';
 import { notifyFailure } from '../notify.ts';
 import { useChangeSaid } from './change-said.ts';
+import { cameWords } from './enquiry-words.ts';
 import type { OpenContact } from './send-change.ts';
 import styles from './timeline.module.css';
 import { daysOf, earlierThan, entriesOf, type TimelineEntry, withOlder } from './timeline-entries.ts';
@@ -104,7 +105,7 @@ function EntryWords({ entry, contact }: { entry: TimelineEntry; contact: OpenCon
   const changeSaid = useChangeSaid((id) => (contact.person?._id === id ? contact.person.name : null));
   switch (entry.kind) {
     case 'message':
-      return `${contact.name} wrote from the website`;
+      return cameWords(contact.name, contact.origin);
     case 'mail':
       return entry.line === 'notice'
         ? 'The office was told by mail'

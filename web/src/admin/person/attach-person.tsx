@@ -69,6 +69,25 @@ export function AttachPerson({ contact }: { contact: OpenContact }) {
         </div>
       ) : (
         <>
+          {isSearching ? (
+            <PersonSearch
+              label="Whose enquiry is it?"
+              action="Attach"
+              busy={busy}
+              onPick={attach}
+              onCancel={() => setSearching(false)}
+            />
+          ) : (
+            <div className={styles.ways}>
+              <span className={styles.lead}>Not attached to a person</span>
+              <Button variant="quiet" size="small" busy={busy} onClick={() => void set(create)}>
+                New person from this enquiry
+              </Button>
+              <Button variant="quiet" size="small" onClick={() => setSearching(true)}>
+                Find a person…
+              </Button>
+            </div>
+          )}
           {suggestedPeople.length > 0 && !isSearching && (
             <>
               <p className={styles.lead}>May be</p>
@@ -89,25 +108,6 @@ export function AttachPerson({ contact }: { contact: OpenContact }) {
                 ))}
               </ul>
             </>
-          )}
-          {isSearching ? (
-            <PersonSearch
-              label="Whose enquiry is it?"
-              action="Attach"
-              busy={busy}
-              onPick={attach}
-              onCancel={() => setSearching(false)}
-            />
-          ) : (
-            <div className={styles.ways}>
-              {suggestedPeople.length === 0 && <span className={styles.lead}>Not in People yet</span>}
-              <Button variant="quiet" size="small" busy={busy} onClick={() => void set(create)}>
-                New person from this enquiry
-              </Button>
-              <Button variant="quiet" size="small" onClick={() => setSearching(true)}>
-                Find a person…
-              </Button>
-            </div>
           )}
         </>
       )}

@@ -1,4 +1,4 @@
-import type { MatchedEnquiryFragment, MatchedPersonFragment } from '../../gql/graphql.ts';
+import type { InboxRowFragment, MatchedPersonFragment } from '../../gql/graphql.ts';
 import { serviceLabel, statusLabel } from '../enquiry/enquiry-words.ts';
 import { formatDate } from '../format.ts';
 import styles from './person.module.css';
@@ -7,12 +7,12 @@ import { PersonSummary } from './person-summary.tsx';
 /** Whom staff took the one in front of them for. */
 export type Picked =
   | { kind: 'person'; person: MatchedPersonFragment['person'] }
-  | { kind: 'enquiry'; enquiry: MatchedEnquiryFragment };
+  | { kind: 'enquiry'; enquiry: InboxRowFragment };
 
 interface PersonMatchesProps {
   people: readonly MatchedPersonFragment[];
   /** Enquiries of nobody yet. */
-  enquiries: readonly MatchedEnquiryFragment[];
+  enquiries: readonly InboxRowFragment[];
   onPick: (picked: Picked) => void;
 }
 
@@ -43,7 +43,7 @@ export function PersonMatches({ people, enquiries, onPick }: PersonMatchesProps)
 }
 
 /** "Enquiry of 12 Nov 2026, New · IELTS 6.5, nursing in Australia". */
-function enquiryFacts({ createdAt, status, service, snippet }: MatchedEnquiryFragment): string {
+function enquiryFacts({ createdAt, status, service, snippet }: InboxRowFragment): string {
   const about = snippet || (service && serviceLabel(service));
   return [`Enquiry of ${formatDate(createdAt)}, ${statusLabel(status)}`, about].filter(Boolean).join(' · ');
 }

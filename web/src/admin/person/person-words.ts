@@ -58,17 +58,3 @@ export function phonesFrom(phone: string, stored: string): { text: string; whose
     whose: '',
   }));
 }
-
-const came: Readonly<Record<string, string>> = {
-  website: 'wrote from the website',
-  'walk-in': 'came to the office',
-  phone: 'called the office',
-  viber: 'wrote on Viber',
-  whatsapp: 'wrote on WhatsApp',
-  facebook: 'wrote on Facebook',
-  referral: 'was sent by somebody who knows the office',
-  event: 'was met at an event',
-};
-
-/** How somebody began to ask, behind their name. */
-export const cameWords = (origin: string): string => came[origin] ?? 'asked';

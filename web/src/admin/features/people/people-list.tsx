@@ -10,6 +10,7 @@ import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { personPath } from '../../person/person-words.ts';
+import { useFreshOnFocus } from '../../person/use-fresh-on-focus.ts';
 import { newRecord } from '../../records/draft.ts';
 import { KeptDrafts } from '../../records/kept-drafts.tsx';
 import { useAskedRecord } from '../../records/use-asked-record.ts';
@@ -35,6 +36,7 @@ export function PeopleList({ heading }: { heading: string }) {
     view,
     search.get('counsellor') !== 'me' || me !== null,
   );
+  useFreshOnFocus(() => void people.reload());
   const { nameOf } = useCounsellors();
   const { now } = useOfficeMoment();
   const [adding, setAdding] = useState<'new' | 'resume' | null>(null);

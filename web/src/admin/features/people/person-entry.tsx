@@ -2,11 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonEntryToldFragment } from '../../../gql/graphql.ts';
 import { useChangeSaid } from '../../enquiry/change-said.ts';
-import { serviceLabel } from '../../enquiry/enquiry-words.ts';
+import { cameWords, serviceLabel } from '../../enquiry/enquiry-words.ts';
 import told from '../../enquiry/timeline.module.css';
 import { touchWords } from '../../enquiry/touch-words.ts';
 import { formatDate } from '../../format.ts';
-import { cameWords } from '../../person/person-words.ts';
 
 interface EntryProps {
   entry: PersonEntryToldFragment;
@@ -23,9 +22,8 @@ export function EntryWords({ entry, person, isAmongMany }: EntryProps) {
     return (
       <>
         <Link to={`/admin/contacts/${contact._id}`} className={told.who}>
-          {contact.name}
-        </Link>{' '}
-        {cameWords(contact.origin)}
+          {cameWords(contact.name, contact.origin)}
+        </Link>
         {contact.service && ` about ${serviceLabel(contact.service)}`}
       </>
     );

@@ -1,16 +1,22 @@
 import { useQuery } from '@apollo/client/react';
+import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AdminPersonDocument, type AdminPersonQuery } from '../../../gql/graphql.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { type ErasureReceipt, Receipt } from '../../enquiry/contact-erasure.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { personPath } from '../../person/person-words.ts';
+import { useFreshOnFocus } from '../../person/use-fresh-on-focus.ts';
 import { useKeptDrafts } from '../../records/use-kept-drafts.ts';
 import { useTitle } from '../../session/use-title.ts';
 import styles from './person.module.css';
 import { PersonEnquiries } from './person-enquiries.tsx';
 import { PersonFacts } from './person-facts.tsx';
 import { PersonHead } from './person-head.tsx';
-import { PersonMerges } from './person-merges.tsx';
+import { LedHere, PersonMerges } from './person-merges.tsx';
+import { PersonNumbers } from './person-numbers.tsx';
+import { PersonOwner } from './person-owner.tsx';
 import { PersonSuggestions } from './person-suggestions.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
@@ -22,50 +28,67 @@ export type ShownPerson = AdminPersonQuery['adminPerson'];
 
 /** One person on a page: who they are, what they asked, and all that happened, in one order. */
 export function PersonPage({ id }: { id: string }) {
-  const result = useQuery(AdminPersonDocument, { variables: { id }, context: { queryDeduplication: false } });
+  const { state } = useLocation();
+  const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
+  // A reload after a save must not share the answer of a request that began before the save.
+  const result = useQuery(AdminPersonDocument, {
+    variables: { id },
+    context: { queryDeduplication: false },
+    skip: receipt !== null,
+  });
   const person = result.data?.adminPerson;
-  // The draft decides by itself whether it is offered: the form only has to open.
+  const reload = () => void result.refetch().catch(() => {});
+  useFreshOnFocus(() => receipt === null && reload());
   useTitle(person?.name ?? null, { depth: 2 });
-  if (person?.mergedIntoId)
-    return <Navigate to={personPath(person.mergedIntoId)} state={{ mergedName: person.name }} replace />;
+  if (person?.mergedIntoId && !receipt)
+    // The first link of a chain counts: that is whom somebody looked for.
+    return (
+      <Navigate
+        to={personPath(person.mergedIntoId)}
+        state={{ led: state?.led ?? { id: person._id, name: person.name } }}
+        replace
+      />
+    );
   return (
     <>
       <nav aria-label="Back" className={styles.back}>
-        <Link to="/admin/people">People</Link>
+        <Link to="/admin/people">
+          <Icon as={ChevronLeft} size={16} />
+          People
+        </Link>
       </nav>
-      <Loaded result={result} what="person">
-        {({ adminPerson }) => (
-          <Person person={adminPerson} reload={() => void result.refetch().catch(() => {})} />
-        )}
-      </Loaded>
+      {receipt ? (
+        <Receipt receipt={receipt} what="person" />
+      ) : (
+        <Loaded result={result} what="person">
+          {({ adminPerson }) => <Person person={adminPerson} reload={reload} onErased={setReceipt} />}
+        </Loaded>
+      )}
     </>
   );
 }
 
-type Open = { what: 'edit'; resume?: true } | { what: 'find' } | { what: 'merge'; otherId: string };
+type Open = { what: 'edit' | 'find' } | { what: 'merge'; otherId: string };
 
-function Person({ person, reload }: { person: ShownPerson; reload: () => void }) {
-  const { state } = useLocation();
+interface PersonProps {
+  person: ShownPerson;
+  reload: () => void;
+  onErased: (receipt: ErasureReceipt) => void;
+}
+
+function Person({ person, reload, onErased }: PersonProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const [draft] = useKeptDrafts('Person', [person._id], open === null).filter((id) => id === person._id);
+  const hasDraft = useKeptDrafts('Person', [person._id], open === null).includes(person._id);
+  const edit = () => setOpen({ what: 'edit' });
   const changed = () => {
     close();
     reload();
   };
-  const mergedName: unknown = state?.mergedName;
   return (
     <article className={styles.person} aria-label={person.name}>
-      <PersonHead
-        person={person}
-        hasDraft={draft !== undefined}
-        onEdit={() => setOpen(draft ? { what: 'edit', resume: true } : { what: 'edit' })}
-      />
-      {typeof mergedName === 'string' && (
-        <p role="status" className={styles.led}>
-          The link led to {mergedName}, who was merged into this person.
-        </p>
-      )}
+      <PersonHead person={person} hasDraft={hasDraft} onEdit={edit} />
+      <LedHere person={person} onChanged={reload} />
       <div className={styles.columns}>
         <div className={styles.main}>
           <PersonSuggestions
@@ -73,17 +96,21 @@ function Person({ person, reload }: { person: ShownPerson; reload: () => void })
             onCompare={(otherId) => setOpen({ what: 'merge', otherId })}
             onChanged={reload}
           />
-          <PersonTimeline key={person._id} person={person} />
+          <PersonTimeline person={person} />
         </div>
         <div className={styles.aside}>
           <PersonFacts person={person} />
-          <PersonEnquiries person={person} />
+          <div>
+            <PersonEnquiries person={person} />
+            <PersonNumbers person={person} onChanged={reload} />
+          </div>
           <PersonMerges person={person} onMerge={() => setOpen({ what: 'find' })} onChanged={reload} />
+          <PersonOwner person={person} onErased={onErased} />
         </div>
       </div>
       <Suspense>
         {open?.what === 'edit' && (
-          <PersonForm person={person} resume={open.resume} onSaved={changed} onClose={close} />
+          <PersonForm person={person} resume={hasDraft} onSaved={changed} onClose={close} />
         )}
         {open?.what === 'find' && (
           <FindOther

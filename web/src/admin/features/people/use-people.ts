@@ -1,6 +1,7 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { AdminPeopleDocument } from '../../../gql/graphql.ts';
+import { refresh } from '../../graphql/refresh.ts';
 import { type PeopleView, peopleOrders } from './people-view.ts';
 
 const pageSize = 50;
@@ -12,6 +13,7 @@ const rowsRead = new Map<string, number>();
 
 /** The people of a view, page by page. The rows of the earlier search stay until the new ones arrive. */
 export function usePeople({ query, counsellor, orderName, key }: PeopleView, isReady: boolean) {
+  const client = useApolloClient();
   const first = Math.min(Math.max(pageSize, rowsRead.get(key) ?? 0), longestPage);
   const variables = { first, query, counsellor, order: peopleOrders[orderName].order };
   const result = useQuery(AdminPeopleDocument, { variables, skip: !isReady });
@@ -30,6 +32,7 @@ export function usePeople({ query, counsellor, orderName, key }: PeopleView, isR
     total: people?.totalCount ?? 0,
     isCapped: people?.totalIsCapped ?? false,
     hasMore: Boolean(result.data && people?.pageInfo.hasNextPage),
+    reload: () => refresh(client, AdminPeopleDocument, variables).catch(() => {}),
     loadMore: () => result.fetchMore({ variables: { first: pageSize, after: people?.pageInfo.endCursor } }),
   };
 }
