@@ -10,12 +10,12 @@ import { formatDate } from '../../format.ts';
 interface EntryProps {
   entry: PersonEntryToldFragment;
   person: { _id: string; name: string };
-  /** The person has several enquiries: an entry says which one it belongs to. */
-  isAmongMany: boolean;
+  /** The person's enquiries by id. Where there are several, an entry says which one it belongs to. */
+  enquiries: ReadonlyMap<string, { _id: string; createdAt: string }>;
 }
 
 /** What happened, as somebody would say it, with the way to the enquiry that it belongs to. */
-export function EntryWords({ entry, person, isAmongMany }: EntryProps) {
+export function EntryWords({ entry, person, enquiries }: EntryProps) {
   const changeSaid = useChangeSaid((id) => (id === person._id ? person.name : null));
   const { kind, contact, touch, note, change, merge } = entry;
   if (kind === 'enquiry' && contact)
@@ -27,7 +27,8 @@ export function EntryWords({ entry, person, isAmongMany }: EntryProps) {
         {contact.service && ` about ${serviceLabel(contact.service)}`}
       </>
     );
-  const about = isAmongMany && contact && <About enquiry={contact} />;
+  const enquiry = contact ?? (change?.kind === 'Contact' ? enquiries.get(change.recordId) : undefined);
+  const about = enquiries.size > 1 && enquiry && <About enquiry={enquiry} />;
   if (touch)
     return (
       <By who={touch}>
@@ -47,20 +48,32 @@ export function EntryWords({ entry, person, isAmongMany }: EntryProps) {
     return (
       <>
         <span className={told.who}>{merge.adminName}</span> merged {merge.goneName} into this person
-        {merge.undoneAt && ', which was undone'}
       </>
     );
   if (change)
     return (
       <By who={change}>
-        {change.kind === 'Person' && change.action === 'created' ? ' added this person' : changeSaid(change)}
+        {personWords(change, person._id) ?? changeSaid(change)}
         {about}
       </By>
     );
   return null;
 }
 
-/** Which enquiry of several: ", in the enquiry of 12 Nov 2026". */
+/** What is done to a person beside the form, behind the name of who did it; null for a change of fields. */
+function personWords(
+  { kind, action, recordId }: NonNullable<PersonEntryToldFragment['change']>,
+  id: string,
+): string | null {
+  if (kind !== 'Person') return null;
+  if (action === 'created')
+    return recordId === id ? ' added this person' : ' added an entry that was merged into this person';
+  if (action === 'unmerged') return ' undid a merge';
+  if (action === 'parted') return ' said that this person and another are two people';
+  return null;
+}
+
+/** Which enquiry of several. */
 function About({ enquiry: { _id, createdAt } }: { enquiry: { _id: string; createdAt: string } }) {
   return (
     <>

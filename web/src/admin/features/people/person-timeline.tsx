@@ -47,7 +47,7 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
               {entries.map((entry) => (
                 <li key={entryId(entry)} className={told[entry.kind === 'enquiry' ? 'message' : entry.kind]}>
                   <p className={told.words}>
-                    <EntryWords entry={entry} person={person} isAmongMany={about.size > 1} />
+                    <EntryWords entry={entry} person={person} enquiries={about} />
                   </p>
                   <EntryText entry={entry} />
                   <time className={told.time} dateTime={entry.at} title={formatMoment(entry.at)}>
