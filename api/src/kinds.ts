@@ -35,6 +35,8 @@ import { MailSettings } from './modules/mail/mail-settings.entity.ts';
 import { MenuItemResolver, menuItemKind } from './modules/menu-item/menu-item.resolver.ts';
 import { PageResolver, pageKind } from './modules/page/page.resolver.ts';
 import { pictureKind } from './modules/picture/picture.resolver.ts';
+import { PreviewResolver } from './modules/preview/preview.resolver.ts';
+import { PreviewLink } from './modules/preview/preview-link.entity.ts';
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts';
 import { PrivacySettings } from './modules/privacy/privacy-settings.entity.ts';
 import { replyTemplateKind } from './modules/reply-template/reply-template.resolver.ts';
@@ -79,6 +81,7 @@ const others = {
     IdempotencyKey,
     MailFlow,
     MailSettings,
+    PreviewLink,
     PrivacySettings,
     SiteSettings,
     Touch,
@@ -95,6 +98,7 @@ const others = {
     HealthResolver,
     InvitationResolver,
     MailResolver,
+    PreviewResolver,
     PrivacyResolver,
     SearchResolver,
     SessionResolver,

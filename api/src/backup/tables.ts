@@ -10,6 +10,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   content_version: 'Counts the changes of one installation; a restore begins a new lineage.',
   mail_flow: 'Tells of the mail server at this moment.',
   mikro_orm_migrations: 'Written by the migrations of a restore.',
+  preview_link: 'A restored archive opens no link that has ended since.',
   rate_limit: 'Counts of minutes.',
   session: 'A restored archive signs nobody in.',
 };

@@ -12,12 +12,12 @@ const lines = (text: string) => text.trim().split(/\s*\n\s*/);
 export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<Caller, string[]>> = {
   query: {
     everybody: words(`
-      about blogPost blogPosts blogTopics heroSlides invitation menu page pages search services siteSettings teamMembers testimonials
+      about blogPost blogPosts blogTopics heroSlides invitation menu page pages preview search services siteSettings teamMembers testimonials
     `),
     staff: words(`
       adminActivity adminBlogPost adminBlogPosts adminContact adminContacts adminHeroSlide adminHeroSlides adminMenuItem
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
-      adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong me sessions
+      adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong me previewLinkUntil sessions
     `),
     owner: words('admins backupState erasurePreview health mailState privacySettings retentionPreview'),
   },
@@ -26,6 +26,7 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
     staff: words(`
       addContactNote createTouch deleteContact releaseContact retryContactMail updateContact
       changePassword confirmTwoFactor endOtherSessions endSession logout renewSession startTwoFactor stopTwoFactor updateProfile
+      endPreviewLink previewLink
       createBlogPost createHeroSlide createMenuItem createPage createReplyTemplate createService createTeamMember createTestimonial
       deleteBlogPost deleteHeroSlide deleteMenuItem deletePage deletePicture deleteReplyTemplate deleteService deleteTeamMember deleteTestimonial
       reorderHeroSlides reorderMenuItems reorderReplyTemplates reorderServices reorderTeamMembers reorderTestimonials
@@ -127,5 +128,5 @@ export const restLists: Record<Caller, string[]> = {
 /** The types that an answer to a stranger can be made of. `Session` and `Admin` come after the right password only. */
 export const strangersTypes = words(`
   About Admin BlogAuthor BlogPost BlogPostConnection BlogPostEdge BlogTopic BlogTopics HeroSlide Invitation MenuEntry MenuItem MenuLink
-  OpeningHours Page PageInfo Receipt SearchResult Service Session SiteSettings TeamMember Testimonial
+  OpeningHours Page PageInfo Preview Receipt SearchResult Service Session SiteSettings TeamMember Testimonial
 `);

@@ -113,6 +113,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   mikro_orm_migrations: { name: 'A name of the code.' },
   page: { '*': published },
   picture: { '*': published },
+  preview_link: { '*': 'Links to drafts of the site: a type, and the hash of a random token.' },
   rate_limit: { key: 'Addresses and accounts of sign-ins; each ends after 15 minutes.' },
   reply_template: { '*': 'Texts of the office that name nobody: variables stand for names.' },
   service: { '*': published },

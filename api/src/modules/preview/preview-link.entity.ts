@@ -1,0 +1,31 @@
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property, Unique } from '@mikro-orm/decorators/legacy';
+
+/**
+ * A link that shows one unpublished record to whoever has it (docs/product.md, "Preview links"). A trigger removes the row
+ * when its record is published, trashed or removed.
+ */
+@Entity()
+export class PreviewLink {
+  /** The record's type, such as "BlogPost". A record has one link. */
+  @PrimaryKey({ type: t.text })
+  kind!: string;
+
+  @PrimaryKey({ type: t.uuid })
+  recordId!: string;
+
+  /** The token itself is stored nowhere. */
+  @Property({ type: t.text })
+  @Unique()
+  tokenHash!: string;
+
+  /** The account that made it. */
+  @Property({ type: t.uuid })
+  adminId!: string;
+
+  @Property({ type: t.datetime })
+  createdAt: Date & Opt = new Date();
+
+  @Property({ type: t.datetime })
+  expiresAt!: Date;
+}

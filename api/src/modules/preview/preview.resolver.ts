@@ -1,0 +1,79 @@
+import { Arg, Ctx, Field, GraphQLISODateTime, ID, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../graphql/context.ts';
+import { Open } from '../../graphql/open.ts';
+import { BlogPost } from '../blog-post/blog-post.entity.ts';
+import { Page } from '../page/page.entity.ts';
+import { endPreviewLink, makePreviewLink, previewLinkUntil, readPreview } from './preview.service.ts';
+
+/** A link to a draft that was just made. It is shown this one time: what is stored is its hash. */
+@ObjectType('PreviewLink')
+export class MadePreviewLink {
+  @Field(() => String)
+  url!: string;
+
+  @Field(() => GraphQLISODateTime)
+  expiresAt!: Date;
+}
+
+/** What the holder of a link may read: one of the two. */
+@ObjectType()
+export class Preview {
+  @Field(() => BlogPost, { nullable: true })
+  post!: BlogPost | null;
+
+  @Field(() => Page, { nullable: true })
+  page!: Page | null;
+}
+
+const kindWords = { description: 'BlogPost or Page.' };
+
+@Resolver()
+export class PreviewResolver {
+  @Mutation(() => MadePreviewLink, {
+    description:
+      'Makes a link that shows a draft or a planned post to whoever has it, for seven days. The link before it ends.',
+  })
+  previewLink(
+    @Ctx() context: Context,
+    @Arg('kind', () => String, kindWords) kind: string,
+    @Arg('id', () => ID) id: string,
+  ): Promise<MadePreviewLink> {
+    return makePreviewLink(context, kind, id);
+  }
+
+  @Mutation(() => Boolean, { description: 'Ends the link to a draft. Answers whether there was one.' })
+  endPreviewLink(
+    @Ctx() context: Context,
+    @Arg('kind', () => String, kindWords) kind: string,
+    @Arg('id', () => ID) id: string,
+  ): Promise<boolean> {
+    return endPreviewLink(context, kind, id);
+  }
+
+  @Query(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When the link to a draft ends; null where there is none.',
+  })
+  previewLinkUntil(
+    @Ctx() context: Context,
+    @Arg('kind', () => String, kindWords) kind: string,
+    @Arg('id', () => ID) id: string,
+  ): Promise<Date | null> {
+    return previewLinkUntil(context, kind, id);
+  }
+
+  @Open()
+  @Query(() => Preview, {
+    nullable: true,
+    description: 'The draft behind the token of a link, as it is saved now; null where the link has ended.',
+  })
+  async preview(@Ctx() { em }: Context, @Arg('token', () => String) token: string): Promise<Preview | null> {
+    const record = await readPreview(em, token);
+    return (
+      record && {
+        post: record instanceof BlogPost ? record : null,
+        page: record instanceof Page ? record : null,
+      }
+    );
+  }
+}

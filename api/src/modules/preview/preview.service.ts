@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { raw } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { badInput } from '../../graphql/errors.ts';
+import { isUuid } from '../../records/ids.ts';
+import { lockRecord } from '../../records/records.ts';
+import { BlogPost } from '../blog-post/blog-post.entity.ts';
+import { blogPostFacts } from '../blog-post/blog-post.form.ts';
+import { Page } from '../page/page.entity.ts';
+import { pageFacts } from '../page/page.form.ts';
+import { PreviewLink } from './preview-link.entity.ts';
+
+const VALID_DAYS = 7;
+
+/** The kinds that have drafts, by their types. */
+const previewed = {
+  BlogPost: { entity: BlogPost, label: blogPostFacts.label },
+  Page: { entity: Page, label: pageFacts.label },
+} as const;
+type PreviewedKind = keyof typeof previewed;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** By the database's clock, so that all instances agree. */
+const valid = () => ({ expiresAt: { $gt: raw('now()') } });
+
+/** @throws AppError BAD_USER_INPUT for a kind without drafts */
+function checkKind(kind: string): PreviewedKind {
+  if (Object.hasOwn(previewed, kind)) return kind as PreviewedKind;
+  const message = `Kind must be one of: ${Object.keys(previewed).join(', ')}`;
+  throw badInput(message, { kind: message });
+}
+
+/**
+ * Makes the link to a record that visitors do not see yet. The link that the record had before ends.
+ *
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND, BAD_USER_INPUT for a record that is published
+ */
+export function makePreviewLink(
+  context: Context,
+  kind: string,
+  id: string,
+): Promise<{ url: string; expiresAt: Date }> {
+  const viewer = requireViewer(context);
+  const { entity, label } = previewed[checkKind(kind)];
+  return context.em.transactional(async (em) => {
+    // Waits for a save that publishes the record at this moment.
+    const record = await lockRecord<BlogPost | Page>(em, { entity, label }, id);
+    if (record.isPublished)
+      throw badInput(`This ${label.toLowerCase()} is published: everybody can see it without a link.`);
+    const token = randomBytes(32).toString('base64url');
+    await em.execute('delete from preview_link where expires_at <= now()');
+    const [row] = await em.execute<[{ expires_at: string | Date }]>(
+      `insert into preview_link (kind, record_id, token_hash, admin_id, created_at, expires_at)
+         values (?, ?, ?, ?, now(), now() + make_interval(days => ?))
+       on conflict (kind, record_id) do update set token_hash = excluded.token_hash, admin_id = excluded.admin_id,
+         created_at = excluded.created_at, expires_at = excluded.expires_at
+       returning expires_at`,
+      [kind, record.id, hashOf(token), viewer.id, VALID_DAYS],
+    );
+    return { url: `${context.env.publicUrl}/preview/${token}`, expiresAt: new Date(row.expires_at) };
+  });
+}
+
+/** Ends the link to a record. @returns whether it had one @throws AppError BAD_USER_INPUT */
+export async function endPreviewLink({ em }: Context, kind: string, recordId: string): Promise<boolean> {
+  const where = { kind: checkKind(kind), recordId };
+  return isUuid(recordId) && (await em.nativeDelete(PreviewLink, where)) > 0;
+}
+
+/** When the link to a record ends; null where it has none. @throws AppError BAD_USER_INPUT */
+export async function previewLinkUntil(
+  { em }: Context,
+  kind: string,
+  recordId: string,
+): Promise<Date | null> {
+  const where = { kind: checkKind(kind), recordId, ...valid() };
+  const link = isUuid(recordId) ? await em.findOne(PreviewLink, where) : null;
+  return link?.expiresAt ?? null;
+}
+
+/** The record behind a token, as it is saved now; null alike for a link that is unknown, has ended or is too old. */
+export async function readPreview(em: EntityManager, token: string): Promise<BlogPost | Page | null> {
+  const link = await em.findOne(PreviewLink, { tokenHash: hashOf(token), ...valid() });
+  if (!link) return null;
+  const { entity } = previewed[checkKind(link.kind)];
+  const record = await em.findOne<BlogPost | Page>(entity, { id: link.recordId });
+  // A planned post becomes public by time alone, without a save that would end the link.
+  return record?.isPublished ? null : record;
+}

@@ -1,0 +1,171 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBlogPost, aPage } from '../../testing/factories.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi({ publicUrl: 'https://office.example' });
+});
+afterAll(() => server.close());
+
+const kinds = {
+  BlogPost: { path: '/api/admin/blog', trash: '/api/admin/trash/blog', factory: aBlogPost },
+  Page: { path: '/api/admin/pages', trash: '/api/admin/trash/pages', factory: aPage },
+} as const;
+type PreviewedKind = keyof typeof kinds;
+
+const asStaff = (query: string, variables: object) =>
+  server.graphql(query, variables, { authorization: `Bearer ${server.token}` });
+const make = async (kind: PreviewedKind, overrides: object = {}) => {
+  const { path, factory } = kinds[kind];
+  return (await server.asAdmin('POST', path, factory({ status: 'draft', ...overrides }))).body.data;
+};
+const save = (kind: PreviewedKind, id: string, body: object) =>
+  server.asAdmin('PUT', `${kinds[kind].path}/${id}`, body);
+const trash = (kind: PreviewedKind, id: string) =>
+  server.asAdmin('DELETE', `${kinds[kind].path}/${id}`, undefined);
+const MAKE = 'mutation ($kind: String!, $id: ID!) { previewLink(kind: $kind, id: $id) { url expiresAt } }';
+const link = (kind: string, id: string) => asStaff(MAKE, { kind, id });
+const linkTo = async (kind: PreviewedKind, id: string): Promise<string> => {
+  const { url } = (await link(kind, id)).body.data.previewLink;
+  return url.replace('https://office.example/preview/', '');
+};
+const end = async (kind: string, id: string) =>
+  (
+    await asStaff('mutation ($kind: String!, $id: ID!) { endPreviewLink(kind: $kind, id: $id) }', {
+      kind,
+      id,
+    })
+  ).body.data.endPreviewLink;
+const until = async (kind: string, id: string) =>
+  (await asStaff('query ($kind: String!, $id: ID!) { previewLinkUntil(kind: $kind, id: $id) }', { kind, id }))
+    .body.data.previewLinkUntil;
+/** What a stranger with the link reads. */
+const read = async (token: string) => {
+  const query = `query ($token: String!) {
+    preview(token: $token) { post { title content status publishAt related { title } } page { title path } }
+  }`;
+  return (await server.graphql(query, { token })).body.data.preview;
+};
+const run = async <Row>(sql: string, values: unknown[] = []) =>
+  (await server.api.createContext()).em.execute<Row[]>(sql, values);
+
+it('a link is for staff to make, and for drafts alone', async () => {
+  const draft = await make('BlogPost');
+  const refused = await server.graphql(MAKE, { kind: 'BlogPost', id: draft._id });
+  expect(refused.body.errors[0].extensions.code).toBe('UNAUTHENTICATED');
+  const public_ = await make('BlogPost', { status: 'published' });
+  const answers = await Promise.all([
+    link('BlogPost', public_._id),
+    link('BlogPost', v7()),
+    link('BlogPost', 'x'),
+    link('Page', draft._id),
+    link('Service', draft._id),
+    link('__proto__', draft._id),
+  ]);
+  expect(answers.map(({ body }) => body.errors[0].message)).toEqual([
+    'This blog post is published: everybody can see it without a link.',
+    'Blog post not found',
+    'Blog post not found',
+    'Page not found',
+    'Kind must be one of: BlogPost, Page',
+    'Kind must be one of: BlogPost, Page',
+  ]);
+  expect(await end('Page', 'x')).toBe(false);
+  expect(await until('Page', 'x')).toBeNull();
+});
+
+it('a link shows the draft as it is saved now, for seven days, and the database keeps no token', async () => {
+  const draft = await make('BlogPost', { title: 'A quiet draft', content: 'First words.' });
+  const { url, expiresAt } = (await link('BlogPost', draft._id)).body.data.previewLink;
+  const token = url.split('/').at(-1);
+  expect(url).toBe(`https://office.example/preview/${token}`);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  const days = (Date.parse(expiresAt) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(6.9);
+  expect(days).toBeLessThan(7.1);
+  expect(await until('BlogPost', draft._id)).toBe(expiresAt);
+  expect(await read(token)).toMatchObject({ post: { title: 'A quiet draft', status: 'draft' }, page: null });
+  await save('BlogPost', draft._id, { title: 'A louder draft', content: 'Second words.' });
+  expect(await read(token)).toMatchObject({ post: { title: 'A louder draft', content: 'Second words.' } });
+  const rows = await run('select row_to_json(preview_link)::text as row from preview_link');
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+it('a new link ends the one before it, and a too old one shows nothing', async () => {
+  const draft = await make('Page', { title: 'Scholarships' });
+  const first = await linkTo('Page', draft._id);
+  const second = await linkTo('Page', draft._id);
+  expect(await read(first)).toBeNull();
+  expect(await read(second)).toEqual({ post: null, page: { title: 'Scholarships', path: draft.path } });
+  await run('update preview_link set expires_at = now() where record_id = ?', [draft._id]);
+  expect(await read(second)).toBeNull();
+  expect(await until('Page', draft._id)).toBeNull();
+  // The next link of any record clears it away.
+  await linkTo('BlogPost', (await make('BlogPost'))._id);
+  expect(await run('select 1 as found from preview_link where record_id = ?', [draft._id])).toEqual([]);
+});
+
+describe.each(['BlogPost', 'Page'] as const)('the link to a %s ends', (kind) => {
+  it('when staff end it', async () => {
+    const { _id } = await make(kind);
+    const token = await linkTo(kind, _id);
+    expect([await end(kind, _id), await end(kind, _id)]).toEqual([true, false]);
+    expect(await read(token)).toBeNull();
+  });
+
+  it('with publishing, and does not come back with a draft', async () => {
+    const { _id } = await make(kind);
+    const token = await linkTo(kind, _id);
+    await save(kind, _id, { status: 'published' });
+    expect(await read(token)).toBeNull();
+    await save(kind, _id, { status: 'draft' });
+    expect(await read(token)).toBeNull();
+    expect(await until(kind, _id)).toBeNull();
+  });
+
+  it('with the trash, and does not come back with undo', async () => {
+    const { _id } = await make(kind);
+    const token = await linkTo(kind, _id);
+    await trash(kind, _id);
+    expect(await read(token)).toBeNull();
+    const restore = kind === 'Page' ? 'restorePage' : 'restoreBlogPost';
+    const restored = await asStaff(`mutation ($id: ID!) { ${restore}(id: $id) { _id } }`, { id: _id });
+    expect(restored.body.data[restore]).toEqual({ _id });
+    expect(await read(token)).toBeNull();
+  });
+
+  it('with the row itself', async () => {
+    const { _id } = await make(kind);
+    await linkTo(kind, _id);
+    await run(`delete from ${kind === 'Page' ? 'page' : 'blog_post'} where id = ?`, [_id]);
+    expect(await run('select 1 as found from preview_link where record_id = ?', [_id])).toEqual([]);
+  });
+});
+
+it('a planned post has a link until its time has come, also when nothing saves it then', async () => {
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+  const { _id } = await make('BlogPost', { status: 'published', publishAt, title: 'Tomorrow' });
+  const token = await linkTo('BlogPost', _id);
+  expect(await read(token)).toMatchObject({ post: { title: 'Tomorrow', status: 'published', publishAt } });
+  // As if the hour had passed: no save, and so no trigger.
+  await run('alter table blog_post disable trigger user');
+  await run(`update blog_post set published_at = now() where id = ?`, [_id]);
+  await run('alter table blog_post enable trigger user');
+  expect(await read(token)).toBeNull();
+  // Taken off the site again, the post stays without a link.
+  await save('BlogPost', _id, { status: 'draft' });
+  expect(await read(token)).toBeNull();
+});
+
+it('the draft behind a link has the related posts that visitors would see', async () => {
+  const tags = ['preview-related'];
+  await make('BlogPost', { status: 'published', tags, title: 'Public sister' });
+  await make('BlogPost', { tags, title: 'Secret sister' });
+  const { _id } = await make('BlogPost', { tags });
+  const { post } = await read(await linkTo('BlogPost', _id));
+  const titles = post.related.map(({ title }: { title: string }) => title);
+  expect(titles).toContain('Public sister');
+  expect(titles).not.toContain('Secret sister');
+});
