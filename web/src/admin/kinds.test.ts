@@ -42,9 +42,10 @@ test('what happens to an account beside its form has words, too', () => {
   ]);
 });
 
-test('a record opens in its tab, an enquiry at its own address, a picture at the list', () => {
+test('a record opens in its tab, an enquiry and a post at their own addresses, a picture at the list', () => {
   expect(addressOf({ kind: 'TeamMember', recordId: '7' })).toBe('/admin/team?open=7');
   expect(addressOf({ kind: 'Contact', recordId: '7' })).toBe('/admin/contacts/7');
+  expect(addressOf({ kind: 'BlogPost', recordId: '7' })).toBe('/admin/blog/7');
   expect(addressOf({ kind: 'Picture', recordId: '7' })).toBe('/admin/media');
   expect(addressOf({ kind: 'Gone', recordId: '7' })).toBeNull();
 });

@@ -26,6 +26,8 @@ export interface Tab {
   noun?: string;
   /** What follows the path in a record's own address; "?open=:id" without it. */
   recordPath?: '/:id' | '';
+  /** A record is written on the page at its address, a new one at `/new`. */
+  isWritten?: true;
 }
 
 export interface TabProps {
@@ -39,7 +41,8 @@ type KindTab = Tab & { kind: KindNames };
 export const hasKind = (tab: Tab): tab is KindTab => tab.kind !== undefined;
 
 /** Whether a new record of the tab begins with an empty form. */
-export const canAdd = (tab: Tab): tab is KindTab => hasKind(tab) && tab.recordPath === undefined;
+export const canAdd = (tab: Tab): tab is KindTab =>
+  hasKind(tab) && (tab.recordPath === undefined || tab.isWritten === true);
 
 export const TabsContext = createContext<readonly Tab[]>([]);
 

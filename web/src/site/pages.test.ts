@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ownPaths } from 'api/rules/page';
 import { expect, test } from 'vitest';
-import { pageAt, pages } from './pages.ts';
+import { pageAt, pages, redirects } from './pages.ts';
 
 const site = import.meta.dirname;
 
@@ -38,6 +39,11 @@ test.each([
   ['/%E0%A4%A', '/*path'],
 ])('%s is served by %s', (path, route) => {
   expect(pageAt(path).listed.route).toBe(route);
+});
+
+test('the admin offers to write no page where the site has its own', () => {
+  const literal = pages.map(({ route }) => route).filter((route) => !/[:*]/.test(route));
+  expect(ownPaths.toSorted()).toEqual([...literal, ...Object.keys(redirects)].toSorted());
 });
 
 test('parameters are decoded', () => {

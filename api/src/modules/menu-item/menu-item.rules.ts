@@ -7,3 +7,22 @@ export const rules: KindRules<{ path: string }> = {
   stored: ({ path }: { path?: string | null }) => ({ path: path ?? '' }),
   derived: (row) => ({ path: linkOf(row) }),
 };
+
+interface NamedPath {
+  title: string;
+  path?: string | null;
+  submenu: readonly { title: string; path: string; submenu: readonly { title: string; path: string }[] }[];
+}
+
+/** Path -> title of every page that a menu names. A page of the third level carries its parent's name: "UK Scholarships". */
+export function pathsOf(menu: readonly NamedPath[]): Map<string, string> {
+  const titles = new Map<string, string>();
+  for (const item of menu) {
+    if (item.path) titles.set(item.path, item.title);
+    for (const entry of item.submenu) {
+      titles.set(entry.path, entry.title);
+      for (const nested of entry.submenu) titles.set(nested.path, `${entry.title} ${nested.title}`);
+    }
+  }
+  return titles;
+}

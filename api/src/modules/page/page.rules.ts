@@ -7,3 +7,16 @@ export const isPublished = ({ status }: { status: Publication }): boolean => sta
 export const rules: KindRules<{ status: Publication }> = {
   derived: (row) => ({ isPublished: isPublished(row) }),
 };
+
+/** The addresses at which the site has a page or a redirection of its own: a page that staff write there would never show. */
+export const ownPaths: readonly string[] = [
+  '/',
+  '/blog',
+  '/blogs',
+  '/contact',
+  '/contact/enquiry',
+  '/contact/review',
+  '/search',
+  '/services',
+  '/team',
+];

@@ -6,6 +6,8 @@ import { notYours, pleaseSignIn, type Session } from '../session/session.ts';
 export interface UploadedPicture {
   _id: string;
   url: string;
+  /** What the picture shows, where it was here before and somebody has described it. */
+  alt?: string;
   /** The installed app keeps it, and sends it when the server is back. */
   queued?: boolean;
 }

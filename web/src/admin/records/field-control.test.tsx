@@ -86,7 +86,7 @@ const samples: Record<
   markdown: {
     field: markdown('Content', { required: true }),
     value: '**Visa**',
-    has: ['<textarea', 'required=""', `maxLength="${limits.content}"`, 'Preview'],
+    has: ['<textarea', 'required=""', `maxLength="${limits.content}"`, '**Visa**'],
   },
   email: { field: email('Email'), value: 'a@b.np', has: ['type="email"', `maxLength="${limits.email}"`] },
   tel: { field: phone('Phone'), value: '+977', has: ['type="tel"', `maxLength="${limits.phone}"`] },

@@ -6,7 +6,6 @@ import { DayInput } from '../calendar/day-input.tsx';
 import { initialFocus } from '../initial-focus.ts';
 import { PictureField } from '../pictures/picture-field.tsx';
 import { ListField } from './list-field.tsx';
-import { MarkdownField } from './markdown-field.tsx';
 import { MomentControl } from './moment-control.tsx';
 import type { FieldControl, FieldValue } from './record-kind.ts';
 import { RowsEditor } from './rows-editor.tsx';
@@ -98,9 +97,8 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
     />
   ),
   lines: Lines,
-  markdown: ({ info, value, onChange }) => (
-    <MarkdownField max={info.max} value={String(value)} onChange={onChange} />
-  ),
+  // What is written on a page of its own has the editor there (record-page.tsx).
+  markdown: Lines,
   picture: ({ info, value, onChange }) => (
     <PictureField max={info.max} address={String(value)} onChange={onChange} />
   ),

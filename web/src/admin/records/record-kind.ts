@@ -66,7 +66,7 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   /** A single record's answer is called `record`, so that all kinds look alike. */
   operations: Reading<Full> & {
     /** Missing where records begin otherwise than with their form: a picture begins with its upload. */
-    create?: TypedDocumentNode<unknown, { input: Sent<F> }>;
+    create?: TypedDocumentNode<{ record: RecordRow }, { input: Sent<F> }>;
     /** Fields that the input leaves out stay as they are. */
     update: TypedDocumentNode<
       { record: { version: number } },
@@ -75,11 +75,30 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   };
 }
 
+/** How the records of a kind are written on a page of their own instead of in a dialog (docs/product.md, "Writing"). */
+export interface Writing<Row, Field> {
+  /** The fields above the text; the first is the title. */
+  head: readonly Field[];
+  /** The field that holds the Markdown. */
+  text: Field;
+  /** What the preview shows between the title and the text. */
+  lead: Field;
+  picture?: Field;
+  /** Where visitors find the record: "/blog/ielts-tips". */
+  addressOf: (record: Row) => string;
+  isPublic: (record: Row) => boolean;
+  /** Draft, Scheduled or Published. */
+  state: (record: Row) => ReactNode;
+}
+
 /** How a tab lists, adds, edits and deletes the records of a kind. */
 interface RecordDescription<Row extends ListRow, Full extends RecordRow, F extends Form>
   extends FormDescription<Full, F> {
   columns: readonly Column<Row>[];
   nameOf: (record: Row) => string;
+  writing?: Writing<Row | Full, Extract<keyof F['shape'], string>>;
+  /** Stands above the list: what the screen has to say of this kind. It is fetched with the screen. */
+  notice?: ComponentType;
   /** What an empty list says below its title: what to do about it. */
   emptyHint?: string;
   /** The rows that wait for approval: they stand on top, each with a button. */

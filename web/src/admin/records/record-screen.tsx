@@ -23,14 +23,9 @@ import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import { RecordOrder } from './record-order.tsx';
 import { RecordTrash } from './record-trash.tsx';
 import { useApproval } from './use-approval.ts';
-import { useAskedRecord } from './use-asked-record.ts';
 import { useKeptDrafts } from './use-kept-drafts.ts';
-
-/** The dialog that is open above the list. */
-type Open<Row> =
-  | { what: 'add'; resume?: true }
-  | { what: 'view' | 'edit'; id: string; resume?: true }
-  | { what: 'delete'; row: Row };
+import { useOpened } from './use-opened.ts';
+import { useVisitorView } from './use-visitor-view.ts';
 
 /** What staff do with the list at the moment. */
 type Mode = 'read' | 'order' | 'select' | 'trash';
@@ -43,8 +38,8 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
   kind: RecordKind<Row, Full, F>;
   heading: string;
 }) {
-  const [open, setOpen] = useState<Open<Row> | null>(null);
-  useAskedRecord((id) => setOpen(id === 'new' ? { what: 'add' } : { what: 'view', id }));
+  const [open, setOpen] = useOpened(kind);
+  const visitors = useVisitorView(kind);
   const [mode, setMode] = useState<Mode>('read');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const list = useListView(kind.columns);
@@ -67,7 +62,7 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
     close();
     reload();
   };
-  const { approval } = kind;
+  const { approval, notice: Notice } = kind;
   const { reorder } = kind.operations;
   const waiting = rows && approval ? rows.filter(approval.waits) : [];
 
@@ -138,7 +133,13 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
                   {approval.label}
                 </Button>
               )}
-              <Button variant="secondary" size="small" onClick={() => setOpen({ what: 'view', id: row._id })}>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() =>
+                  kind.writing ? void visitors.view(row) : setOpen({ what: 'view', id: row._id })
+                }
+              >
                 View
               </Button>
               <Button variant="secondary" size="small" onClick={() => setOpen({ what: 'edit', id: row._id })}>
@@ -182,6 +183,7 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
           <p>{approval.notice(waiting.length)}</p>
         </div>
       )}
+      {Notice && mode === 'read' && <Notice />}
       {mode !== 'trash' && (
         <KeptDrafts
           drafts={kept}

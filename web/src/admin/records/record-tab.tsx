@@ -1,8 +1,14 @@
 import type { Form } from 'api/fields';
 import type { ComponentType } from 'react';
-import type { TabProps } from '../tab.ts';
+import { useParams } from 'react-router-dom';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type TabProps, useTabs } from '../tab.ts';
+import { useLate } from '../use-late.ts';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import { RecordScreen } from './record-screen.tsx';
+
+// The editor and the renderer of Markdown come with the first text that is opened.
+const loadPage = () => import('./record-page.tsx');
 
 /** The screen of a kind, as `kinds.ts` loads it. */
 export const recordTab =
@@ -10,3 +16,25 @@ export const recordTab =
     kind: RecordKind<Row, Full, F>,
   ): ComponentType<TabProps> =>
   ({ heading }) => <RecordScreen kind={kind} heading={heading} />;
+
+/** The screen of a kind whose records are written on pages of their own: the list, or the page that the address names. */
+export function writingTab<Row extends ListRow, Full extends RecordRow, F extends Form>(
+  kind: RecordKind<Row, Full, F>,
+): ComponentType<TabProps> {
+  return function WritingTab({ heading }) {
+    const { id } = useParams();
+    const path = useTabs().find((tab) => tab.kind?.type === kind.facts.type)?.path ?? '';
+    const late = useLate(loadPage, id !== undefined);
+    const { writing } = kind;
+    if (id === undefined || !writing) return <RecordScreen kind={kind} heading={heading} />;
+    if (!late) {
+      return (
+        <div role="status">
+          <span className="visually-hidden">Loading {kind.noun}…</span>
+          <Skeleton count={8} />
+        </div>
+      );
+    }
+    return <late.RecordPage kind={kind} writing={writing} id={id} list={{ path, label: heading }} />;
+  };
+}

@@ -20,17 +20,18 @@ export function useDraft(
   const { drafts } = usePlatform();
   // Undefined until the store has answered. Nothing is written until staff decide on an offered draft.
   const [offered, setOffered] = useState<Draft | null | undefined>(undefined);
-  const [opened] = useState(base);
+  // A new record has another key once it is saved; what was typed before stood under the first.
+  const [opened] = useState({ ...base, key });
 
   useEffect(() => {
     let gone = false;
-    drafts.read(key).then((text) => {
+    drafts.read(opened.key).then((text) => {
       if (!gone) setOffered(parseDraft(text, opened.values));
     });
     return () => {
       gone = true;
     };
-  }, [drafts, key, opened]);
+  }, [drafts, opened]);
 
   useEffect(() => {
     if (offered !== null || !changed) return;

@@ -39,19 +39,25 @@ async function readNow<Full extends RecordRow, F extends Form>(
 export type RecordFormState = ReturnType<typeof useRecordForm>;
 
 /**
- * The state of a record's form: values, errors, draft and save.
+ * The state of a record's form: values, errors, draft and save. A new record is stored with the first save; the form may stay
+ * open and go on with it.
  *
  * @param record the stored record, or null for a new one
- * @param onSaved runs after a save
+ * @param onSaved runs after a save. @param queued whether the save only waits to be sent
+ * @param given what a new record begins with, beside the form's own defaults
  */
 export function useRecordForm<Full extends RecordRow, F extends Form>(
   kind: FormKind<Full, F>,
   record: Full | null,
-  onSaved: () => void,
+  onSaved: (queued: boolean) => void,
+  given: FormValues = {},
 ) {
   const client = useApolloClient();
+  const [id, setId] = useState(record?._id ?? null);
   const [base, setBase] = useState(() => ({
-    values: record ? storedValues(kind, record) : { ...blankValues(kind.facts.form), ...kind.begin },
+    values: record
+      ? storedValues(kind, record)
+      : { ...blankValues(kind.facts.form), ...kind.begin, ...given },
     version: record?.version ?? 0,
   }));
   const [values, setValues] = useState(base.values);
@@ -59,7 +65,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
   const [merge, setMerge] = useState<(Merge & { theirs: FormValues }) | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = isChanged(base.values, values);
-  const draft = useDraft(draftKey(kind.facts.type, record?._id ?? newRecord), base, values, changed);
+  const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, changed);
   // One key for one content: a second try after a lost answer is the same save, a changed form is a new one.
   const key = useRef<string | null>(null);
 
@@ -87,20 +93,21 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
   }
 
   function restore() {
-    if (draft.offered) meet(draft.offered.base.values, draft.offered.values, base.values);
+    // Nobody else can have saved a new record.
+    if (draft.offered && id === null) setValues(draft.offered.values);
+    else if (draft.offered) meet(draft.offered.base.values, draft.offered.values, base.values);
     draft.decide();
   }
 
-  async function send(input: Sent<F>): Promise<Saved<unknown> & { version: number }> {
+  async function send(input: Sent<F>): Promise<Saved<{ record: { _id?: string; version: number } }>> {
     key.current ??= newKey();
     const { create, update } = kind.operations;
-    if (record) {
-      const variables = { id: record._id, version: base.version, input };
-      const saved = await save(client, { mutation: update, variables }, key.current);
-      return { ...saved, version: saved.data?.record.version ?? base.version };
+    if (id !== null) {
+      const variables = { id, version: base.version, input };
+      return save(client, { mutation: update, variables }, key.current);
     }
     if (!create) throw new Error(`A ${kind.noun} does not begin with a form.`);
-    return { ...(await save(client, { mutation: create, variables: { input } }, key.current)), version: 0 };
+    return save(client, { mutation: create, variables: { input } }, key.current);
   }
 
   /** @returns whether it was saved, and the first wrong field, to focus it */
@@ -117,20 +124,24 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
       notifyFailure(serverMessage(error) ?? `Error saving ${kind.noun}`);
       const refused = fieldErrors(error);
       setErrors(refused);
-      if (record && failureCode(error) === 'CONFLICT') await meetTheirs(record._id).catch(() => {});
+      if (id !== null && failureCode(error) === 'CONFLICT') await meetTheirs(id).catch(() => {});
       setBusy(false);
       return { isSaved: false, wrong: Object.keys(refused)[0] ?? null };
     }
     setBusy(false);
-    setBase({ values, version: saved.version });
+    key.current = null;
+    setBase({ values, version: saved.data?.record.version ?? base.version });
+    setId(id ?? saved.data?.record._id ?? null);
     setMerge(null);
     await draft.clear();
-    notifySaved(saved, record ? kind.messages.updated : kind.messages.created);
-    onSaved();
+    notifySaved(saved, id !== null ? kind.messages.updated : kind.messages.created);
+    onSaved(saved.queued);
     return { isSaved: true, wrong: null };
   }
 
   return {
+    /** The stored record's; null until a new one is saved. */
+    id,
     values,
     errors,
     busy,

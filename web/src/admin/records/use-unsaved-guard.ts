@@ -11,6 +11,8 @@ interface GuardedForm {
   close: () => void;
   /** Deletes the unsaved changes. */
   forget: () => void;
+  /** The form's own address: to go there asks nothing. */
+  own?: string | undefined;
 }
 
 /**
@@ -19,9 +21,9 @@ interface GuardedForm {
  *
  * @returns whether to ask now, and what the answers do
  */
-export function useUnsavedGuard({ title, changed, save, close, forget }: GuardedForm) {
+export function useUnsavedGuard({ title, changed, save, close, forget, own }: GuardedForm) {
   const [closing, setClosing] = useState(false);
-  const blocker = useBlocker(changed);
+  const blocker = useBlocker(({ nextLocation }) => changed && nextLocation.pathname !== own);
 
   useEffect(() => {
     if (!changed) return;

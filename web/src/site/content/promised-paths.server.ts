@@ -1,4 +1,5 @@
 import { defaultMenu } from 'api/defaults';
+import { pathsOf } from 'api/rules/menu-item';
 import type { MenuItem } from '../page/frame.ts';
 
 /** The pages that the footer names and the menu does not (docs/product.md, "Routes"). */
@@ -9,21 +10,6 @@ const footerPaths: [path: string, title: string][] = [
   ['/careers', 'Careers'],
   ['/privacy', 'Privacy Policy'],
 ];
-
-/**
- * Path -> title of every page that a menu names. A page of the third level carries its parent's name: "UK Scholarships".
- */
-function pathsOf(menu: readonly Pick<MenuItem, 'title' | 'path' | 'submenu'>[]): Map<string, string> {
-  const titles = new Map<string, string>();
-  for (const item of menu) {
-    if (item.path) titles.set(item.path, item.title);
-    for (const entry of item.submenu) {
-      titles.set(entry.path, entry.title);
-      for (const nested of entry.submenu) titles.set(nested.path, `${entry.title} ${nested.title}`);
-    }
-  }
-  return titles;
-}
 
 const alwaysPromised = new Map([...footerPaths, ...pathsOf(defaultMenu)]);
 

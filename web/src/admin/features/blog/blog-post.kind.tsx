@@ -12,7 +12,7 @@ import { OfficeDate } from '../../calendar/office-day.tsx';
 import { formatCount } from '../../format.ts';
 import { recordKind } from '../../records/record-kind.ts';
 import { publicationColumn, publicationStates } from '../../records/record-states.tsx';
-import { recordTab } from '../../records/record-tab.tsx';
+import { writingTab } from '../../records/record-tab.tsx';
 
 export const blogPostKind = recordKind({
   facts: blogPostFacts,
@@ -27,7 +27,6 @@ export const blogPostKind = recordKind({
   },
   controls: {
     title: { wide: true },
-    content: { hint: 'Markdown' },
     publishAt: {
       shownWith: ({ status }) => status === 'published',
       hint: 'Empty: at once. By the office’s clock, in Nepal.',
@@ -55,10 +54,19 @@ export const blogPostKind = recordKind({
       orders: ['oldest first', 'newest first'],
     },
   ],
+  writing: {
+    head: ['title'],
+    text: 'content',
+    lead: 'excerpt',
+    picture: 'imageUrl',
+    addressOf: ({ slug }) => `/blog/${slug}`,
+    isPublic: ({ isPublished }) => isPublished,
+    state: publicationColumn.cell,
+  },
   states: publicationStates,
   emptyHint: 'Until a post is published, the blog says that it is coming soon.',
   nameOf: ({ title }) => title,
   valuesOf: (post) => ({ ...post, author: post.author.name }),
 });
 
-export default recordTab(blogPostKind);
+export default writingTab(blogPostKind);

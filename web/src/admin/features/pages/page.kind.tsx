@@ -11,7 +11,8 @@ import {
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { recordKind } from '../../records/record-kind.ts';
 import { publicationColumn, publicationStates } from '../../records/record-states.tsx';
-import { recordTab } from '../../records/record-tab.tsx';
+import { writingTab } from '../../records/record-tab.tsx';
+import { EmptyPathsNotice } from './empty-paths-notice.tsx';
 
 /** The pages behind the menu's paths (docs/product.md, "Pages of staff"). */
 export const pageKind = recordKind({
@@ -29,7 +30,6 @@ export const pageKind = recordKind({
     path: { wide: true, hint: 'The address on the site, such as /about/introduction.' },
     title: { wide: true },
     description: { hint: 'Below the title, and in search results.' },
-    content: { hint: 'Markdown' },
   },
   columns: [
     { header: 'Title', cell: (row) => row.title, sortBy: (row) => row.title },
@@ -42,9 +42,18 @@ export const pageKind = recordKind({
       orders: ['oldest first', 'newest first'],
     },
   ],
+  writing: {
+    head: ['title', 'path'],
+    text: 'content',
+    lead: 'description',
+    addressOf: ({ path }) => path,
+    isPublic: ({ isPublished }) => isPublished,
+    state: publicationColumn.cell,
+  },
+  notice: EmptyPathsNotice,
   states: publicationStates,
   emptyHint: 'Until a path of the menu has its page, the site says there that it is coming soon.',
   nameOf: ({ title }) => title,
 });
 
-export default recordTab(pageKind);
+export default writingTab(pageKind);

@@ -1,0 +1,44 @@
+import { useQuery } from '@apollo/client/react';
+import { defaultMenu } from 'api/defaults';
+import { Link } from 'react-router-dom';
+import { AdminMenuItemsDocument, AdminPagesDocument } from '../../../gql/graphql.ts';
+import { countOf } from '../../format.ts';
+import styles from './empty-paths.module.css';
+import { emptyPaths } from './empty-paths.ts';
+
+/** More than these would push the list off the screen. */
+const mostOpen = 4;
+
+/** Above the list of pages: where the menu promises a page and the site says "Coming Soon". Each is one press from being written. */
+export function EmptyPathsNotice() {
+  const menu = useQuery(AdminMenuItemsDocument, { variables: {} }).data?.records;
+  const pages = useQuery(AdminPagesDocument, { variables: {} }).data?.records;
+  if (!menu || !pages) return null;
+  // Without items of its own the site shows the menu that comes with it.
+  const empty = emptyPaths(menu.length > 0 ? menu : defaultMenu, pages);
+  if (empty.length === 0) return null;
+  return (
+    <details className={styles.notice} open={empty.length <= mostOpen}>
+      <summary>
+        Empty in the menu: {countOf(empty.length, 'page', 'pages')}
+        <span>Visitors read “Coming Soon” there.</span>
+      </summary>
+      <ul className={styles.paths}>
+        {empty.map(({ path, title }) => (
+          <li key={path}>
+            <span className={styles.name}>
+              {title}
+              <span>{path}</span>
+            </span>
+            <Link
+              to={`/admin/pages/new?${new URLSearchParams({ path, title })}`}
+              aria-label={`Write ${title}, ${path}`}
+            >
+              Write it
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

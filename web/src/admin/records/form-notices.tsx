@@ -1,0 +1,68 @@
+import type { Form } from 'api/fields';
+import { Button } from '../../ui/button.tsx';
+import { OfficeMoment } from '../calendar/office-day.tsx';
+import { initialFocus } from '../initial-focus.ts';
+import styles from './record-form.module.css';
+import type { FormKind, RecordRow } from './record-kind.ts';
+import type { RecordFormState } from './use-record-form.ts';
+
+/** A longer text is shown on demand: it would push the form off the screen. Characters. */
+const shortText = 300;
+
+interface FormNoticesProps<Full extends RecordRow, F extends Form> {
+  kind: FormKind<Full, F>;
+  form: RecordFormState;
+}
+
+/** Above a form: typing that was kept and not saved, and what a colleague saved meanwhile. */
+export function FormNotices<Full extends RecordRow, F extends Form>({
+  kind,
+  form,
+}: FormNoticesProps<Full, F>) {
+  return (
+    <>
+      {form.offeredAt !== null && (
+        <div className={styles.draft} role="status">
+          <p>
+            What you typed on <OfficeMoment at={form.offeredAt} short /> was not saved.
+          </p>
+          <div className={styles.answers}>
+            <Button size="small" ref={initialFocus} onClick={form.restore}>
+              Restore
+            </Button>
+            <Button size="small" variant="secondary" onClick={form.discardDraft}>
+              Discard
+            </Button>
+          </div>
+        </div>
+      )}
+      {form.conflict && <Conflict thisOne={kind.thisOne} {...form.conflict} />}
+    </>
+  );
+}
+
+function Conflict({
+  thisOne,
+  taken,
+  disputed,
+}: { thisOne: string } & NonNullable<RecordFormState['conflict']>) {
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>Someone else saved {thisOne} while you were editing.</p>
+      {taken && <p>Their change of {taken} has been taken over here.</p>}
+      {disputed.map(({ label, theirs }) =>
+        theirs.length > shortText ? (
+          <details key={label}>
+            <summary>Both of you changed {label}. Show theirs</summary>
+            <p className={styles.theirs}>{theirs}</p>
+          </details>
+        ) : (
+          <p key={label}>
+            Both of you changed {label}. Theirs is “{theirs}”.
+          </p>
+        ),
+      )}
+      <p>Save again to keep what stands in the form now.</p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@apollo/client/react';
+import type { Form } from 'api/fields';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Loaded } from '../list/loaded.tsx';
+import { newRecord } from './draft.ts';
+import type { ListRow, RecordKind, RecordRow, Writing } from './record-kind.ts';
+import { WritingForm } from './writing-form.tsx';
+
+export interface RecordPageProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
+  kind: RecordKind<Row, Full, F>;
+  writing: Writing<Row | Full, string>;
+  /** Of the address: a record's id, or `new`. */
+  id: string;
+  /** The list's address and name. */
+  list: { path: string; label: string };
+}
+
+/** The page on which one record is written (docs/product.md, "Writing"). */
+export function RecordPage<Row extends ListRow, Full extends RecordRow, F extends Form>(
+  props: RecordPageProps<Row, Full, F>,
+) {
+  const { kind, id, list } = props;
+  const navigate = useNavigate();
+  // The first save gives a new record its address. Its form stays, with the caret and what can be undone.
+  const [form, setForm] = useState({ openedAs: id, ids: [id] });
+  if (!form.ids.includes(id)) setForm({ openedAs: id, ids: [id] });
+  else if (form.ids.length > 1 && id === form.ids.at(-1)) setForm({ ...form, ids: [id] });
+
+  const stored = form.ids.at(-1) ?? id;
+  const result = useQuery(kind.operations.one, {
+    variables: { id: stored },
+    skip: stored === newRecord,
+    fetchPolicy: 'network-only',
+  });
+  const record = result.data?.record ?? null;
+  if (form.openedAs !== newRecord && !record) {
+    return (
+      <Loaded result={{ ...result, data: undefined }} what={kind.noun}>
+        {() => null}
+      </Loaded>
+    );
+  }
+  return (
+    <WritingForm
+      key={form.openedAs}
+      {...props}
+      record={record}
+      onSaved={() => {
+        // A failed reload leaves what stands in the header.
+        if (stored !== newRecord) void result.refetch().catch(() => {});
+      }}
+      onStored={(given) => {
+        setForm({ ...form, ids: [...form.ids, given] });
+        navigate(`${list.path}/${given}`, { replace: true });
+      }}
+    />
+  );
+}

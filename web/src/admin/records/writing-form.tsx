@@ -1,0 +1,238 @@
+import type { Form } from 'api/fields';
+import { clsx } from 'clsx';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { Field, fieldLines } from '../../ui/field.tsx';
+import { formatTime } from '../format.ts';
+import { notifyFailure } from '../notify.ts';
+import { officeNow } from '../office-clock.ts';
+import { useTitle } from '../session/use-title.ts';
+import { hasFiles, MarkdownEditor } from '../writing/markdown-editor.tsx';
+import { MarkdownPreview } from '../writing/markdown-preview.tsx';
+import { waitingIn } from '../writing/picture-text.ts';
+import { useTextPictures } from '../writing/use-text-pictures.ts';
+import { DiscardQuestion } from './discard-question.tsx';
+import { FormNotices } from './form-notices.tsx';
+import { RecordField } from './record-field.tsx';
+import formStyles from './record-form.module.css';
+import type { ListRow, RecordRow } from './record-kind.ts';
+import { nameOfRecord } from './record-name.ts';
+import type { RecordPageProps } from './record-page.tsx';
+import { shownFields } from './shown-fields.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useSubmit } from './use-submit.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import styles from './writing-form.module.css';
+import { WritingHeader } from './writing-header.tsx';
+
+interface WritingFormProps<Row extends ListRow, Full extends RecordRow, F extends Form>
+  extends RecordPageProps<Row, Full, F> {
+  /** The record as it is stored; null until a new one is. The form begins with it, the header follows it. */
+  record: Full | null;
+  onSaved: () => void;
+  /** A new record has got its id. */
+  onStored: (id: string) => void;
+}
+
+/** The form of a record that is written: its text beside its preview, everything else below. */
+export function WritingForm<Row extends ListRow, Full extends RecordRow, F extends Form>({
+  kind,
+  writing,
+  list,
+  record,
+  onSaved,
+  onStored,
+}: WritingFormProps<Row, Full, F>) {
+  const formId = useId();
+  const [search] = useSearchParams();
+  const { state } = useLocation();
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const [mode, setMode] = useState<'write' | 'preview'>('write');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const preview = useRef<HTMLElement>(null);
+
+  const given = Object.fromEntries(writing.head.map((name) => [name, search.get(name) ?? '']));
+  const form = useRecordForm(
+    kind,
+    record,
+    (queued) => {
+      setSavedAt(queued ? null : new Date(officeNow()).toISOString());
+      onSaved();
+    },
+    given,
+  );
+  const { id, values, errors, offeredAt, changed } = form;
+  const text = String(values[writing.text]);
+  const pictures = useTextPictures(field);
+  const title = id === null ? `Add New ${kind.title}` : `Edit ${kind.title}`;
+  useTitle(record ? nameOfRecord(kind, record) : title, { depth: 2 });
+
+  const stored = useEffectEvent(onStored);
+  const isStored = record !== null;
+  useEffect(() => {
+    if (id !== null && !isStored) stored(id);
+  }, [id, isStored]);
+
+  const goOn = useEffectEvent(form.restore);
+  const resumes = state?.resume === true && offeredAt !== null;
+  useEffect(() => {
+    if (resumes) goOn();
+  }, [resumes]);
+
+  /** A text with a gap where a picture should be is not saved. */
+  async function submit() {
+    const [gap] = waitingIn(text);
+    if (!gap) return form.submit();
+    const isOnItsWay = pictures.uploads.some((each) => each.id === gap.id && each.failure === null);
+    notifyFailure(
+      isOnItsWay
+        ? `${gap.name} is still being uploaded. Save again when it is there.`
+        : `${gap.name} was not uploaded. Try again or leave it out, then save.`,
+    );
+    return { isSaved: false, wrong: writing.text };
+  }
+  const { element, submit: submitForm } = useSubmit({ submit }, (wrong) => {
+    if (wrong === writing.text) flushSync(() => setMode('write'));
+  });
+  const { asking, stay, leave } = useUnsavedGuard({
+    title,
+    changed,
+    forget: form.forget,
+    save: async () => (await submit()).isSaved,
+    close: () => {},
+    own: id === null ? undefined : `${list.path}/${id}`,
+  });
+
+  const saveByKey = useEffectEvent(() => {
+    if (offeredAt !== null || form.busy || document.querySelector('dialog:modal')) return;
+    const active = document.activeElement;
+    // A half typed tag becomes one when its box is left.
+    if (active instanceof HTMLInputElement && element.current?.contains(active)) {
+      active.blur();
+      active.focus();
+    }
+    // After the next drawing, which knows that tag.
+    setTimeout(() => element.current?.requestSubmit());
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') return;
+      event.preventDefault();
+      saveByKey();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  /** Keeps the same part of the text in sight. */
+  function follow(share: number) {
+    const { current: frame } = preview;
+    if (frame) frame.scrollTop = share * (frame.scrollHeight - frame.clientHeight);
+  }
+
+  function onDrop(event: DragEvent) {
+    // A picture field takes what is dropped on it.
+    if (event.defaultPrevented || !hasFiles(event)) return;
+    event.preventDefault();
+    pictures.add(event.dataTransfer.files);
+  }
+
+  const fields = shownFields(kind, values);
+  const draw = ({ name, ...rest }: (typeof fields)[number]) => (
+    <RecordField
+      key={name}
+      name={name}
+      {...rest}
+      error={errors[name]}
+      first={id === null && name === writing.head[0]}
+      onChange={(next) => form.change(name, next)}
+    />
+  );
+  const head = writing.head.flatMap((name) => fields.filter((each) => each.name === name));
+  const written = fields.find(({ name }) => name === writing.text);
+  const rest = fields.filter((each) => each !== written && !head.includes(each));
+
+  return (
+    <>
+      <WritingHeader
+        formId={formId}
+        kind={kind}
+        writing={writing}
+        list={list}
+        title={title}
+        record={record}
+        busy={form.busy}
+        isOffered={offeredAt !== null}
+        news={newsOf({ busy: form.busy, changed, savedAt })}
+        mode={mode}
+        onMode={setMode}
+      />
+      <FormNotices kind={kind} form={form} />
+      <form
+        id={formId}
+        ref={element}
+        onSubmit={submitForm}
+        onDragOver={(event) => {
+          if (hasFiles(event)) event.preventDefault();
+        }}
+        onDrop={onDrop}
+        noValidate
+      >
+        {/* Disabled until staff decide on the draft: new typing would replace it. */}
+        <fieldset disabled={offeredAt !== null}>
+          <div className={styles.head}>{head.map(draw)}</div>
+          <div className={styles.panes} data-mode={mode}>
+            {written && (
+              <Field
+                label={written.info.label}
+                name={written.name}
+                required={written.info.required}
+                error={errors[written.name]}
+                className={styles.write}
+              >
+                <MarkdownEditor
+                  field={field}
+                  pictures={pictures}
+                  max={written.info.max}
+                  value={text}
+                  onChange={(next) => form.change(written.name, next)}
+                  onScroll={follow}
+                />
+              </Field>
+            )}
+            <div className={styles.preview}>
+              <MarkdownPreview
+                frame={preview}
+                title={String(values[writing.head[0] ?? ''] ?? '')}
+                lead={String(values[writing.lead] ?? '')}
+                picture={writing.picture ? String(values[writing.picture] ?? '') : ''}
+                text={text}
+              />
+            </div>
+          </div>
+          <section className={styles.details} aria-labelledby={`${formId}-details`}>
+            <h3 id={`${formId}-details`}>Details</h3>
+            <div className={clsx(formStyles.form, fieldLines)}>{rest.map(draw)}</div>
+          </section>
+        </fieldset>
+      </form>
+      <DiscardQuestion open={asking} thisOne={kind.thisOne} onStay={stay} onLeave={leave} />
+    </>
+  );
+}
+
+/** What the header says of the form, in a word or two. */
+function newsOf({
+  busy,
+  changed,
+  savedAt,
+}: {
+  busy: boolean;
+  changed: boolean;
+  savedAt: string | null;
+}): string {
+  if (busy) return 'Saving…';
+  if (changed) return 'Not saved yet';
+  return savedAt ? `Saved ${formatTime(savedAt)}` : '';
+}

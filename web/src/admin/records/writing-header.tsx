@@ -1,0 +1,107 @@
+import type { Form } from 'api/fields';
+import { ArrowLeft, ExternalLink, Link2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ListRow, RecordKind, RecordRow, Writing } from './record-kind.ts';
+import { useVisitorView } from './use-visitor-view.ts';
+import styles from './writing-header.module.css';
+
+interface WritingHeaderProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
+  formId: string;
+  kind: RecordKind<Row, Full, F>;
+  writing: Writing<Row | Full, string>;
+  list: { path: string; label: string };
+  title: string;
+  record: Full | null;
+  busy: boolean;
+  /** Kept typing is offered, and nothing is saved before staff decide. */
+  isOffered: boolean;
+  /** "Saved 14:32". */
+  news: string;
+  mode: 'write' | 'preview';
+  onMode: (mode: 'write' | 'preview') => void;
+}
+
+/** The one row of chrome above a text: the way back, how it stands, and what can be done with it. */
+export function WritingHeader<Row extends ListRow, Full extends RecordRow, F extends Form>({
+  formId,
+  kind,
+  writing,
+  list,
+  title,
+  record,
+  busy,
+  isOffered,
+  news,
+  mode,
+  onMode,
+}: WritingHeaderProps<Row, Full, F>) {
+  const visitors = useVisitorView(kind);
+  const modeButton = (of: 'write' | 'preview', label: string) => (
+    <Button
+      size="small"
+      variant={mode === of ? 'secondary' : 'quiet'}
+      aria-pressed={mode === of}
+      onClick={() => onMode(of)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.header}>
+      <Link to={list.path} className={styles.back} aria-label={`Back to ${list.label}`}>
+        <Icon as={ArrowLeft} size={18} />
+        <span>{list.label}</span>
+      </Link>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.state}>
+        {record && writing.state(record)}
+        <p className={styles.news} role="status">
+          {news}
+        </p>
+      </div>
+      <div className={styles.modes}>
+        {modeButton('write', 'Write')}
+        {modeButton('preview', 'Preview')}
+      </div>
+      {record && (
+        <div className={styles.views}>
+          <Button
+            size="small"
+            variant="quiet"
+            title="As it was last saved"
+            busy={visitors.busy}
+            onClick={() => visitors.view(record)}
+          >
+            <Icon as={ExternalLink} size={16} />
+            View
+          </Button>
+          {!writing.isPublic(record) && (
+            <Button
+              size="small"
+              variant="quiet"
+              title="Copies a link that shows this page to whoever has it"
+              busy={visitors.busy}
+              onClick={() => visitors.copyLink(record)}
+            >
+              <Icon as={Link2} size={16} />
+              Preview link
+            </Button>
+          )}
+        </div>
+      )}
+      <Button
+        type="submit"
+        size="small"
+        form={formId}
+        busy={busy}
+        disabled={isOffered}
+        className={styles.save}
+        title="Ctrl+S"
+      >
+        {busy ? 'Saving...' : 'Save'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { Textarea } from '../../ui/field.tsx';
+import { PicturePicker } from '../pictures/picture-picker.tsx';
+import { commandOf, FormattingToolbar } from './formatting-toolbar.tsx';
+import styles from './markdown-editor.module.css';
+import { hasForm } from './pasted-form.ts';
+import { PictureNotes } from './picture-notes.tsx';
+import { pictureText } from './picture-text.ts';
+import { block, linkTo, nextLine } from './text-commands.ts';
+import { applyEdit, run, selectedOf } from './text-edit.ts';
+import type { useTextPictures } from './use-text-pictures.ts';
+
+interface MarkdownEditorProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  pictures: ReturnType<typeof useTextPictures>;
+  /** Longest text, in UTF-16 units. */
+  max: number | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  /** @param share how far the text is scrolled, from 0 to 1 */
+  onScroll: (share: number) => void;
+}
+
+export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** How far an element is scrolled, from 0 to 1. */
+const shareOf = ({ scrollTop, scrollHeight, clientHeight }: Element): number =>
+  scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
+
+/** Takes the place of what is selected: in its line, or as a block of its own where it has several lines. */
+function insert(field: HTMLTextAreaElement, text: string): void {
+  const selected = selectedOf(field);
+  const isBlock = /\n|^(#{1,6} |- |1\. |> |\|)/.test(text);
+  const end = selected.start + text.length;
+  applyEdit(
+    field,
+    isBlock
+      ? block(selected, text)
+      : { start: selected.start, end: selected.end, with: text, select: [end, end] },
+  );
+}
+
+/** A Markdown text with its toolbar, its pictures and what they still need. Stands inside a `Field`. */
+export function MarkdownEditor({ field, pictures, max, value, onChange, onScroll }: MarkdownEditorProps) {
+  const [choosing, setChoosing] = useState(false);
+
+  async function insertHtml(html: string, text: string) {
+    const markdown = await import('./pasted-html.ts').then(
+      ({ markdownOf }) => markdownOf(html),
+      // Offline before the first such paste: the words alone are better than nothing.
+      () => text,
+    );
+    if (field.current) insert(field.current, markdown || text);
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const { files } = event.clipboardData;
+    const text = event.clipboardData.getData('text/plain');
+    const html = event.clipboardData.getData('text/html');
+    // Word and spreadsheets put a picture of the text beside the text.
+    if (files.length > 0 && text.trim() === '') {
+      event.preventDefault();
+      return pictures.add(files);
+    }
+    if (html && hasForm(html)) {
+      event.preventDefault();
+      return void insertHtml(html, text);
+    }
+    const linked = linkTo(selectedOf(event.currentTarget), text);
+    if (!linked) return;
+    event.preventDefault();
+    applyEdit(event.currentTarget, linked);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const command = commandOf(event);
+    if (command) {
+      // Elsewhere Ctrl+K opens the palette, which leaves prevented keys alone.
+      event.preventDefault();
+      return run(event.currentTarget, command);
+    }
+    const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.ctrlKey && !event.metaKey;
+    const next = isPlainEnter ? nextLine(selectedOf(event.currentTarget)) : null;
+    if (!next) return;
+    event.preventDefault();
+    applyEdit(event.currentTarget, next);
+  }
+
+  return (
+    <div className={styles.editor}>
+      <FormattingToolbar field={field} onPictures={pictures.add} onChoose={() => setChoosing(true)} />
+      <Textarea
+        ref={field}
+        rows={12}
+        maxLength={max}
+        value={value}
+        className={styles.source}
+        onChange={(event) => onChange(event.target.value)}
+        onPaste={onPaste}
+        onKeyDown={onKeyDown}
+        onScroll={(event) => onScroll(shareOf(event.currentTarget))}
+        {...pictures.composing}
+      />
+      <PictureNotes field={field} text={value} pictures={pictures} />
+      {choosing && (
+        <PicturePicker
+          onClose={() => setChoosing(false)}
+          onChoose={({ url, alt }) => {
+            setChoosing(false);
+            if (field.current)
+              applyEdit(field.current, block(selectedOf(field.current), pictureText(url, alt)));
+          }}
+        />
+      )}
+    </div>
+  );
+}

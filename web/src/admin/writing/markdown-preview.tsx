@@ -1,0 +1,59 @@
+import { type MouseEvent, type RefObject, useDeferredValue, useMemo } from 'react';
+import { renderMarkdown } from '../../ui/markdown.ts';
+import prose from '../../ui/prose.module.css';
+import { usePlatform } from '../platform-context.ts';
+import styles from './markdown-preview.module.css';
+import { withoutWaiting } from './picture-text.ts';
+
+interface MarkdownPreviewProps {
+  frame: RefObject<HTMLElement | null>;
+  title: string;
+  /** The sentences below the title. */
+  lead: string;
+  /** The address of the picture above the text, '' for none. */
+  picture: string;
+  text: string;
+}
+
+/** What visitors will read: the site's renderer, faces and sizes. */
+export function MarkdownPreview({ frame, title, lead, picture, text }: MarkdownPreviewProps) {
+  const platform = usePlatform();
+  // Typing goes first: a long text takes a while to render.
+  const source = useDeferredValue(text);
+  const html = useMemo(() => renderMarkdown(withoutWaiting(source)), [source]);
+  const isEmpty = source.trim() === '';
+
+  /** A link would leave the form with all that is typed. */
+  function onClick(event: MouseEvent) {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link) return;
+    event.preventDefault();
+    platform.openExternal(new URL(link.getAttribute('href') ?? '', platform.site).href);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click, too.
+    <section
+      ref={frame}
+      aria-label="Preview"
+      className={styles.preview}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keyboard too.
+      tabIndex={0}
+      onClick={onClick}
+    >
+      <p className={styles.title}>{title.trim() || 'Without a title yet'}</p>
+      {lead.trim() && <p className={styles.lead}>{lead}</p>}
+      {picture && <img src={picture} alt="" className={styles.picture} />}
+      {isEmpty ? (
+        <p className={styles.empty}>What you write stands here as visitors will read it.</p>
+      ) : (
+        <div
+          className={prose.prose}
+          data-prose=""
+          // The site renders with the same function: it escapes raw HTML and drops unsafe addresses.
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import TurndownService from 'turndown';
+
+/** What is pasted as HTML, out of Word, Google Docs or a page, as Markdown. Loaded with the first such paste. */
+
+const styleOf = (node: HTMLElement): string => (node.getAttribute('style') ?? '').toLowerCase();
+
+const isHeavy = (node: HTMLElement): boolean => /font-weight:\s*(bold|[6-9]00)/.test(styleOf(node));
+const isLight = (node: HTMLElement): boolean => /font-weight:\s*(normal|[1-5]00)/.test(styleOf(node));
+const isSlanted = (node: HTMLElement): boolean => /font-style:\s*italic/.test(styleOf(node));
+
+/** Blanks stay outside of the marks: Markdown knows no mark beside a blank. */
+function within(mark: string, content: string): string {
+  const [, lead = '', inner = '', tail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
+  return inner ? lead + mark + inner + mark + tail : content;
+}
+
+const plainLine = (content: string): string => content.replaceAll(/\s+/g, ' ').replaceAll('|', '\\|').trim();
+
+/** A node's name and children only, so that the same code reads a browser's tree and the one of a test. */
+const named = (node: Node, ...names: string[]): boolean => names.includes(node.nodeName);
+
+/** Word writes its lists as paragraphs with the mark as text. */
+const isWordItem = (node: Node): boolean =>
+  named(node, 'P') && /mso-list:/.test(styleOf(node as HTMLElement));
+const isWordMark = (node: Node): boolean =>
+  named(node, 'SPAN') && /mso-list:\s*ignore/.test(styleOf(node as HTMLElement));
+
+function reader(): TurndownService {
+  const turndown = new TurndownService({
+    headingStyle: 'atx',
+    bulletListMarker: '-',
+    codeBlockStyle: 'fenced',
+    emDelimiter: '*',
+    hr: '---',
+  });
+  turndown.remove(['style', 'script', 'title', 'meta', 'head'] as (keyof HTMLElementTagNameMap)[]);
+  turndown.addRule('item', {
+    filter: 'li',
+    replacement(content, node) {
+      const { parentNode } = node;
+      const inOrder = parentNode && named(parentNode, 'OL');
+      const place = inOrder
+        ? [...parentNode.childNodes].filter((each) => named(each, 'LI')).indexOf(node as ChildNode)
+        : 0;
+      const mark = inOrder ? `${place + 1}. ` : '- ';
+      const inner = content
+        .trim()
+        .replaceAll(/\n{2,}/g, '\n')
+        .replaceAll('\n', `\n${' '.repeat(mark.length)}`);
+      return `${mark}${inner}\n`;
+    },
+  });
+  // Google Docs wraps all that is copied into a <b> that is none.
+  turndown.addRule('weight', {
+    filter: (node) => named(node, 'B', 'STRONG'),
+    replacement: (content, node) => (isLight(node as HTMLElement) ? content : within('**', content)),
+  });
+  turndown.addRule('styled', {
+    filter: (node) => named(node, 'SPAN', 'FONT'),
+    replacement(content, node) {
+      const element = node as HTMLElement;
+      const inHeading = element.closest?.('h1, h2, h3, h4, h5, h6');
+      const slanted = isSlanted(element) ? within('*', content) : content;
+      return isHeavy(element) && !inHeading ? within('**', slanted) : slanted;
+    },
+  });
+  turndown.addRule('link', {
+    filter: (node) => named(node, 'A'),
+    replacement(content, node) {
+      const address = (node as HTMLElement).getAttribute('href') ?? '';
+      const words = content.trim();
+      return words && /^(https?:|mailto:|tel:)/.test(address) ? `[${words}](${address})` : content;
+    },
+  });
+  // A picture on the disk of who wrote it, or in the text itself, is nothing that a page can show.
+  turndown.addRule('picture', {
+    filter: 'img',
+    replacement(_content, node) {
+      const address = (node as HTMLElement).getAttribute('src') ?? '';
+      const description = plainLine((node as HTMLElement).getAttribute('alt') ?? '').replaceAll(/[[\]]/g, '');
+      return /^https?:\/\//.test(address) ? `![${description}](${address})` : '';
+    },
+  });
+  turndown.addRule('cell', {
+    filter: ['td', 'th'],
+    replacement: (content) => ` ${plainLine(content)} |`,
+  });
+  turndown.addRule('row', {
+    filter: 'tr',
+    replacement(content, node) {
+      const table = (node as HTMLElement).closest?.('table');
+      const isFirst = table?.querySelector('tr') === node;
+      const cells = [...node.childNodes].filter((each) => named(each, 'TD', 'TH')).length;
+      return `|${content.trimEnd()}\n${isFirst ? `|${' --- |'.repeat(cells)}\n` : ''}`;
+    },
+  });
+  turndown.addRule('rows', { filter: ['thead', 'tbody', 'tfoot'], replacement: (content) => content });
+  turndown.addRule('table', {
+    filter: 'table',
+    replacement: (content) => `\n\n${content.trim().replaceAll(/\n{2,}/g, '\n')}\n\n`,
+  });
+  // The page has its own title above all that staff write.
+  turndown.addRule('heading', {
+    filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+    replacement(content, node) {
+      const words = plainLine(content).replaceAll('**', '');
+      const level = Math.min(4, Math.max(2, Number(node.nodeName.slice(1))));
+      return words ? `\n\n${'#'.repeat(level)} ${words}\n\n` : '';
+    },
+  });
+  // The last rule goes first: these before that of other spans.
+  turndown.addRule('word mark', { filter: isWordMark, replacement: () => '' });
+  turndown.addRule('word item', {
+    filter: isWordItem,
+    replacement(content, node) {
+      const element = node as HTMLElement;
+      const level = Number(/level(\d)/.exec(styleOf(element))?.[1] ?? 1);
+      const isNumbered = /^\s*(\d+|[a-z])[.)]/.test(element.textContent ?? '');
+      return `\n${'   '.repeat(level - 1)}${isNumbered ? '1.' : '-'} ${plainLine(content)}\n`;
+    },
+  });
+  return turndown;
+}
+
+/** Word's items are paragraphs of their own: they become the lines of one list. */
+const joined = (text: string): string => text.replaceAll(/^(\s*(?:-|1\.) .*)\n\n(?=\s*(?:-|1\.) )/gm, '$1\n');
+
+/** HTML as Markdown. Headings begin with the second level. */
+export function markdownOf(html: string): string {
+  const text = reader()
+    .turndown(html)
+    .replaceAll('\u00a0', ' ')
+    .replaceAll(/[ \t]+$/gm, '')
+    .replaceAll(/(\S) {2,}/g, '$1 ')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+  return html.includes('mso-list') ? joined(text) : text;
+}

@@ -1,0 +1,108 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field, Input } from '../../ui/field.tsx';
+import styles from './markdown-editor.module.css';
+import { described, pictureText, undescribedIn, undescribedPart, waitingIn } from './picture-text.ts';
+import { replaceQuietly } from './text-edit.ts';
+import type { TextUpload, useTextPictures } from './use-text-pictures.ts';
+
+interface PictureNotesProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  pictures: ReturnType<typeof useTextPictures>;
+}
+
+/** Below a text: the pictures on their way, those that failed, and those that nobody has described yet. */
+export function PictureNotes({ field, text, pictures }: PictureNotesProps) {
+  const { uploads, tryAgain, remove } = pictures;
+  const lost = waitingIn(text).filter(({ id }) => !uploads.some((each) => each.id === id));
+  const bare = undescribedIn(text);
+  if (uploads.length + lost.length + bare.length === 0) return null;
+
+  function tell(address: string, words: string) {
+    const part = undescribedPart(text, address);
+    if (field.current && part) replaceQuietly(field.current, part, pictureText(address, words));
+  }
+
+  return (
+    <ul className={styles.notes} aria-label="Pictures of the text">
+      {uploads.map((upload) => (
+        <li key={upload.id} className={clsx(styles.note, upload.failure && styles.failed)}>
+          <Progress upload={upload} />
+          {upload.failure && (
+            <>
+              <Button size="small" variant="secondary" onClick={() => tryAgain(upload)}>
+                Try again
+              </Button>
+              <Button size="small" variant="quiet" onClick={() => remove(upload.id)}>
+                Leave it out
+              </Button>
+            </>
+          )}
+        </li>
+      ))}
+      {lost.map(({ id, name }) => (
+        <li key={id} className={clsx(styles.note, styles.failed)}>
+          <p role="alert">{name} was not uploaded before this page closed. Please add it again.</p>
+          <Button size="small" variant="quiet" onClick={() => remove(id)}>
+            Leave it out
+          </Button>
+        </li>
+      ))}
+      {bare.map((address) => (
+        <li key={address} className={styles.note}>
+          <Describe address={address} onDescribed={(words) => tell(address, words)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Progress({ upload: { file, share, failure } }: { upload: TextUpload }) {
+  const name = file.name || 'The picture';
+  if (failure) return <p role="alert">{failure}</p>;
+  return (
+    <>
+      <p>{share < 1 ? `Uploading ${name}` : `Preparing ${name}`}</p>
+      <progress max={1} value={share < 1 ? share : undefined} aria-label={`Upload of ${name}`} />
+    </>
+  );
+}
+
+interface DescribeProps {
+  address: string;
+  onDescribed: (words: string) => void;
+}
+
+/** Asks what a picture shows. The text gets the answer when staff go on, so that it does not jump with each letter. */
+function Describe({ address, onDescribed }: DescribeProps) {
+  const [words, setWords] = useState('');
+  const take = () => {
+    if (described(words)) onDescribed(words);
+  };
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    // Enter would save the whole form.
+    event.preventDefault();
+    take();
+  }
+  return (
+    <>
+      <img src={address} alt="" className={styles.seen} width={56} height={42} />
+      <Field
+        label="What does this picture show? Who cannot see it hears your words."
+        name="picture-description"
+        className={styles.describe}
+      >
+        <Input
+          maxLength={300}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          onBlur={take}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+/** What the toolbar and the keys do to Markdown. Pure functions: `text-edit.ts` does the edits to the field. */
+
+/** A text and what is selected of it, in UTF-16 units. */
+export interface Selected {
+  text: string;
+  start: number;
+  end: number;
+}
+
+/** Replaces a part of a text. */
+export interface Edit {
+  start: number;
+  end: number;
+  with: string;
+  /** What is selected afterwards, in the new text. */
+  select: readonly [start: number, end: number];
+}
+
+export type Command = (selected: Selected) => Edit;
+
+const isMarked = ({ text, start, end }: Selected, mark: string): boolean => {
+  const isAround = text.slice(start - mark.length, start) === mark && text.slice(end).startsWith(mark);
+  // The two stars of a bold text are no italic one.
+  const isDouble =
+    mark === '*' && text.slice(start - 2, start) === '**' && text.slice(start - 3, start) !== '***';
+  return isAround && !isDouble;
+};
+
+/** Bold or italic, or no longer so. Blanks at the ends stay outside: Markdown knows no mark beside a blank. */
+const marked =
+  (mark: string): Command =>
+  ({ text, start: from, end: to }) => {
+    const chosen = text.slice(from, to);
+    const start = from + (chosen.length - chosen.trimStart().length);
+    const end = Math.max(start, to - (chosen.length - chosen.trimEnd().length));
+    const inner = text.slice(start, end);
+    const size = mark.length;
+    if (isMarked({ text, start, end }, mark)) {
+      return { start: start - size, end: end + size, with: inner, select: [start - size, end - size] };
+    }
+    return { start, end, with: mark + inner + mark, select: [start + size, end + size] };
+  };
+
+export const bold: Command = marked('**');
+export const italic: Command = marked('*');
+
+/** The whole lines that the selection touches. */
+function linesOf({ text, start, end }: Selected) {
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  // A selection that ends at the beginning of a line does not mean that line.
+  const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
+  const next = text.indexOf('\n', last);
+  const to = next === -1 ? text.length : next;
+  return { from, to, lines: text.slice(from, to).split('\n') };
+}
+
+const anyMark = /^(#{1,6} |> |[-*+] |\d+[.)] )/;
+
+/** Puts a mark before each line, or takes it away where every line has it. Another mark is replaced. */
+const before =
+  (has: RegExp, mark: (index: number) => string): Command =>
+  (selected) => {
+    const { from, to, lines } = linesOf(selected);
+    const full = lines.filter((line) => line.trim() !== '');
+    const isOn = full.length > 0 && full.every((line) => has.test(line));
+    let count = 0;
+    const next = lines.map((line) => {
+      if (isOn) return line.replace(has, '');
+      if (line.trim() === '' && lines.length > 1) return line;
+      count += 1;
+      return mark(count) + line.replace(anyMark, '');
+    });
+    const written = next.join('\n');
+    const isOne = lines.length === 1 && selected.end <= to;
+    const shift = written.length - (to - from);
+    const caret = Math.max(from, selected.end + shift);
+    const start = isOne ? Math.max(from, selected.start + shift) : from;
+    return {
+      start: from,
+      end: to,
+      with: written,
+      select: isOne ? [start, caret] : [from, from + written.length],
+    };
+  };
+
+export const heading = (level: 2 | 3): Command =>
+  before(new RegExp(`^#{${level}} `), () => `${'#'.repeat(level)} `);
+export const bullets: Command = before(/^[-*+] /, () => '- ');
+export const numbers: Command = before(/^\d+[.)] /, (count) => `${count}. `);
+export const quote: Command = before(/^> /, () => '> ');
+
+const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:|\/)\S+$/.test(text);
+
+/** A link around the selection, with its address selected; where an address is selected, the words are still to come. */
+export const link: Command = ({ text, start, end }) => {
+  const chosen = text.slice(start, end);
+  if (isAddress(chosen)) return { start, end, with: `[](${chosen})`, select: [start + 1, start + 1] };
+  const address = 'https://';
+  const at = start + chosen.length + 3;
+  return { start, end, with: `[${chosen}](${address})`, select: [at, at + address.length] };
+};
+
+/** An address that is pasted over words makes them a link. @returns null where it is no such paste */
+export function linkTo({ text, start, end }: Selected, pasted: string): Edit | null {
+  const chosen = text.slice(start, end);
+  const address = pasted.trim();
+  if (
+    chosen.trim() === '' ||
+    /[\n[\]]/.test(chosen) ||
+    isAddress(chosen) ||
+    !/^https?:\/\/\S+$/.test(address)
+  )
+    return null;
+  const written = `[${chosen}](${address})`;
+  return { start, end, with: written, select: [start + written.length, start + written.length] };
+}
+
+/** A text as a block of its own, with blank lines around it. @param select what of `block` is selected; its end without it */
+export function block(
+  { text, start, end }: Selected,
+  block: string,
+  select: readonly [number, number] = [block.length, block.length],
+): Edit {
+  const lead =
+    start === 0 ? '' : text.slice(0, start).endsWith('\n\n') ? '' : text[start - 1] === '\n' ? '\n' : '\n\n';
+  const rest = text.slice(end);
+  const tail = rest === '' || rest.startsWith('\n\n') ? '' : rest.startsWith('\n') ? '\n' : '\n\n';
+  const at = start + lead.length;
+  return { start, end, with: lead + block + tail, select: [at + select[0], at + select[1]] };
+}
+
+const blankTable = '| Column | Column |\n| --- | --- |\n|  |  |\n|  |  |';
+
+/** An empty table, with its first heading selected. */
+export const table: Command = (selected) => block(selected, blankTable, [2, 8]);
+
+/**
+ * Enter in a list or quote: the next line begins with the same mark, and an empty one ends the list.
+ *
+ * @returns null elsewhere: the browser does what Enter does
+ */
+export function nextLine({ text, start, end }: Selected): Edit | null {
+  if (start !== end) return null;
+  const from = text.lastIndexOf('\n', start - 1) + 1;
+  const line = text.slice(from, start);
+  const mark = /^(\s*)([-*+] |(\d+)([.)]) |> )/.exec(line);
+  if (!mark) return null;
+  const [whole, indent = '', sign = '', number, dot = '.'] = mark;
+  if (line.length === whole.length) return { start: from, end, with: '', select: [from, from] };
+  const next = `\n${indent}${number ? `${Number(number) + 1}${dot} ` : sign}`;
+  return { start, end, with: next, select: [start + next.length, start + next.length] };
+}

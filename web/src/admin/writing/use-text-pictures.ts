@@ -1,0 +1,94 @@
+import { type RefObject, useRef, useState } from 'react';
+import { newKey } from '../graphql/idempotency.ts';
+import { notifyIfQueued } from '../notify.ts';
+import { UploadError, uploadPicture } from '../pictures/upload-picture.ts';
+import { usePlatform } from '../platform-context.ts';
+import { useSession } from '../session/session-context.ts';
+import { failedText, pictureText, waitingIn, waitingText } from './picture-text.ts';
+import { block } from './text-commands.ts';
+import { applyEdit, replaceQuietly, selectedOf } from './text-edit.ts';
+
+/** A picture on its way into the text. */
+export interface TextUpload {
+  id: string;
+  file: File;
+  /** The share sent, from 0 to 1; at 1 the server makes the picture's sizes. */
+  share: number;
+  /** Why it is not there; null while it is on its way. */
+  failure: string | null;
+}
+
+/** What comes from the clipboard may have no name. */
+const nameOf = ({ name }: File): string => name || 'picture';
+
+/**
+ * Pictures that go into a text: each has its place there at once, and its address when it is uploaded. They are sent one after the
+ * other, so that on a slow line the first is there soon.
+ */
+export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
+  const platform = usePlatform();
+  const session = useSession();
+  const [uploads, setUploads] = useState<readonly TextUpload[]>([]);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  // A change of the text would end what is being composed there, as Nepali often is.
+  const isComposing = useRef(false);
+  const held = useRef<(() => void)[]>([]);
+
+  const update = (id: string, news: Partial<TextUpload>) =>
+    setUploads((before) => before.map((each) => (each.id === id ? { ...each, ...news } : each)));
+  const forget = (id: string) => setUploads((before) => before.filter((each) => each.id !== id));
+
+  /** Puts something else into the picture's place. Does nothing where staff have removed the place. */
+  function fill(id: string, text: string): void {
+    if (isComposing.current) return void held.current.push(() => fill(id, text));
+    const there = field.current && waitingIn(field.current.value).find((each) => each.id === id);
+    if (field.current && there && there.part !== text) replaceQuietly(field.current, there.part, text);
+  }
+
+  async function upload({ id, file }: Pick<TextUpload, 'id' | 'file'>) {
+    update(id, { failure: null, share: 0 });
+    fill(id, waitingText(id, nameOf(file)));
+    try {
+      const sent = await uploadPicture({ platform, session }, file, (share) => update(id, { share }));
+      notifyIfQueued({ queued: sent.queued ?? false });
+      fill(id, pictureText(sent.url, sent.alt ?? ''));
+      forget(id);
+    } catch (error) {
+      if (!(error instanceof UploadError)) throw error;
+      update(id, { failure: error.message });
+      fill(id, failedText(id, nameOf(file)));
+    }
+  }
+
+  const enqueue = (each: Pick<TextUpload, 'id' | 'file'>) => {
+    last.current = last.current.then(() => upload(each));
+  };
+
+  return {
+    uploads,
+    composing: {
+      onCompositionStart() {
+        isComposing.current = true;
+      },
+      onCompositionEnd() {
+        isComposing.current = false;
+        for (const each of held.current.splice(0)) each();
+      },
+    },
+    /** Puts pictures at the caret. */
+    add(files: Iterable<File>) {
+      const added = [...files].map((file) => ({ id: newKey().slice(0, 8), file, share: 0, failure: null }));
+      if (!field.current || added.length === 0) return;
+      const places = added.map(({ id, file }) => waitingText(id, nameOf(file))).join('\n\n');
+      applyEdit(field.current, block(selectedOf(field.current), places));
+      setUploads((before) => [...before, ...added]);
+      added.forEach(enqueue);
+    },
+    tryAgain: enqueue,
+    /** Gives a picture up, and its place in the text with it. */
+    remove(id: string) {
+      fill(id, '');
+      forget(id);
+    },
+  };
+}
