@@ -14,8 +14,8 @@ export const createContact = `mutation ($input: StaffContactInput!) {
 export const attach = `mutation ($id: ID!, $personId: ID, $version: Int) {
   row: updateContact(id: $id, input: { personId: $personId }, version: $version) { _id version personId counsellorId }
 }`;
-export const mergePeople = `mutation ($keptId: ID!, $goneId: ID!, $keptVersion: Int!, $goneVersion: Int!) {
-  mergePeople(keptId: $keptId, goneId: $goneId, keptVersion: $keptVersion, goneVersion: $goneVersion) { _id }
+export const mergePeople = `mutation ($keptId: ID!, $goneId: ID!, $keptVersion: Int!, $goneVersion: Int!, $choices: MergeChoices) {
+  mergePeople(keptId: $keptId, goneId: $goneId, keptVersion: $keptVersion, goneVersion: $goneVersion, choices: $choices) { _id }
 }`;
 
 /** A person as the form of the window sends one. */
