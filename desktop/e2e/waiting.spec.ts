@@ -9,6 +9,7 @@ import { hire, logIn } from './colleague.ts';
 import { connect, moveIn, renameService, signIn, synced } from './desk.steps.ts';
 import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
+import { appLevel } from '../src/main/session/server-about.ts';
 import { expect, test } from './test.ts';
 
 const newService = (office: Office, title: string) =>
@@ -126,7 +127,7 @@ test('another installation gets nothing: what waits is shown, saved as a file, a
   const old = await otherAddress(office);
   const stranger = await otherAddress(office, {
     product: 'prasthan',
-    level: 3,
+    level: appLevel,
     installationId: crypto.randomUUID(),
     lineage: crypto.randomUUID(),
     version: '1.0.0',

@@ -193,6 +193,12 @@ export interface WaitingChange {
   message: string | null;
   /** The message is a question of this app: the server has refused nothing. */
   isQuestion?: boolean;
+  /** The person to whom the enquiry was to belong is gone: `ours` saves what else was entered. */
+  isPersonGone?: boolean;
+  /** The names behind the ids in the fields: of people and of counsellors, as far as this computer knows them. */
+  names?: Readonly<Record<string, string>>;
+  /** What needs a decision before this change can be sent: the title of another change. */
+  behind?: string | null;
   /** Each changed field: the value before, our value, and in a conflict the server's value. */
   fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
 }

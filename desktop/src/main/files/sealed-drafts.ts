@@ -3,8 +3,8 @@ import type { Keep } from './disk.ts';
 import { openSealedFile } from './sealed-file.ts';
 
 interface TypedTexts {
-  /** The ids of the enquiries that somebody has typed about. */
-  enquiries(): string[];
+  /** The ids of the enquiries and people that somebody has typed about. */
+  named(): string[];
   /** Replaces a text in all drafts. */
   replace(from: string, to: string): Promise<void>;
 }
@@ -38,7 +38,9 @@ export function openDrafts(path: string, key: Buffer | null, keep?: Keep): Draft
       for (const [key, text] of held) drafts.set(key, text.replaceAll(from, to));
       if (held.length > 0) save();
     },
-    enquiries: () =>
-      [...drafts.keys()].flatMap((key) => /Contact(?:Note)? ([\da-f-]{36})$/.exec(key)?.[1] ?? []),
+    named: () =>
+      [...drafts.keys()].flatMap(
+        (key) => /(?:Contact(?:Note)?|Person) ([\da-f-]{36})$/.exec(key)?.[1] ?? [],
+      ),
   };
 }

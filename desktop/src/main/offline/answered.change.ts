@@ -6,10 +6,17 @@ import { randomUUID } from 'node:crypto';
 import { officeNow } from 'web/admin/office-clock';
 import { findRow, type OfficeCopy, putRow, type Row } from './office.copy.ts';
 import { meaningOf } from './office.schema.ts';
-import { applyChange, type ChangeArgs, type QueuedChange, subjectOf } from './queued.change.ts';
+import {
+  applyChange,
+  type ChangeArgs,
+  givesIds,
+  isOwnId,
+  type QueuedChange,
+  subjectOf,
+} from './queued.change.ts';
 import { withIdentity } from './queued.touch.ts';
 
-/** A change of an enquiry that the server has done, and the row or the note that it answered. */
+/** A change of an enquiry or a person that the server has done, and the row or the note that it answered. */
 interface Answered {
   change: QueuedChange;
   row: Row;
@@ -22,6 +29,14 @@ export function createAnswered() {
   /** @returns whether the copy has got it now */
   function apply(copy: OfficeCopy, { change, row }: Answered): boolean {
     const known = findRow(copy, change.kind, change.recordId);
+    if (isOwnId(change)) {
+      // A copy that was read since has it as the server does.
+      if (known) return false;
+      applyChange(copy, change);
+      const made = findRow(copy, change.kind, change.recordId);
+      if (made) putRow(copy, change.kind, { ...made, version: row.version });
+      return made !== null;
+    }
     if (!known) return false;
     if (change.action === 'noted') {
       const notes = known.notes as Row[];
@@ -46,14 +61,15 @@ export function createAnswered() {
     learn(copy: OfficeCopy, field: string, args: ChangeArgs, row: Row): boolean {
       const meaning = meaningOf(field);
       // The other kinds are lists, which a copy reads whole.
-      if (meaning?.kind !== 'Contact') return false;
+      if (!meaning || !givesIds(meaning.kind)) return false;
       const { kind, action } = meaning;
       const isNote = action === 'noted';
-      if (!isNote && (!['updated', 'touched'].includes(action) || typeof row.version !== 'number'))
+      if (!isNote && (!['created', 'updated', 'touched'].includes(action) || typeof row.version !== 'number'))
         return false;
       const at = new Date(officeNow()).toISOString();
-      const input = action === 'touched' ? { ...withIdentity(args.input ?? {}, at) } : (args.input ?? {});
-      const recordId = subjectOf(kind, args);
+      const given = action === 'created' ? { ...args.input, id: row._id } : (args.input ?? {});
+      const input = action === 'touched' ? { ...withIdentity(given, at) } : given;
+      const recordId = action === 'created' ? row._id : subjectOf(kind, args);
       const change: QueuedChange = {
         ...{ id: randomUUID(), owner: copy.owner, key: '', at, field, kind, action, recordId },
         args: { ...args, input },

@@ -5,7 +5,7 @@ import { foundDone } from './lost.answer.ts';
 import type { Row } from './office.copy.ts';
 import { type Ask, Refused, readRecord } from './office.reader.ts';
 import { officeSchema, selectionOf } from './office.schema.ts';
-import { clashing, type QueuedChange, withFields } from './queued.change.ts';
+import { clashing, isOwnId, type QueuedChange, withFields } from './queued.change.ts';
 import { touchInput } from './queued.touch.ts';
 import { type Answer, askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
 
@@ -52,10 +52,16 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
       current = more;
       continue;
     }
-    if (code !== 'CONFLICT') {
-      const message = answer.errors[0]?.message ?? 'The server refused it.';
-      return { end: 'stuck', change: { ...current, state: 'refused', message } };
-    }
+    const message = answer.errors[0]?.message ?? 'The server refused it.';
+    const { fields: wrong, keptId } = answer.errors[0]?.extensions ?? {};
+    // An enquiry must not be lost with its person: staff may save it without.
+    const isPersonGone = wrong?.personId !== undefined && current.fields.some(({ name }) => name !== 'personId');
+    // Neither a new record nor the file of a person that was merged into another one is compared: what was typed waits for staff.
+    if (code !== 'CONFLICT' || isOwnId(current) || keptId !== undefined)
+      return {
+        end: 'stuck',
+        change: { ...current, state: 'refused', message, ...(isPersonGone && { isPersonGone }) },
+      };
     const theirs = await present(send, current);
     if (theirs === null) return { end: 'away' };
     const fields = current.fields.map((field) => ({
@@ -64,7 +70,6 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     }));
     current = { ...current, args: { ...current.args, version: theirs.version } };
     if (clashing({ ...current, fields }).length > 0) {
-      const message = answer.errors[0]?.message ?? null;
       return { end: 'stuck', change: { ...current, fields, state: 'conflict', message } };
     }
     // Only the fields that were changed here are sent again, so that a colleague's other fields stand.

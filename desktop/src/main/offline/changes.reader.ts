@@ -12,6 +12,7 @@ import {
   newestFirst,
   type OfficeCopy,
   type Row,
+  type Totals,
 } from './office.copy.ts';
 import {
   type Ask,
@@ -26,6 +27,7 @@ import {
   shortContact,
   type WorkScope,
 } from './office.reader.ts';
+import { readChangedPeople, type ShortPerson, shortPerson } from './people.reader.ts';
 import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
 
 /** The size of a first page: as many changes as usually happened. */
@@ -63,13 +65,18 @@ export async function readChanges(
     inbox: adminContacts(first: ${thorough ? largestPage : glance}) {
       edges { node ${shortContact} } ${pageFields('adminContacts')}
     }
+    people: adminPeople(first: ${thorough ? largestPage : glance}, order: NEWEST) {
+      edges { node ${shortPerson} } ${pageFields('adminPeople')}
+    }
     stats: adminStats ${selectionOf('AdminStats')}
     days: enquiriesByDay(days: ${daysSince(stored.syncedAt)}) ${selectionOf('DayCount')}
     counsellors ${selectionOf('Counsellor')}
   }`);
   const log = await readLog(ask, stored, first.log as Page<Activity>);
   if (!log) return null;
-  const erased = new Set(log.fresh.filter(isErasure).map(({ recordId }) => recordId));
+  // An import, or its undoing, is one entry for thousands of records.
+  if (log.fresh.some(({ kind }) => kind === 'Import')) return null;
+  const erased = erasedIn(log.fresh);
   const known = withoutErased(stored, erased);
   const stats = first.stats as OfficeCopy['stats'];
   const scope: WorkScope = { horizon: horizonOf(syncedAt), me: known.me._id };
@@ -87,6 +94,18 @@ export async function readChanges(
     ofContacts.filter(({ action }) => action === 'deleted').map(({ recordId }) => recordId),
   );
   const touched = [...also, ...ofContacts.map(({ recordId }) => recordId)].filter((id) => !gone.has(id));
+  const seen =
+    thorough && inbox.isCut ? [...inbox.seen, ...(await readWork(ask, scope))] : inbox.seen;
+  const moved = movedBy(log.fresh);
+  const contacts = await readContacts(ask, known, {
+    seen,
+    named: [
+      ...touched.filter((id) => !erased.contacts.has(id)),
+      ...stored.contacts.filter(({ personId }) => personId && moved.has(personId)).map(({ _id }) => _id),
+    ],
+    thorough,
+    scope,
+  });
   return {
     ...known,
     syncedAt,
@@ -95,29 +114,58 @@ export async function readChanges(
     counsellors: first.counsellors as Counsellor[],
     days: mergeDays(known.days, first.days as DayCount[]),
     totals: inbox.totals,
-    contacts: await readContacts(ask, known, {
-      seen: thorough && inbox.isCut ? [...inbox.seen, ...(await readWork(ask, scope))] : inbox.seen,
-      named: [...also, ...touched].filter((id) => !erased.has(id)),
+    contacts,
+    ...(await readChangedPeople(ask, known, {
+      first: first.people as InboxPage<ShortPerson>,
+      seen: seen.flatMap(({ person }) => person ?? []),
+      named: log.fresh.filter(({ kind }) => kind === 'Person').map(({ recordId }) => recordId),
+      contacts,
       thorough,
-      scope,
-    }),
+    })),
     ...(await readRest(ask, known, listKinds.filter(isStale), thorough || changed.has('SiteSettings'))),
     activity: await readEntries(ask, known, new Set(log.fresh.map(({ _id }) => _id)), log.depth),
   };
 }
 
-const isErasure = ({ kind, action }: Activity) => kind === 'Contact' && action === 'erased';
+/** Erased records by their kinds. */
+interface Erased {
+  contacts: ReadonlySet<string>;
+  people: ReadonlySet<string>;
+}
 
-/** The copy without erased enquiries, and without what the audit log said of them. */
-export function withoutErased(copy: OfficeCopy, ids: ReadonlySet<string>): OfficeCopy {
-  if (ids.size === 0) return copy;
-  const { totals } = copy;
+const idsOf = (entries: readonly Activity[], kind: string): Set<string> =>
+  new Set(entries.filter((each) => each.kind === kind).map(({ recordId }) => recordId));
+
+function erasedIn(log: readonly Activity[]): Erased {
+  const erasures = log.filter(({ action }) => action === 'erased');
+  return { contacts: idsOf(erasures, 'Contact'), people: idsOf(erasures, 'Person') };
+}
+
+/** The people whose enquiries may have moved without an entry of their own: by a merge, its undoing, or an erasure. */
+const movedBy = (log: readonly Activity[]): Set<string> =>
+  idsOf(
+    log.filter(({ action }) => action !== 'created' && action !== 'updated'),
+    'Person',
+  );
+
+/** The copy without erased enquiries and people, and without what the audit log said of them. */
+export function withoutErased(copy: OfficeCopy, { contacts, people }: Erased): OfficeCopy {
+  if (contacts.size + people.size === 0) return copy;
+  const less = (totals: Totals, ids: ReadonlySet<string>): Totals =>
+    totals.totalIsCapped ? totals : { ...totals, totalCount: totals.totalCount - ids.size };
+  const isGone = (id: unknown) => contacts.has(String(id)) || people.has(String(id));
   return {
     ...copy,
-    contacts: copy.contacts.filter(({ _id }) => !ids.has(_id)),
-    totals: totals.totalIsCapped ? totals : { ...totals, totalCount: totals.totalCount - ids.size },
+    contacts: copy.contacts
+      .filter(({ _id }) => !contacts.has(_id))
+      .map((row) => (row.personId && people.has(row.personId) ? { ...row, personId: null } : row)),
+    totals: less(copy.totals, contacts),
+    ...(copy.people && {
+      people: copy.people.filter(({ _id, mergedIntoId }) => !people.has(_id) && !people.has(mergedIntoId ?? '')),
+    }),
+    ...(copy.peopleTotals && { peopleTotals: less(copy.peopleTotals, people) }),
     activity: copy.activity.map((entry) =>
-      ids.has(entry.recordId) ? { ...entry, title: '', before: null, after: null } : entry,
+      isGone(entry.recordId) ? { ...entry, title: '', before: null, after: null } : entry,
     ),
   };
 }

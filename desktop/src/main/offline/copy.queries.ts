@@ -6,30 +6,27 @@ import {
   inboxOrders,
   inboxPage,
   isDueBy,
-  isSamePerson,
   longestDue,
-  othersPage,
   todayPage,
 } from 'api/rules/contact';
 import { isFound, isNear, searchTerms } from 'api/rules/contact-search';
 import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
-import { type PageBounds, pageSize } from 'api/rules/record';
+import { pageSize } from 'api/rules/record';
 import { counsellorOf, freshDays, type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
 import { GraphQLError } from 'graphql';
 import type { CopyExtent } from 'web/admin/platform';
+import { contactNode, personNode } from './copy.nodes.ts';
+import { type PageArgs, pageOf } from './copy.pages.ts';
 import { asOf, inOrder } from './kind.rules.ts';
 import { type ContactRow, countOf, findRow, most, type OfficeCopy, type Row } from './office.copy.ts';
 import { listKinds, officeSchema } from './office.schema.ts';
+import { frontDeskIn, peopleIn } from './people.queries.ts';
 
 const away = () =>
   new GraphQLError('This is not kept on this computer. It can be read when the server is back.', {
     extensions: { code: 'OFFLINE' },
   });
 
-interface PageArgs {
-  first?: number | null;
-  after?: string | null;
-}
 interface InboxArgs extends PageArgs {
   filter?: InboxChoice['filter'];
   counsellor?: string | null;
@@ -53,7 +50,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
     queries[one] = ({ id }: { id: string }) => asOf(kind, findRow(copy, kind, id) ?? refuse(), now);
   }
   queries.adminContact = ({ id }: { id: string }) => {
-    return withOthers(copy, copy.contacts.find(({ _id }) => _id === id) ?? refuse());
+    return contactNode(copy, copy.contacts.find(({ _id }) => _id === id) ?? refuse());
   };
   // What is held back as spam is not copied.
   queries.adminContacts = (args: InboxArgs) =>
@@ -63,7 +60,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
       .filter((contact) => isDueBy(contact, officeDay(now)))
       .sort(longestDue)
       .slice(0, pageSize(first, dueFollowUpsPage))
-      .map((contact) => withOthers(copy, contact));
+      .map((contact) => contactNode(copy, contact));
   queries.adminActivity = (args: PageArgs & { kind?: string | null; recordId?: string | null }) => {
     const rows = copy.activity.filter(
       ({ kind, recordId }) =>
@@ -75,6 +72,12 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
     const counts = new Map(copy.days.map(({ day, count }) => [day, count]));
     return lastDays(pageSize(days, chartDays), now).map(({ day }) => ({ day, count: counts.get(day) ?? 0 }));
   };
+  // A copy of an older app has no people.
+  const people = () => copy.people ?? refuse();
+  queries.adminPerson = ({ id }: { id: string }) =>
+    personNode(copy, people().find(({ _id }) => _id === id) ?? refuse());
+  queries.adminPeople = (args: Parameters<typeof peopleIn>[1]) => people() && peopleIn(copy, args);
+  queries.personMatches = (args: Parameters<typeof frontDeskIn>[1]) => people() && frontDeskIn(copy, args);
   queries.counsellors = () => copy.counsellors ?? [];
   queries.adminToday = (args: { counsellor?: string | null; first?: number | null }) =>
     todayIn(copy, args, officeDay(now));
@@ -91,15 +94,6 @@ function listOf(copy: OfficeCopy, kind: string, trashed: boolean): Row[] {
     ? rows.sort((one, other) => (String(one.deletedAt) < String(other.deletedAt) ? 1 : -1))
     : inOrder(kind, rows);
 }
-
-/** An enquiry with the other enquiries of its person, which are looked for when they are asked for. */
-const withOthers = (copy: OfficeCopy, contact: ContactRow): object => ({
-  ...contact,
-  others: () =>
-    copy.contacts
-      .filter((each) => each._id !== contact._id && isSamePerson(each, contact))
-      .slice(0, othersPage.most),
-});
 
 /** The accounts that can sign in. */
 const activeOf = ({ counsellors = [] }: OfficeCopy): string[] =>
@@ -118,7 +112,7 @@ function todayIn(
   const active = activeOf(copy);
   const parts = todayOf(copy.contacts, { day, active, ...(counsellor && { counsellor }) });
   const size = pageSize(first, todayPage);
-  const shown = (rows: ContactRow[]) => rows.slice(0, size).map((row) => withOthers(copy, row));
+  const shown = (rows: ContactRow[]) => rows.slice(0, size).map((row) => contactNode(copy, row));
   const count = (rows: unknown[]) => Math.min(rows.length, counted);
   const floor = officeDay(new Date(Date.parse(day) - freshDays * dayMs));
   const older = copy.contacts.filter(
@@ -188,31 +182,9 @@ function inboxOf(
   );
   // The server's own cursors: a list that began there can be read on here, and the other way round.
   const page = pageOf(contacts, args, inboxPage, (contact) => cursorText(named, contact._id, contact));
-  const edges = page.edges.map(({ node, cursor }) => ({ node: withOthers(copy, node), cursor }));
+  const edges = page.edges.map(({ node, cursor }) => ({ node: contactNode(copy, node), cursor }));
   // How many further enquiries the server would find is not known here.
   const { isWhole } = extentOf(copy);
   const isAll = !status && !filter && !counsellor && !query?.trim();
   return { ...page, ...found, edges, totalIsCapped: !isWhole, ...(isAll && copy.totals) };
-}
-
-function pageOf<R extends { _id: string }>(
-  rows: readonly R[],
-  { first, after }: PageArgs,
-  bounds: PageBounds,
-  cursorOf: (row: R) => string,
-) {
-  const edges = rows.map((node) => ({ node, cursor: Buffer.from(cursorOf(node)).toString('base64url') }));
-  // A row is found by the id in its cursor: its day may have changed since.
-  const parts = after ? Buffer.from(after, 'base64url').toString().split(' ') : [];
-  const id = parts[1] ?? parts[0];
-  const start = after ? rows.findIndex(({ _id }) => _id === id) + 1 : 0;
-  const shown = after && start === 0 ? [] : edges.slice(start, start + pageSize(first, bounds));
-  return {
-    edges: shown,
-    totalCount: rows.length,
-    pageInfo: {
-      hasNextPage: shown.length > 0 && start + shown.length < rows.length,
-      endCursor: shown.at(-1)?.cursor ?? null,
-    },
-  };
 }

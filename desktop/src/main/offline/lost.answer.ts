@@ -7,7 +7,7 @@ import { officeNow } from 'web/admin/office-clock';
 import { formOf, formValue } from './kind.rules.ts';
 import type { Activity, Row } from './office.copy.ts';
 import { type Ask, type Page, pagesOf, Refused, readRecord } from './office.reader.ts';
-import { isSame, type QueuedChange, uploadField } from './queued.change.ts';
+import { isOwnId, isSame, type QueuedChange, uploadField } from './queued.change.ts';
 
 /** A day less than the server keeps its answers, milliseconds. */
 const remembered = 6 * 86_400_000;
@@ -34,8 +34,9 @@ function doneSince({ triedAt, at }: QueuedChange): number | null {
 /** Looks for a change at the server. @returns null where it has to be sent */
 export async function foundDone(ask: Ask, change: QueuedChange): Promise<Found | null> {
   const since = doneSince(change);
-  // An update names its version, a touch its id, and a picture is known by its bytes: they are never done twice.
-  if (since === null || change.action === 'updated' || change.field === uploadField) return null;
+  // An update names its version, a picture is known by its bytes, a touch and a record with an own id by that: they are never done twice.
+  const isKnown = ['updated', 'touched'].includes(change.action) || isOwnId(change);
+  if (since === null || isKnown || change.field === uploadField) return null;
   try {
     if (change.action === 'noted') return await foundNote(ask, change, since);
     const entries = await entriesOf(ask, change, since);

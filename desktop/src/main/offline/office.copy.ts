@@ -1,5 +1,13 @@
-import { type contactStatuses, inboxOrders, isDueBy, settledStatus, snippetOf } from 'api/rules/contact';
+import {
+  type contactStatuses,
+  inboxOrders,
+  isDueBy,
+  isNewer,
+  settledStatus,
+  snippetOf,
+} from 'api/rules/contact';
 import { chartDays, officeDay } from 'api/rules/dashboard';
+import type { Phone } from 'api/rules/person';
 
 /** A stored record with all the fields that its type has. */
 export type Row = Record<string, unknown> & { _id: string; version: number };
@@ -22,7 +30,28 @@ export type ContactRow = Row & {
   touchedAt: string | null;
   createdAt: string;
   isHeld: boolean;
+  /** Copies of older apps have none. */
+  personId?: string | null;
 };
+
+/** A person, without enquiries and timeline, which follow from the copied enquiries. */
+export type PersonRow = Row & {
+  name: string;
+  nameNe: string;
+  phones: Phone[];
+  email: string;
+  guardianName: string;
+  counsellorId: string | null;
+  mergedIntoId: string | null;
+  createdAt: string;
+  searchKey: string;
+};
+
+/** How many there are at the server: exact, or at least so many. */
+export interface Totals {
+  totalCount: number;
+  totalIsCapped: boolean;
+}
 
 /** The office as it was last read from the server: what can be read without the server. */
 export interface OfficeCopy {
@@ -38,7 +67,10 @@ export interface OfficeCopy {
   contacts: ContactRow[];
   /** Every account that can look after an enquiry, by name. Copies of older apps have none. */
   counsellors?: Counsellor[];
-  totals: { totalCount: number; totalIsCapped: boolean };
+  totals: Totals;
+  /** The newest people, and everybody whom a copied enquiry belongs to. Newest first. Copies of older apps have none. */
+  people?: PersonRow[];
+  peopleTotals?: Totals;
   /** Whole lists by kind, trash included, in no order. */
   lists: Record<string, Row[]>;
   settings: Row;
@@ -70,7 +102,7 @@ export type Activity = Record<string, unknown> & {
 };
 
 /** How much the copy keeps of what grows without end. */
-export const most = { contacts: 1000, activities: 100, days: chartDays.most } as const;
+export const most = { contacts: 1000, people: 1000, activities: 100, days: chartDays.most } as const;
 
 /** The id that the audit log gives to the settings, which are one row. */
 export const settingsId = '1';
@@ -78,6 +110,10 @@ export const settingsId = '1';
 /** Ids begin with their time (UUIDv7): the newest record has the greatest one. */
 export const newestFirst = <R extends { _id: string }>(rows: Iterable<R>): R[] =>
   [...rows].sort((one, other) => (one._id < other._id ? 1 : -1));
+
+/** People in the order of their list. Ids hold no time: they are given by the computers of staff. */
+export const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
+  [...rows].sort((one, other) => (isNewer(one, other) ? -1 : 1));
 
 /** Enquiries in the order of the inbox. Ids hold no time. One that the server holds back as spam is none of them. */
 export const inboxOf = (rows: Iterable<ContactRow>): ContactRow[] =>
@@ -102,6 +138,32 @@ export function keptOf(rows: Iterable<ContactRow>, by: { horizon: string; me: st
   return inboxOf(rows).filter((row, place) => place < most.contacts || isWork(row, by));
 }
 
+/**
+ * The people that the copy keeps of those that were read: as many of the newest as of enquiries, because whoever came in lately is who
+ * comes back; and everybody whom a kept enquiry belongs to, so that no enquiry has a person without a name. Whoever was merged into
+ * somebody else stays as the way to that file.
+ */
+export function keptPeople(rows: Iterable<PersonRow>, contacts: readonly ContactRow[]): PersonRow[] {
+  const named = new Set(contacts.map(({ personId }) => personId));
+  const all = newestPeople(rows);
+  const listed = new Set(all.filter(isListed).slice(0, most.people));
+  return all.filter((row) => listed.has(row) || named.has(row._id) || !isListed(row));
+}
+
+/** Whether a person has a file of its own: nobody joined it with another one. */
+export const isListed = ({ mergedIntoId }: PersonRow): boolean => mergedIntoId === null;
+
+/** The person of an id, or whoever that person was merged into; null where the copy does not hold it. */
+export function personIn({ people = [] }: OfficeCopy, id: string | null | undefined): PersonRow | null {
+  let found = people.find(({ _id }) => _id === id);
+  // No copy has a longer chain than people.
+  for (let step = 0; found?.mergedIntoId && step < people.length; step += 1) {
+    const { mergedIntoId } = found;
+    found = people.find(({ _id }) => _id === mergedIntoId);
+  }
+  return found ?? null;
+}
+
 /** A copy that an older app wrote, with what it lacks, until the server can be asked. */
 export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<string, unknown>): OfficeCopy {
   const { _id, name, email } = copy.me;
@@ -124,20 +186,47 @@ export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<st
 export const countOf = (copy: OfficeCopy, kind: string): number =>
   (copy.lists[kind] ?? []).filter(({ deletedAt }) => !deletedAt).length;
 
-const rowsOf = (copy: OfficeCopy, kind: string): Row[] =>
-  kind === 'SiteSettings' ? [copy.settings] : kind === 'Contact' ? copy.contacts : (copy.lists[kind] ?? []);
+function rowsOf(copy: OfficeCopy, kind: string): Row[] {
+  if (kind === 'SiteSettings') return [copy.settings];
+  if (kind === 'Contact') return copy.contacts;
+  if (kind === 'Person') return copy.people ?? [];
+  return copy.lists[kind] ?? [];
+}
 
 /** Finds a record of the copy; null for one that the copy does not hold. */
 export const findRow = (copy: OfficeCopy, kind: string, id: string | null): Row | null =>
   rowsOf(copy, kind).find(({ _id }) => _id === id) ?? null;
 
-/** Puts a record into the copy, in the place of the one with its id. */
+/** Puts a record into the copy, in the place of the one with its id. A new enquiry or person counts from now on. */
 export function putRow(copy: OfficeCopy, kind: string, row: Row): void {
-  if (kind === 'SiteSettings') copy.settings = row;
-  else {
-    const rows = rowsOf(copy, kind);
-    const place = rows.findIndex(({ _id }) => _id === row._id);
-    if (place >= 0) rows.splice(place, 1, row);
-    else rows.push(row);
+  if (kind === 'SiteSettings') {
+    copy.settings = row;
+    return;
   }
+  const rows = rowsOf(copy, kind);
+  const place = rows.findIndex(({ _id }) => _id === row._id);
+  if (place >= 0) rows.splice(place, 1, row);
+  else if (kind === 'Contact') addContact(copy, row as ContactRow);
+  else if (kind === 'Person') addPerson(copy, row as PersonRow);
+  else rows.push(row);
 }
+
+function addContact(copy: OfficeCopy, row: ContactRow): void {
+  copy.contacts = inboxOf([...copy.contacts, row]);
+  copy.totals = oneMore(copy.totals);
+  const day = officeDay(new Date(row.createdAt));
+  const known = copy.days.find((each) => each.day === day);
+  if (known) known.count += 1;
+  else copy.days = [...copy.days, { day, count: 1 }].sort((one, other) => (one.day < other.day ? -1 : 1));
+  copy.stats = { ...copy.stats, totalContacts: (copy.stats.totalContacts ?? 0) + 1 };
+}
+
+function addPerson(copy: OfficeCopy, row: PersonRow): void {
+  copy.people = newestPeople([...(copy.people ?? []), row]);
+  if (isListed(row)) copy.peopleTotals = oneMore(copy.peopleTotals ?? { totalCount: 0, totalIsCapped: false });
+}
+
+const oneMore = ({ totalCount, totalIsCapped }: Totals): Totals => ({
+  totalCount: totalIsCapped ? totalCount : totalCount + 1,
+  totalIsCapped,
+});

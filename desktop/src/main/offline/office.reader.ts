@@ -12,6 +12,7 @@ import {
   type Row,
   settingsId,
 } from './office.copy.ts';
+import { readPeople, type ShortPerson, shortPerson } from './people.reader.ts';
 import { kindNamed, listKinds, schemaFingerprint, selectionOf } from './office.schema.ts';
 
 /** Asks the server by GraphQL. @throws Error when no answer came; Refused when the server refused */
@@ -41,9 +42,11 @@ export interface Page<Node> {
 }
 export type InboxPage<Node> = Page<Node> & OfficeCopy['totals'];
 
+const counted: readonly string[] = ['adminContacts', 'adminPeople'];
+
 /** What a query asks of a page beside its rows. */
 export const pageFields = (list: string): string =>
-  `pageInfo { hasNextPage endCursor } ${list === 'adminContacts' ? 'totalCount totalIsCapped' : ''}`;
+  `pageInfo { hasNextPage endCursor } ${counted.includes(list) ? 'totalCount totalIsCapped' : ''}`;
 
 /** The pages of a list, each read when it is wanted. @param of which rows, as arguments; `first` the first page, where it was read already */
 export async function* pagesOf<P extends Page<unknown>>(
@@ -80,12 +83,14 @@ export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
     );
     lists[kind] = [...(live as Row[]), ...(trash as Row[])];
   }
+  const inbox = await readInbox(ask, { horizon: horizonOf(syncedAt), me: (me as Row)._id });
   return {
     owner,
     schema: schemaFingerprint(),
     syncedAt,
     checkedAt: syncedAt,
-    ...(await readInbox(ask, { horizon: horizonOf(syncedAt), me: (me as Row)._id })),
+    ...inbox,
+    ...(await readPeople(ask, inbox.contacts)),
     counsellors: counsellors as Counsellor[],
     lists,
     settings: settingsRow(settings),
@@ -127,11 +132,12 @@ async function readInbox(ask: Ask, scope: WorkScope): Promise<Pick<OfficeCopy, '
   return { contacts: keptOf(contacts, scope), totals: totals ?? none };
 }
 
+/** An enquiry with what tells whether it, or its person, has changed. */
 export type ShortContact = Pick<
   ContactRow,
   '_id' | 'version' | 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'
->;
-export const shortContact = '{ _id version status followUpOn counsellorId isHeld }';
+> & { person: ShortPerson | null };
+export const shortContact = `{ _id version status followUpOn counsellorId isHeld person ${shortPerson} }`;
 /** Pages of 200 that are looked through for work at most. */
 const mostPagesOfWork = 10;
 

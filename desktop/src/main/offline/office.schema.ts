@@ -75,13 +75,23 @@ export function meaningOf(field: string) {
 export const schemaFingerprint = (): string =>
   createHash('sha256').update(sdl).update(JSON.stringify(kinds)).digest('base64url');
 
-/** The fields of a type, without lists of other records: those would bring whole lists along with each row. */
+const isKind = (type: GraphQLOutputType): boolean =>
+  kinds.some(({ kind }) => kind === getNamedType(type).name);
+
+/** Whether a type stands for other records: it is a kind, or holds one, as an entry of a timeline does. */
+function leadsToRecords(of: GraphQLOutputType): boolean {
+  const type = getNamedType(of);
+  if (isKind(type)) return true;
+  return isObjectType(type) && Object.values(type.getFields()).some((field) => isKind(field.type));
+}
+
+/** The fields of a type, without other records: those would bring whole lists along with each row. */
 function fieldsOf(name: string) {
   const type = officeSchema().getType(name);
   if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);
   return Object.values(type.getFields()).filter(
     (field) =>
-      !kinds.some(({ kind }) => kind === getNamedType(field.type).name) &&
+      !leadsToRecords(field.type) &&
       !field.args.some(isRequiredArgument),
   );
 }

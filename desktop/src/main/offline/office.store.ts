@@ -12,13 +12,16 @@ import { formValue, titleOf } from './kind.rules.ts';
 import { completed, findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { blankRow, meaningOf, schemaFingerprint } from './office.schema.ts';
 import { doubted } from './other.work.ts';
+import { behindGivenUp, identity, madeAgain, withOwnId } from './own.records.ts';
 import type { Queue } from './queue.file.ts';
 import {
   answerOf,
   applyChange,
   type ChangeArgs,
+  givesIds,
   inputOf,
   isOfOne,
+  isOwnId,
   isSame,
   localPrefix,
   mustFollow,
@@ -148,13 +151,18 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       const { kind, action } = meaning;
       const isTouch = action === 'touched';
       const isUpdate = action === 'updated' || isTouch;
-      const recordId = action === 'created' ? `${localPrefix}${randomUUID()}` : subjectOf(kind, args);
+      const at = new Date(officeNow()).toISOString();
+      const isOwn = action === 'created' && givesIds(kind);
+      const made = isOwn ? withOwnId(kind, args.input ?? {}, at) : undefined;
+      const newOne = made ? String(made.id) : `${localPrefix}${randomUUID()}`;
+      const recordId = action === 'created' ? newOne : subjectOf(kind, args);
       const row = findRow(view, kind, recordId);
       if (!row && action !== 'created' && action !== 'reordered')
         throw new Error('This record is not on this computer.');
+      const earlier = isOwn ? changes().find((each) => isOwnId(each) && each.recordId === recordId) : undefined;
+      if (earlier) return madeAgain(view, earlier, made ?? {});
       const isCurrent = isUpdate && row !== null && row.version === args.version;
       if (isUpdate && row && !isCurrent) refuseOlder(kind, row, args.version);
-      const at = new Date(officeNow()).toISOString();
       const typed = isTouch ? withIdentity(args.input ?? {}, at) : undefined;
       const fields = fieldsOf({ kind, action, row: isUpdate ? row : null, input: args.input ?? {} });
       if (isCurrent && fields.length === 0) return row;
@@ -171,12 +179,12 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
         field,
         args: isCurrent
           ? { ...args, version, input: typed ?? inputOf(fields) }
-          : { ...args, ...(typed && { input: typed }) },
+          : { ...args, ...(typed && { input: typed }), ...(made && { input: made }) },
         ...(typed && { typed }),
         kind,
         action,
         recordId,
-        title: titleOf(kind, row ?? args.input),
+        title: titleOf(kind, (isOwn ? null : row) ?? args.input),
         fields,
         state: 'waiting',
         message: null,
@@ -207,7 +215,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       const isNew = change.action === 'created' && real !== undefined;
       // The address first: it holds the id.
       if (isNew && change.upload) givenIds.set(waitingAddress(String(change.recordId)), String(row?.url));
-      if (isNew) givenIds.set(String(change.recordId), real);
+      if (isNew && real !== change.recordId) givenIds.set(String(change.recordId), real);
       const known = base && findRow(base, change.kind, isNew ? null : (real ?? null));
       const stood = isNew ? 0 : known?.version;
       const isNote = change.action === 'noted';
@@ -239,13 +247,16 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       if (change.upload) uploads.remove(String(change.recordId));
       keepBase();
     },
-    /** The enquiries that queued changes of any account of this computer name. */
-    enquiries: (): string[] =>
-      queue.all().flatMap(({ kind, recordId }) => (kind === 'Contact' && recordId ? [recordId] : [])),
-    /** Removes erased enquiries: from the copy, and from the queues of all accounts. */
+    /** The enquiries and people that queued changes of any account of this computer name. */
+    named: (): string[] => queue.all().flatMap((change) => (isPersonal(change) ? (change.recordId ?? []) : [])),
+    /** Removes erased enquiries and people: from the copy, and from the queues of all accounts. */
     erase(ids: ReadonlySet<string>) {
-      queue.erase(({ kind, recordId }) => kind === 'Contact' && recordId !== null && ids.has(recordId));
-      if (base?.contacts.some(({ _id }) => ids.has(_id))) base = withoutErased(base, ids);
+      queue.erase((change) => isPersonal(change) && change.recordId !== null && ids.has(change.recordId));
+      if (base) {
+        const among = (rows: readonly Row[] = []) =>
+          new Set(rows.flatMap(({ _id }) => (ids.has(_id) ? _id : [])));
+        base = withoutErased(base, { contacts: among(base.contacts), people: among(base.people) });
+      }
       keepBase();
     },
     /** The server was restored from a backup: versions of before may mean other content. */
@@ -269,6 +280,12 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
           if (without !== each) queue.put(without);
         }
         uploads.remove(String(change.recordId));
+      }
+      if (isOwnId(change) && change.kind === 'Person') {
+        for (const each of all.filter((each) => !isGone(each))) {
+          const without = behindGivenUp(each, String(change.recordId));
+          if (without !== each) queue.put(without);
+        }
       }
       // After a conflict the later changes keep their values: a colleague's edit has to be looked at.
       if (change.state === 'refused') {
@@ -309,12 +326,13 @@ interface Entered {
 /** The fields that an input changes, and all that a touch says. */
 function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields'] {
   const isTouch = action === 'touched';
+  const isIdentified = action === 'created' && givesIds(kind);
   const said = isTouch ? saidOf({ ...input, id: undefined, at: undefined }) : {};
   const set = isTouch ? carriedOf(input) : input;
   const whole = row && kind === 'Contact' ? wholeFollowUp(row, set) : set;
   const of = (values: Readonly<Record<string, unknown>>, before: Row | null) =>
     Object.entries(values)
-      .filter(([, ours]) => ours !== undefined)
+      .filter(([name, ours]) => ours !== undefined && !(isIdentified && identity.includes(name)))
       .map(([name, ours]) => ({ name, before: before && formValue(kind, before, name), ours }));
   const changed = of(whole, row).filter(({ before, ours }) => !isSame(before, ours));
   // One value is sent whole.
@@ -324,6 +342,9 @@ function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields']
   );
   return [...of(said, null), ...fields];
 }
+
+/** Whether a change is of what is erased on somebody's wish. */
+const isPersonal = ({ kind }: QueuedChange): boolean => kind === 'Contact' || kind === 'Person';
 
 const isFollowUp = (name: string): boolean => followUpGroup.some((each) => each === name);
 

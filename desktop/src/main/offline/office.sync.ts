@@ -21,8 +21,8 @@ const mostAsked = 1000;
 
 /** What was typed on this computer and not saved. */
 export interface TypedText {
-  /** The ids of the enquiries that it is about. */
-  enquiries(): string[];
+  /** The ids of the enquiries and people that it is about. */
+  named(): string[];
   forget(recordId: string): Promise<void>;
   replace(from: string, to: string): Promise<void>;
 }
@@ -87,9 +87,9 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     const thorough = isPast(synced, longPause) || isPast(checked, thoroughEvery);
     return (await readChanges(ask, known, { also, thorough })) ?? readAll(mine, also);
   }
-  /** Removes what this computer still has of erased enquiries. The audit log may have been missed: the app was off, or signed out. */
+  /** Removes what this computer still has of erased enquiries and people. The audit log may have been missed: the app was off, or signed out. */
   async function dropErased() {
-    const ids = [...new Set([...store.enquiries(), ...drafts.enquiries()])];
+    const ids = [...new Set([...store.named(), ...drafts.named()])];
     if (ids.length === 0) return;
     const erased: string[] = [];
     for (let start = 0; start < ids.length; start += mostAsked) {

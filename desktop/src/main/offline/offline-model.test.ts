@@ -31,7 +31,7 @@ test('whatever happens: each edit once, none over another unseen, and the copy i
 async function holds(all: Happening[]) {
   const { em } = await office.server.api.createContext();
   await em.execute(
-    'truncate service, picture, team_member, contact, contact_note, touch, activity, idempotency_key cascade',
+    'truncate service, picture, team_member, contact, contact_note, touch, person, person_merge, person_apart, activity, idempotency_key cascade',
   );
   for (const number of [1, 2, 3]) {
     const service = {
@@ -75,7 +75,8 @@ async function atServer(query: string) {
   return body.data;
 }
 
-async function checkServer({ entries, notes, touches, pictures, members, trashed, decided }: World) {
+async function checkServer(world: World) {
+  const { entries, notes, touches, pictures, members, met, walkIns, trashed, decided } = world;
   const { log: page } = await atServer(
     '{ log: adminActivity(first: 200) { edges { node { action kind recordId before after } } } }',
   );
@@ -89,7 +90,7 @@ async function checkServer({ entries, notes, touches, pictures, members, trashed
     })),
   );
   const unique = values.filter(({ field }) =>
-    ['title', 'description', 'price', 'followUpOn'].includes(field),
+    ['title', 'description', 'price', 'followUpOn', 'scores'].includes(field),
   );
   const words = unique
     .map(({ value }) => value)
@@ -146,6 +147,17 @@ async function checkServer({ entries, notes, touches, pictures, members, trashed
   for (const { imageUrl } of team) expect(addresses, 'what a member is shown with').toContain(imageUrl);
   const people = team.map(({ name }: { name: string }) => name);
   for (const { value, fate } of members) if (fate === 'once') expect(people).toContain(value);
+  const seen = await atServer(
+    '{ adminPeople(first: 200) { edges { node { name } } } adminContacts(first: 200) { edges { node { name } } } }',
+  );
+  for (const [list, made] of Object.entries({ adminPeople: met, adminContacts: walkIns })) {
+    const all = seen[list].edges.map(({ node }: { node: { name: string } }) => node.name);
+    for (const { value, fate } of made) {
+      const times = all.filter((each: string) => each === value).length;
+      if (fate === 'once') expect(times, `${value}, which was answered`).toBe(1);
+      expect(times, `${value}, at most once`).toBeLessThanOrEqual(1);
+    }
+  }
   const inTrash = new Set(trash.map(({ _id }: { _id: string }) => _id));
   for (const [name, steps] of trashed) {
     const [first] = steps;
@@ -166,6 +178,15 @@ const whole = `{
   newest: ${inbox('NEWEST')}
   oldest: ${inbox('OLDEST')}
   soonest: ${inbox('FOLLOW_UP')}
+  adminPeople(first: 15, order: NAME) {
+    totalCount totalIsCapped isNear pageInfo { hasNextPage endCursor }
+    edges { cursor node ${selectionOf('Person')} }
+  }
+  met: adminPeople(first: 15) { edges { node {
+    _id suggestions(first: 5) { reason person { _id } } enquiries(first: 20) { _id person { _id name } }
+  } } }
+  sent: adminContacts(first: 15) { edges { node { _id suggestedPeople(first: 5) { reason person { _id } } } } }
+  personMatches(phone: "98412", name: "person") { people { reason person { _id } } enquiries { _id } }
   open: adminContacts(status: "contacted") { totalCount edges { node { _id } } }
   dueFollowUps { _id followUpOn }
   adminToday { day olderCount overdueCount freshCount overdue { _id } due { _id } visits { _id } fresh { _id } }
@@ -178,10 +199,23 @@ const whole = `{
   me { email }
 }`;
 
+/** The files of the newest people. Of merges a copy knows nothing. */
+function timelinesOf({ met }: { met: { edges: { node: { _id: string } }[] } }): string {
+  const entry = '{ at kind cursor contact { _id } touch { text } note { text } change { _id action } }';
+  const files = met.edges
+    .slice(0, 2)
+    .map(({ node }, index) => `p${index}: adminPerson(id: "${node._id}") { timeline(first: 60) ${entry} }`);
+  return `{ me { email } ${files.join(' ')} }`;
+}
+const unmerged = (files: Record<string, { timeline?: { kind: string }[] }>) =>
+  Object.values(files).map(({ timeline = [] }) => timeline.filter(({ kind }) => kind !== 'merge'));
+
 async function checkCopies({ desks }: World) {
   const there = await atServer(whole);
+  const files = await atServer(timelinesOf(there));
   for (const [index, desk] of desks.entries()) {
     expect(await desk.read(whole), `the copy of desk ${index}`).toEqual(there);
+    expect(unmerged(await desk.read(timelinesOf(there))), `the files at desk ${index}`).toEqual(unmerged(files));
     desk.way.is = 'dead';
     desk.service.stop();
     const { folder, key } = desk;

@@ -20,6 +20,16 @@ import {
   shown,
   updateContact,
 } from './offline-acts.testing.ts';
+import {
+  aPerson,
+  attach,
+  aWalkIn,
+  colleagueAt,
+  createContact,
+  createPerson,
+  mergePeople,
+  updatePerson,
+} from './offline-people.testing.ts';
 import { localPrefix } from './queued.change.ts';
 
 type Office = ReturnType<typeof useOffice>;
@@ -37,6 +47,17 @@ interface Entry {
   /** The server did it at once, so it cannot be given up any more. */
   isDone?: boolean;
 }
+
+/** A person as the lists of these tests show one. */
+interface Met {
+  _id: string;
+  version: number;
+  name: string;
+  scores: string;
+}
+
+/** One of few numbers, so that some people share one. */
+const phoneOf = (much: number): string => `984123456${much % 3}`;
 
 /** Opens the connection and waits until all was sent and read. A try that had begun may still find it closed. */
 export async function reach({ way, service }: Desk): Promise<void> {
@@ -56,6 +77,10 @@ export function createWorld(office: Office) {
   /** Pictures, and the people of the team who are shown with them. */
   const pictures: Pick<Entry, 'fate' | 'value'>[] = [];
   const members: Pick<Entry, 'fate' | 'value'>[] = [];
+  /** People, and enquiries that staff noted, by their names. */
+  const met: Pick<Entry, 'fate' | 'value'>[] = [];
+  const walkIns: Pick<Entry, 'fate' | 'value'>[] = [];
+  const atServer = colleagueAt(office);
   /** Who deleted or restored which record, in order. A record with a local id is named by the value that it was made with. */
   const trashed = new Map<string, { desk: number; to: boolean }[]>();
   const made = new Map<string, string>();
@@ -98,6 +123,22 @@ export function createWorld(office: Office) {
     } catch {
       return [];
     }
+  }
+  /** The people whom desks edit: nobody joins them with others. */
+  async function people(ask: (query: string) => Promise<{ adminPeople: { edges: { node: Met }[] } }>, word: string) {
+    const query = '{ adminPeople(first: 200, order: NAME) { edges { node { _id version name scores } } } }';
+    const answer = await ask(query).catch(() => null);
+    return (answer?.adminPeople.edges ?? []).map(({ node }) => node).filter(({ name }) => name.startsWith(word));
+  }
+  const peopleAt = (desk: Desk, word = '') => people(async (query) => (await desk.ask(query)).data, word);
+  async function editPerson(index: 0 | 1, { _id: id, version, name, scores }: Met) {
+    const value = next('scores');
+    const entry: Entry = { value, field: 'scores', desk: index, seen: [scores], fate: 'maybe' };
+    entries.push(entry);
+    entry.fate = await attempt(async () => {
+      const { extensions } = await desks[index].ask(updatePerson, { id, version, input: { name, scores: value } });
+      entry.isDone = !extensions?.queued;
+    });
   }
   /** Saves a form: it sends all fields, of which one was changed. */
   async function save(index: 0 | 1, row: Shown, much: number) {
@@ -290,6 +331,46 @@ export function createWorld(office: Office) {
           followUpOn: nextDay(),
         });
     },
+    async 'somebody comes in'({ desk, much }) {
+      const person = aPerson(next('person'), { phones: [{ text: phoneOf(much), whose: '' }] });
+      const isKnown = much % 3 === 0;
+      const fate = isKnown ? 'never' : await attempt(() => desks[desk].ask(createPerson, { input: person }));
+      met.push({ value: person.name, fate });
+      const more = fate === 'once' ? { personId: person.id } : {};
+      const walkIn = aWalkIn(next('walk-in'), { phone: phoneOf(much), ...more });
+      const noted = await attempt(() => desks[desk].ask(createContact, { input: walkIn }));
+      walkIns.push({ value: walkIn.name, fate: noted });
+    },
+    async attach({ desk, pick, much }) {
+      const row = of<{ _id: string; version: number }>(await inbox(desks[desk]), pick);
+      const person = of(await peopleAt(desks[desk]), much);
+      if (!row || !person) return;
+      const { _id: id, version } = row;
+      const personId = much % 4 === 3 ? null : person._id;
+      await attempt(() => desks[desk].ask(attach, { id, version, personId }));
+    },
+    async 'edit a person'({ desk, pick }) {
+      const person = of(await peopleAt(desks[desk], 'person'), pick);
+      if (person) await editPerson(desk, person);
+    },
+    async 'a colleague edits a person'({ pick }) {
+      const person = of(await people(atServer, 'person'), pick);
+      const input = { name: person?.name, scores: next('their scores') };
+      if (person) await atServer(updatePerson, { id: person._id, version: person.version, input });
+    },
+    async 'a colleague joins two'({ pick, much }) {
+      const all = await people(atServer, 'joined');
+      if (all.length < 3) {
+        await atServer(createPerson, { input: aPerson(`joined ${phoneOf(much)}`, { phones: [] }) });
+        await atServer(createPerson, { input: aPerson(`joined ${phoneOf(much)}`, { phones: [] }) });
+        return;
+      }
+      const [kept, gone] = [of(all, pick), of(all, pick + 1)];
+      if (!kept || !gone) return;
+      const choices = { name: kept.name };
+      const versions = { keptVersion: kept.version, goneVersion: gone.version };
+      await atServer(mergePeople, { keptId: kept._id, goneId: gone._id, ...versions, choices });
+    },
     async 'somebody writes'() {
       await office.enquiries(next('Visitor'));
     },
@@ -365,6 +446,8 @@ export function createWorld(office: Office) {
     touches,
     pictures,
     members,
+    met,
+    walkIns,
     trashed,
 
     decided,

@@ -1,5 +1,6 @@
 /** The website's address changes, and servers that are not what they were. */
 import { expect, test, vi } from 'vitest';
+import { appLevel } from '../session/server-about.ts';
 import { slow, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
@@ -7,7 +8,7 @@ const office = useOffice();
 const lineage = '00000000-0000-4000-8000-000000000001';
 const about = (id: string, since = lineage) => ({
   product: 'prasthan',
-  level: 3,
+  level: appLevel,
   installationId: id,
   lineage: since,
   version: '1.0.0',

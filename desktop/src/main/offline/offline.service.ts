@@ -18,6 +18,7 @@ import { otherWork, readOther, setFormerAside, shownOf, takeAlong, waitingOrigin
 import { openQueue } from './queue.file.ts';
 import { type ChangeArgs, decided, uploadField, waitingAddress } from './queued.change.ts';
 import { createServerConnection } from './server.connection.ts';
+import { needsServer } from './server.only.ts';
 import {
   type Answer,
   isAway,
@@ -26,6 +27,7 @@ import {
   readOperation,
   type Send,
 } from './server.requests.ts';
+import { behindOf, namesIn } from './waiting.words.ts';
 import { openUploadFiles, readUpload, waitingId } from './waiting.uploads.ts';
 
 export type OfflineService = ReturnType<typeof createOfflineService>;
@@ -105,10 +107,12 @@ export function createOfflineService(options: OfflineOptions) {
       readOnly: connection.misfit(),
       warnings: [...queue.warnings(), ...diskWarning(disk), ...misfitWarning(), ...clockWarning()],
       others: otherWork(queue, { owner: owner(), address: options.address(), me: me() }),
-      waiting: store
-        .changes()
-        .map(shownOf)
-        .map((change) => (change.id === sending ? { ...change, state: 'sending' } : change)),
+      waiting: store.changes().map((change, _place, all) => ({
+        ...shownOf(change),
+        names: namesIn(store.view(), change),
+        behind: behindOf(all, change),
+        ...(change.id === sending && { state: 'sending' }),
+      })),
     };
   }
   function misfitWarning(): OfflineWarning[] {
@@ -149,8 +153,12 @@ export function createOfflineService(options: OfflineOptions) {
     const view = store.view();
     if (!view) return null;
     const isQuery = operation.type === 'query';
-    const enqueue = (field: string) => (args: object) =>
-      store.enqueue(field, args, idempotencyKey, { triedAt });
+    const enqueue = (field: string) => (args: object) => {
+      // Of one that was sent nobody knows whether it was done.
+      const refusal = triedAt === null ? needsServer(field) : null;
+      if (refusal) throw refusal;
+      return store.enqueue(field, args, idempotencyKey, { triedAt });
+    };
     const before = store.changes().length;
     const result = await execute({
       schema: officeSchema(),
@@ -411,7 +419,7 @@ const isRow = (answer: unknown): answer is Row =>
   typeof answer === 'object' && answer !== null && '_id' in answer;
 
 /** What the copy answers by an error. Any other error means that it has no answer. */
-const answering = new Set(['CONFLICT', 'NOT_KEPT']);
+const answering = new Set(['CONFLICT', 'NOT_KEPT', 'OFFLINE']);
 
 function diskWarning(disk: Disk): OfflineWarning[] {
   const message = disk.words();

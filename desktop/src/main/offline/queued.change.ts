@@ -3,6 +3,7 @@ import type { WaitingChange } from 'web/admin/platform';
 import { formOf, formValue, inOrder, restored, saved } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
+import { attached, newPerson, notedContact, withPersonKeys } from './queued.new.ts';
 import { carriedOf, touchInput, touchOf } from './queued.touch.ts';
 
 /** The arguments of a mutation, as the schema names them. */
@@ -41,6 +42,13 @@ export const uploadField = 'uploadPicture';
 
 /** Marks the id of a record that the server does not know yet. */
 export const localPrefix = 'local-';
+
+/** The kinds whose new records keep the id that they get here: the server knows a record by it that it has made already. */
+export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Contact';
+
+/** Whether a change makes a record under an id that was given here. */
+export const isOwnId = ({ kind, action, recordId }: Pick<QueuedChange, 'kind' | 'action' | 'recordId'>): boolean =>
+  action === 'created' && givesIds(kind) && recordId !== null && !recordId.startsWith(localPrefix);
 
 /** Where the window finds a picture that waits. The record that shows it holds this address until the server has given another. */
 export const waitingAddress = (id: string): string => `/media/${id}/waiting`;
@@ -129,6 +137,9 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
     copy.lists[kind] = inOrder(kind, rows)
       .toSorted((a, b) => (place.get(a._id) ?? place.size) - (place.get(b._id) ?? place.size))
       .map((row, index) => ({ ...row, sortOrder: index + 1 }));
+  } else if (isOwnId(change)) {
+    // The server may have it already: its answer was lost, and the copy was read since.
+    if (!findRow(copy, kind, recordId)) putRow(copy, kind, newRow(copy, change));
   } else if (action === 'created') {
     const version = versionHere(change, 0);
     const blank = {
@@ -150,6 +161,18 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
   return answerOf(copy, change);
 }
 
+function newRow(copy: OfficeCopy, change: QueuedChange): Row {
+  const { kind, args, at } = change;
+  const made = { input: args.input ?? {}, version: versionHere(change, 0), at, by: toldBy(copy, change) };
+  return kind === 'Person' ? newPerson(made) : notedContact(copy, made);
+}
+
+/** How the history of an enquiry tells of a change. */
+function toldBy({ me }: OfficeCopy, { id, at }: QueuedChange) {
+  // A copy of an older app knows no names.
+  return { _id: id, admin: me.email, adminName: String(me.name || me.email), createdAt: at };
+}
+
 /** What a picture that waits has beside its form. */
 function givenOf({ upload, recordId }: QueuedChange): object {
   const url = waitingAddress(String(recordId));
@@ -159,9 +182,7 @@ function givenOf({ upload, recordId }: QueuedChange): object {
 /** A record after an update, a note, a deletion or a restore. */
 function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
   const { kind, action, args, at } = change;
-  // A copy of an older app knows no names.
-  const adminName = String(copy.me.name || copy.me.email);
-  const told = { _id: change.id, admin: copy.me.email, adminName, createdAt: at };
+  const told = toldBy(copy, change);
   if (action === 'noted') {
     const notes = [...(row.notes as object[]), { ...told, text: args.input?.text ?? '' }];
     // The window learns nothing of a new version from the answer to a note.
@@ -179,8 +200,10 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
     at,
     others,
   });
+  if (kind === 'Person') return withPersonKeys(edited);
   if (kind !== 'Contact') return edited;
-  const [before, after] = [row, edited].map((each) => valuesOf(kind, each));
+  const belonging = attached(copy, row, edited);
+  const [before, after] = [row, belonging].map((each) => valuesOf(kind, each));
   const names = Object.keys({ ...before, ...after }).filter((name) => !isSame(before?.[name], after?.[name]));
   const only = (values: Record<string, unknown> = {}) =>
     Object.fromEntries(names.map((name) => [name, values[name]]));
@@ -190,7 +213,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
     ...{ before: only(before), after: only(after) },
   };
   const history = names.length > 0 ? [...(row.history as object[]), entry] : row.history;
-  if (action !== 'touched') return { ...edited, history };
+  if (action !== 'touched') return { ...belonging, history };
   const { _id: _entry, ...by } = told;
   const touch = { ...by, ...touchOf(args.input ?? {}, edited) };
   // The server may have it already: its answer was lost, and the copy was read since.
@@ -210,6 +233,16 @@ export function answerOf(copy: OfficeCopy, { id, kind, action, recordId }: Queue
   return action === 'noted' ? (((row?.notes ?? []) as Row[]).find(({ _id }) => _id === id) ?? null) : row;
 }
 
+/** A change of an enquiry that says nothing of whom it belongs to. */
+export function withoutPerson(change: QueuedChange): QueuedChange {
+  const { personId: _, ...input } = change.args.input ?? {};
+  return {
+    ...change,
+    args: { ...change.args, input },
+    fields: change.fields.filter(({ name }) => name !== 'personId'),
+  };
+}
+
 /**
  * A stuck change as it goes out after a decision. `ours` writes over a colleague's values, `theirs` leaves the fields that
  * both changed. Fields that only we changed go out either way.
@@ -221,6 +254,8 @@ export function decided(change: QueuedChange, choice: 'ours' | 'theirs'): Queued
   if (choice === 'theirs' && !isConflict) return null;
   // The server refused it, or staff know that it has not done it.
   const free = { state: 'waiting', message: null, isQuestion: false, triedAt: null } as const;
+  const { isPersonGone, ...refused } = change;
+  if (isPersonGone) return { ...withoutPerson(refused), ...free };
   if (!isConflict)
     return { ...change, args: { ...change.args, ...(change.typed && { input: change.typed }) }, ...free };
   const lost = choice === 'ours' ? [] : clashing(change);

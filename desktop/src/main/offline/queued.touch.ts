@@ -36,8 +36,8 @@ export const withIdentity = (input: Input, at: string): Input => ({
   at: input.at ?? at,
 });
 
-/** A UUIDv7. By hand, because no library is bundled for this alone. */
-function newId(time: number): string {
+/** A UUIDv7. By hand, because no library is bundled for this alone. @param time milliseconds since 1970 */
+export function newId(time: number): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(time, 0, 6);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6);

@@ -14,7 +14,7 @@ export interface Failure {
   message: string;
   /** The field that failed; absent where the server ran nothing of the request. */
   path?: unknown;
-  extensions?: { code?: string; fields?: Record<string, string> };
+  extensions?: { code?: string; fields?: Record<string, string>; keptId?: string };
 }
 
 export interface Answer {

@@ -5,9 +5,9 @@ import { z } from 'zod';
  * The level of the API that this app was made for. `api/src/modules/about/about.ts` counts the levels. Raise it whenever that
  * number is raised.
  */
-export const appLevel = 3;
+export const appLevel = 4;
 /** The oldest level that this app can work with. Raise it when the app begins to need what a level has brought. */
-export const oldestLevel = 3;
+export const oldestLevel = 4;
 
 /** What a server says about itself at GET /api/about. Servers of level 1 name neither installation nor version. */
 const aboutAnswer = z.object({

@@ -13,8 +13,12 @@ export interface ChangedField {
   after: string | null;
 }
 
-function words(value: unknown, info: FieldInfo | undefined): string | null {
+/** The names behind ids, as far as they are known. */
+type Names = Readonly<Record<string, string>>;
+
+function words(value: unknown, info: FieldInfo | undefined, names?: Names): string | null {
   if (value === null || value === undefined || value === '') return null;
+  if (names && info?.kind === 'id') return names[String(value)] ?? 'somebody who is not known here';
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
     return value.join(', ') || null;
   }
@@ -45,7 +49,12 @@ export function changeWords(tabs: readonly Tab[]) {
     nounOf,
 
     /** Each changed field under its label in the kind's form. A field that the form lacks keeps its own name. */
-    changedFields(change: { kind: string; before?: unknown; after?: unknown }): ChangedField[] {
+    changedFields(change: {
+      kind: string;
+      before?: unknown;
+      after?: unknown;
+      names?: Names | undefined;
+    }): ChangedField[] {
       const before = fieldsOf(change.before);
       const after = fieldsOf(change.after);
       const tab = tabOf(change.kind);
@@ -55,8 +64,8 @@ export function changeWords(tabs: readonly Tab[]) {
         return {
           field,
           label: info?.label ?? tab?.fields?.[field] ?? field,
-          before: words(before[field], info),
-          after: words(after[field], info),
+          before: words(before[field], info, change.names),
+          after: words(after[field], info, change.names),
         };
       });
     },

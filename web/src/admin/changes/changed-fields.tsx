@@ -1,4 +1,4 @@
-import { type ChangedField, useChangeWords } from './change-words.ts';
+import { type ChangedField, type ChangeWords, useChangeWords } from './change-words.ts';
 import styles from './changed-fields.module.css';
 
 /** Longest value that is drawn, in characters: a whole article would bury the rest of the log. */
@@ -7,7 +7,7 @@ const longest = 160;
 const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** Each changed field with its value before and after. */
-export function ChangedFields({ change }: { change: { kind: string; before?: unknown; after?: unknown } }) {
+export function ChangedFields({ change }: { change: Parameters<ChangeWords['changedFields']>[0] }) {
   const { changedFields } = useChangeWords();
   return (
     <ul className={styles.fields}>

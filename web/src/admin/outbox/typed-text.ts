@@ -31,6 +31,6 @@ export function typedText({ changedFields, nounOf }: ChangeWords, change: Waitin
   if (action === 'noted') return `${head}\n${fieldsOf(change, 'ours').text ?? ''}`;
   const touch = action === 'touched' ? [saidWords(fieldsOf(change, 'ours'))] : [];
   const after = action === 'touched' ? changesOf(change).after : fieldsOf(change, 'ours');
-  const fields = changedFields({ kind, after });
+  const fields = changedFields({ kind, after, names: change.names });
   return [head, ...touch, ...fields.map(({ label, after }) => `${label}: ${after ?? ''}`)].join('\n');
 }

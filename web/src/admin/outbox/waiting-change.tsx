@@ -33,7 +33,7 @@ interface WaitingProps {
 
 /** One queued change: its record, its fields, and a decision where it cannot be sent. */
 export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
-  const { kind, recordId, action, state, at, message, isQuestion } = change;
+  const { kind, recordId, action, state, at, message, isQuestion, behind } = change;
   const { addressOf, nounOf } = useChangeWords();
   const name = change.title || (action === 'reordered' ? `The ${nounOf(kind)} list` : nounOf(kind));
   const address = recordId && action !== 'deleted' ? addressOf({ kind, recordId }) : null;
@@ -52,6 +52,10 @@ export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
         {verbs[action]}, {nounOf(kind)}, <time dateTime={at}>{formatMoment(at)}</time>
         {state === 'sending' && ', being sent'}
       </p>
+      {state === 'waiting' && message && <p className={styles.quiet}>{message}</p>}
+      {state === 'waiting' && behind && (
+        <p className={styles.quiet}>It waits until you have decided about “{behind}”.</p>
+      )}
       {state === 'refused' && (
         <p className={styles.reason}>{isQuestion ? message : `The server refused it: ${message}`}</p>
       )}
@@ -63,13 +67,13 @@ export function Waiting({ change, busy, onDecide, onLeave }: WaitingProps) {
 }
 
 function Typed({ change }: { change: WaitingChange }) {
-  const { kind, action } = change;
+  const { kind, action, names } = change;
   const after = fieldsOf(change, 'ours');
   if (action === 'touched') {
     return (
       <div className={styles.typed}>
         <p>{saidWords(after)}</p>
-        <ChangedFields change={{ kind, ...changesOf(change) }} />
+        <ChangedFields change={{ kind, names, ...changesOf(change) }} />
       </div>
     );
   }
@@ -77,7 +81,7 @@ function Typed({ change }: { change: WaitingChange }) {
   if (action === 'updated') {
     return (
       <div className={styles.typed}>
-        <ChangedFields change={{ kind, before: fieldsOf(change, 'before'), after }} />
+        <ChangedFields change={{ kind, names, before: fieldsOf(change, 'before'), after }} />
       </div>
     );
   }
@@ -85,7 +89,7 @@ function Typed({ change }: { change: WaitingChange }) {
   return (
     <details className={styles.typed}>
       <summary>What was entered</summary>
-      <ChangedFields change={{ kind, after }} />
+      <ChangedFields change={{ kind, names, after }} />
     </details>
   );
 }
@@ -94,8 +98,9 @@ function Typed({ change }: { change: WaitingChange }) {
 function BothValues({ change }: { change: WaitingChange }) {
   const { changedFields } = useChangeWords();
   const [was, ours, theirs] = (['before', 'ours', 'theirs'] as const).map((side) => fieldsOf(change, side));
-  const pairs = changedFields({ kind: change.kind, before: ours, after: theirs });
-  const stood = changedFields({ kind: change.kind, before: was, after: theirs });
+  const { kind, names } = change;
+  const pairs = changedFields({ kind, names, before: ours, after: theirs });
+  const stood = changedFields({ kind, names, before: was, after: theirs });
   const both = pairs.filter(({ before, after }, index) => before !== after && stood[index]?.before !== after);
   const alone = pairs.filter((pair) => both.length > 0 && !both.includes(pair));
   return (
@@ -167,7 +172,7 @@ function Decision({ change, busy, onDecide }: Pick<WaitingProps, 'change' | 'bus
   return (
     <div className={styles.choices}>
       <Button size="small" busy={busy} onClick={() => onDecide('ours')}>
-        {isConflict ? 'Keep ours' : 'Try again'}
+        {isConflict ? 'Keep ours' : change.isPersonGone ? 'Save without the person' : 'Try again'}
       </Button>
       <Button
         size="small"

@@ -1,0 +1,143 @@
+/** Enquiries and people of the copy with what leads from one to the other. Each is looked for when it is asked for. */
+import { isSamePerson, othersPage } from 'api/rules/contact';
+import {
+  peopleOrders,
+  personEnquiriesPage,
+  sharedReason,
+  suggestionsPage,
+  timelinePage,
+} from 'api/rules/person';
+import { type PageBounds, pageSize } from 'api/rules/record';
+import { type ContactRow, isListed, type OfficeCopy, type PersonRow, personIn, type Row } from './office.copy.ts';
+
+interface Part {
+  first?: number | null;
+  /** The id of a row: only those behind it are wanted. */
+  after?: string | null;
+}
+
+const partOf = <R extends { _id: string }>(rows: R[], { first, after }: Part, bounds: PageBounds): R[] => {
+  const start = after ? rows.findIndex(({ _id }) => _id === after) + 1 : 0;
+  return after && start === 0 ? [] : rows.slice(start, start + pageSize(first, bounds));
+};
+
+/** An enquiry with its person, who it may be from, and the other enquiries of its sender. */
+export const contactNode = (copy: OfficeCopy, contact: ContactRow): object => ({
+  ...contact,
+  others: (part: Part) =>
+    partOf(
+      copy.contacts.filter((each) => each._id !== contact._id && isSamePerson(each, contact)),
+      part,
+      othersPage,
+    ).map((each) => contactNode(copy, each)),
+  person: () => personOr(copy, contact.personId),
+  suggestedPeople: ({ first }: Part) =>
+    contact.personId || contact.isHeld ? [] : matchesIn(copy, contact, pageSize(first, suggestionsPage)),
+});
+
+const personOr = (copy: OfficeCopy, id: string | null | undefined): object | null => {
+  const person = personIn(copy, id);
+  return person && personNode(copy, person);
+};
+
+/** A person with what the copy knows of its enquiries. Of merges it knows nothing. */
+export const personNode = (copy: OfficeCopy, person: PersonRow): object => ({
+  ...person,
+  enquiries: (part: Part) =>
+    partOf(enquiriesOf(copy, person), part, personEnquiriesPage).map((each) => contactNode(copy, each)),
+  timeline: (part: TimelinePart) => timelineOf(copy, person, part),
+  suggestions: ({ first }: Part) =>
+    isListed(person) ? matchesIn(copy, person, pageSize(first, suggestionsPage)) : [],
+  merges: () => [],
+});
+
+const enquiriesOf = (copy: OfficeCopy, { _id }: PersonRow): ContactRow[] =>
+  copy.contacts.filter(({ personId }) => personId && personIn(copy, personId)?._id === _id);
+
+/** The phone numbers of a row, as its search key has them beside the words of the name. */
+export const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
+  searchKey.split(' ').filter((word) => word.startsWith('+'));
+
+type Sought = Pick<ContactRow, '_id' | 'searchKey' | 'email'>;
+
+/** The people who share a number, or else the address. */
+export function matchesIn(copy: OfficeCopy, sought: Sought, most: number): { person: object; reason: string }[] {
+  const one = { numbers: numbersOf(sought), email: sought.email };
+  return (copy.people ?? [])
+    .filter((person) => isListed(person) && person._id !== sought._id)
+    .flatMap((person) => {
+      const reason = sharedReason(one, { numbers: numbersOf(person), email: person.email });
+      return reason ? [{ person, reason }] : [];
+    })
+    .sort(
+      (a, b) =>
+        (a.reason === b.reason ? 0 : a.reason === 'phone' ? -1 : 1) ||
+        peopleOrders.NEWEST(a.person, b.person),
+    )
+    .slice(0, most)
+    .map(({ person, reason }) => ({ person: personNode(copy, person), reason }));
+}
+
+interface TimelinePart {
+  first?: number | null;
+  /** The cursor of an entry: only older ones are wanted. */
+  before?: string | null;
+}
+interface Entry {
+  kind: 'enquiry' | 'touch' | 'note' | 'change';
+  /** Milliseconds since 1970. */
+  at: number;
+  id: string;
+  contact?: ContactRow;
+  row: { _id: string };
+}
+
+/** What the copy knows of somebody's file: the copied enquiries, and the newest changes of the person. Oldest first. */
+function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: TimelinePart): object[] {
+  const changes = copy.activity.filter(
+    ({ kind, recordId, action }) =>
+      kind === 'Person' && action !== 'merged' && personIn(copy, recordId)?._id === person._id,
+  );
+  const all = [
+    ...enquiriesOf(copy, person).flatMap(entriesOf),
+    ...changes.map((row) => entryOf('change', row)),
+  ].sort(older);
+  const place = before ? placeOf(before) : null;
+  const wanted = place ? all.filter((entry) => older(entry, place) < 0) : all;
+  return wanted.slice(-pageSize(first, timelinePage)).map(({ kind, at, id, contact, row }) => ({
+    kind,
+    at: new Date(at).toISOString(),
+    // The server's own cursors, which count microseconds.
+    cursor: `${at}000|${id}`,
+    contact: contact ? contactNode(copy, contact) : null,
+    ...{ touch: null, note: null, change: null, merge: null },
+    ...(kind !== 'enquiry' && { [kind]: row }),
+  }));
+}
+
+function entriesOf(contact: ContactRow): Entry[] {
+  const rows = (name: string) => (contact[name] ?? []) as (Row & { action?: string })[];
+  // That it was noted is the enquiry itself.
+  const changes = rows('history').filter(({ action }) => action !== 'created');
+  return [
+    entryOf('enquiry', contact, contact),
+    ...rows('touches').map((row) => entryOf('touch', row, contact)),
+    ...rows('notes').map((row) => entryOf('note', row, contact)),
+    ...changes.map((row) => entryOf('change', row)),
+  ];
+}
+
+const entryOf = (
+  kind: Entry['kind'],
+  row: { _id: string; createdAt?: unknown },
+  contact?: ContactRow,
+): Entry => ({ kind, at: Date.parse(String(row.createdAt)), id: row._id, row, ...(contact && { contact }) });
+
+type Place = Pick<Entry, 'at' | 'id'>;
+
+const older = (one: Place, other: Place): number => one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+
+function placeOf(cursor: string): Place {
+  const [at = '', id = ''] = cursor.split('|');
+  return { at: Math.floor(Number(at) / 1000), id };
+}

@@ -1,0 +1,316 @@
+/** People and noted enquiries without the server. */
+import { beforeEach, expect, test } from 'vitest';
+import { useOffice } from './offline.testing.ts';
+import { addNote, createTouch } from './offline-acts.testing.ts';
+import {
+  aPerson,
+  attach,
+  aWalkIn,
+  colleagueAt,
+  createContact,
+  createPerson,
+  mergePeople,
+  page,
+  panel,
+  updatePerson,
+} from './offline-people.testing.ts';
+
+const office = useOffice();
+const asked = colleagueAt(office);
+
+beforeEach(async () => {
+  const { em } = await office.server.api.createContext();
+  await em.execute(
+    'truncate contact, contact_note, touch, person, person_merge, person_apart, activity, idempotency_key cascade',
+  );
+});
+
+const names = '{ adminPeople { edges { node { _id name } } } adminContacts { edges { node { _id name } } } }';
+type Named = { edges: { node: { _id: string; name: string } }[] };
+const namesOf = ({ edges }: Named) => edges.map(({ node }) => node.name);
+const everybody = async () => {
+  const { adminPeople, adminContacts } = await asked(names);
+  return { people: namesOf(adminPeople), enquiries: namesOf(adminContacts) };
+};
+
+/** A desk that is cut off. */
+async function cutDesk() {
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  return { desk, waiting: () => desk.service.state().waiting };
+}
+
+test('a walk-in noted without the server shows as the server makes it, survives a kill and lost answers, and is there once', async () => {
+  const { desk } = await cutDesk();
+  const person = aPerson('Sita Rai', { email: 'Sita@example.com' });
+  const { extensions, data } = await desk.ask(createPerson, { input: person });
+  expect([extensions, data.row._id]).toEqual([{ queued: true }, person.id]);
+  const walkIn = aWalkIn('Sita Rai', {
+    at: new Date(Math.floor(Date.now() / 1000 - 3600) * 1000).toISOString(),
+    phone: '९८४१२३४५६७',
+    message: 'Wants to study\nin Japan',
+    personId: person.id,
+    origin: 'viber',
+  });
+  const noted = await desk.ask(createContact, { input: walkIn });
+  expect(noted.data.row).toMatchObject({ _id: walkIn.id, personId: person.id });
+  await desk.ask(addNote, { id: walkIn.id, text: 'With her father' });
+  const touch = { outcome: 'reached', text: 'Comes back', status: 'contacted', followUpOn: '2190-01-01' };
+  await desk.ask(createTouch, { id: walkIn.id, version: noted.data.row.version, input: touch });
+  const phones = [...person.phones, { text: '01-5970000', whose: 'father' }];
+  await desk.ask(updatePerson, { id: person.id, version: data.row.version, input: { ...person, phones } });
+
+  const shown = await desk.read(names);
+  expect(namesOf(shown.adminPeople)).toEqual(['Sita Rai']);
+  expect(namesOf(shown.adminContacts)).toEqual(['Sita Rai']);
+  const here = { ...(await desk.read(page, { id: person.id })), ...(await desk.read(panel, { id: walkIn.id })) };
+  expect(here.adminPerson.phones).toMatchObject([
+    { number: '+9779841234567' },
+    { number: '+97715970000', whose: 'father' },
+  ]);
+  expect(here.adminContact).toMatchObject({ phoneNumber: '+9779841234567', createdAt: walkIn.at, origin: 'viber' });
+
+  desk.service.stop();
+  desk.way.is = 'dead';
+  const again = office.computer({ folder: desk.folder, key: desk.key, way: 'answers lost' });
+  await again.service.retry();
+  await again.back();
+  expect(again.service.state().waiting).toEqual([]);
+  expect(await everybody()).toEqual({ people: ['Sita Rai'], enquiries: ['Sita Rai'] });
+  const there = { ...(await asked(page, { id: person.id })), ...(await asked(panel, { id: walkIn.id })) };
+  // What is merely counted or timed by the server differs until it is read.
+  const settled = ({ adminPerson, adminContact }: typeof there) => ({
+    person: { ...adminPerson, version: 0, timeline: kindsOf(adminPerson.timeline) },
+    contact: { ...adminContact, version: 0 },
+  });
+  expect(settled(here)).toMatchObject({ contact: settled(there).contact });
+  expect(settled(here).person).toMatchObject({ ...settled(there).person, timeline: expect.anything() });
+  expect({ ...(await again.read(page, { id: person.id })), ...(await again.read(panel, { id: walkIn.id })) }).toEqual(
+    there,
+  );
+});
+
+const kindsOf = (timeline: { kind: string }[]) => timeline.map(({ kind }) => kind);
+
+test('two clerks without a connection and one walk-in: two people, then a suggestion at both', async () => {
+  const [one, other] = [await cutDesk(), await cutDesk()];
+  const inputs = [aPerson('Ramesh Thapa'), aPerson('Ramesh K. Thapa', { phones: [{ text: '+977 984-1234567', whose: '' }] })];
+  const walkIns = [aWalkIn('Ramesh Thapa'), aWalkIn('Ramesh K. Thapa', { personId: inputs[1]?.id })];
+  for (const [index, { desk }] of [one, other].entries()) {
+    await desk.ask(createPerson, { input: inputs[index] });
+    await desk.ask(createContact, { input: walkIns[index] });
+  }
+  await one.desk.back();
+  await other.desk.back();
+  await one.desk.back();
+  expect(await everybody()).toMatchObject({
+    people: expect.arrayContaining(['Ramesh Thapa', 'Ramesh K. Thapa']),
+    enquiries: expect.arrayContaining(['Ramesh Thapa', 'Ramesh K. Thapa']),
+  });
+  const [first, second] = inputs;
+  const ofPage = { adminPerson: { suggestions: [{ reason: 'phone', person: { _id: second?.id } }] } };
+  const free = await asked(panel, { id: walkIns[0]?.id });
+  expect(free.adminContact.suggestedPeople).toHaveLength(2);
+  expect(free.adminContact.personId).toBeNull();
+  for (const { desk } of [one, other]) {
+    expect(await desk.read(page, { id: first?.id })).toMatchObject(ofPage);
+    expect((await desk.read(panel, { id: walkIns[0]?.id })).adminContact.suggestedPeople).toEqual(
+      free.adminContact.suggestedPeople,
+    );
+  }
+});
+
+test('an enquiry is attached without the server, its person’s counsellor looks after it, and detached again', async () => {
+  const [id = ''] = await office.enquiries('Asked by mail');
+  const { me } = await asked('{ me { _id } }');
+  const person = aPerson('Known', { counsellorId: me._id });
+  await asked(createPerson, { input: person });
+  const { desk, waiting } = await cutDesk();
+  const { adminContact } = await desk.read(panel, { id });
+  const { data } = await desk.ask(attach, { id, personId: person.id, version: adminContact.version });
+  expect(data.row).toMatchObject({ personId: person.id, counsellorId: me._id });
+  expect(waiting()).toMatchObject([{ names: { [person.id]: 'Known' } }]);
+  expect((await desk.read(page, { id: person.id })).adminPerson.enquiries).toMatchObject([{ _id: id }]);
+  await desk.back();
+  expect((await asked(panel, { id })).adminContact).toMatchObject({ personId: person.id, counsellorId: me._id });
+  const { version } = (await desk.read(panel, { id })).adminContact;
+  await desk.ask(attach, { id, personId: null, version });
+  await desk.back();
+  expect((await asked(panel, { id })).adminContact).toMatchObject({ personId: null, person: null });
+});
+
+async function merged(kept: string, gone: string) {
+  const versionOf = async (id: string) => (await asked(page, { id })).adminPerson.version;
+  await asked(mergePeople, {
+    ...{ keptId: kept, goneId: gone },
+    ...{ keptVersion: await versionOf(kept), goneVersion: await versionOf(gone) },
+  });
+}
+
+test('who was merged meanwhile: enquiries go to the file that was kept, and an edit of the other one is told', async () => {
+  const [kept, gone] = [aPerson('Maya Gurung'), aPerson('Maya Gurung')];
+  for (const input of [kept, gone]) await asked(createPerson, { input });
+  const [id = ''] = await office.enquiries('By mail');
+  const { desk, waiting } = await cutDesk();
+  const { adminContact } = await desk.read(panel, { id });
+  await desk.ask(attach, { id, personId: gone.id, version: adminContact.version });
+  const walkIn = aWalkIn('Maya', { personId: gone.id });
+  await desk.ask(createContact, { input: walkIn });
+  const { adminPerson } = await desk.read(page, { id: gone.id });
+  await desk.ask(updatePerson, {
+    id: gone.id,
+    version: adminPerson.version,
+    input: { ...gone, email: 'maya@example.com' },
+  });
+  await merged(kept.id, gone.id);
+  await desk.back();
+  expect(waiting()).toMatchObject([
+    { kind: 'Person', state: 'refused', message: expect.stringContaining('merged into another person') },
+  ]);
+  expect((await asked(page, { id: kept.id })).adminPerson).toMatchObject({
+    email: '',
+    enquiries: [{ _id: walkIn.id }, { _id: id }],
+  });
+  await desk.service.decide(String(waiting()[0]?.id), 'theirs');
+  await desk.back();
+  const { adminPerson: left, ...rest } = await desk.read(page, { id: kept.id });
+  expect(left.enquiries).toHaveLength(2);
+  expect(rest).toEqual({});
+  // The way to the file that is gone leads to the other one.
+  expect((await desk.read(page, { id: gone.id })).adminPerson.mergedIntoId).toBe(kept.id);
+  expect(namesOf((await desk.read(names)).adminPeople)).toEqual(['Maya Gurung']);
+});
+
+test('of a new person that is given up nothing else is lost', async () => {
+  const [id = ''] = await office.enquiries('By mail');
+  const { desk, waiting } = await cutDesk();
+  const person = aPerson('', { phones: [] });
+  await desk.ask(createPerson, { input: person });
+  const walkIn = aWalkIn('Kept anyway', { personId: person.id });
+  await desk.ask(createContact, { input: walkIn });
+  await desk.ask(addNote, { id: walkIn.id, text: 'Kept, too' });
+  const { adminContact } = await desk.read(panel, { id });
+  await desk.ask(attach, { id, personId: person.id, version: adminContact.version });
+  await desk.back();
+  // A person needs a name, and the others wait for that decision.
+  expect(waiting().map(({ state, behind }) => [state, behind])).toEqual([
+    ['refused', null],
+    ['waiting', ''],
+    ['waiting', ''],
+    ['waiting', ''],
+  ]);
+  await desk.service.decide(String(waiting()[0]?.id), 'theirs');
+  expect(waiting()).toMatchObject([
+    { action: 'updated', state: 'refused', isQuestion: true, message: expect.stringContaining('was given up') },
+  ]);
+  expect((await asked(panel, { id: walkIn.id })).adminContact).toMatchObject({
+    personId: null,
+    notes: [{ text: 'Kept, too' }],
+  });
+});
+
+test('a form that is saved twice makes one record, and with other values none', async () => {
+  const { desk, waiting } = await cutDesk();
+  const person = aPerson('Typed once');
+  const { data } = await desk.ask(createPerson, { input: person });
+  expect((await desk.ask(createPerson, { input: person })).data).toEqual(data);
+  await expect(desk.ask(createPerson, { input: { ...person, name: 'Typed anew' } })).rejects.toThrow(
+    'saved already, with other values',
+  );
+  expect(waiting()).toHaveLength(1);
+  await desk.back();
+  expect((await everybody()).people).toEqual(['Typed once']);
+});
+
+test('a new person that another content stands for at the server is told, and what waits behind it waits', async () => {
+  const { desk, waiting } = await cutDesk();
+  const person = aPerson('Typed here');
+  await desk.ask(createPerson, { input: person });
+  await asked(createPerson, { input: { ...person, name: 'Typed there' } });
+  await desk.back();
+  expect(waiting()).toMatchObject([{ action: 'created', state: 'refused' }]);
+  expect((await everybody()).people).toEqual(['Typed there']);
+});
+
+test('an answer that was lost long ago is known by the id, whatever became of the record', async () => {
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'answers lost';
+  const [person, walkIn] = [aPerson('Made once'), aWalkIn('Made once')];
+  await desk.ask(createPerson, { input: person });
+  desk.way.is = 'open';
+  await desk.back();
+  desk.way.is = 'answers lost';
+  await desk.ask(createContact, { input: walkIn });
+  desk.way.is = 'cut';
+  const { em } = await office.server.api.createContext();
+  await em.execute('delete from idempotency_key');
+  desk.way.behind = 8 * 86_400_000;
+  const { version } = (await asked(panel, { id: walkIn.id })).adminContact;
+  await asked(attach, { id: walkIn.id, personId: person.id, version });
+  await desk.back();
+  expect(desk.service.state().waiting).toEqual([]);
+  expect(await everybody()).toEqual({ people: ['Made once'], enquiries: ['Made once'] });
+  expect((await desk.read(panel, { id: walkIn.id })).adminContact.personId).toBe(person.id);
+});
+
+test('what the server has just made stands in the copy when the server goes away at once', async () => {
+  const desk = office.computer();
+  await desk.synced();
+  await desk.back();
+  const person = aPerson('Made a second ago');
+  await desk.ask(createPerson, { input: person });
+  const walkIn = aWalkIn('Noted a second ago', { personId: person.id });
+  await desk.ask(createContact, { input: walkIn });
+  desk.way.is = 'dead';
+  const next = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
+  expect((await next.read(page, { id: person.id })).adminPerson).toMatchObject({
+    name: 'Made a second ago',
+    enquiries: [{ _id: walkIn.id }],
+  });
+  await next.back();
+  expect(await next.read(page, { id: person.id })).toEqual(await asked(page, { id: person.id }));
+});
+
+test('what looks at more than the copy holds says that it needs the server', async () => {
+  const [one, other] = [aPerson('One'), aPerson('Another')];
+  for (const input of [one, other]) await asked(createPerson, { input });
+  const { desk, waiting } = await cutDesk();
+  const versions = { keptVersion: 1, goneVersion: 1 };
+  // The app knows that the server is away.
+  await desk.read(names);
+  await expect(desk.ask(mergePeople, { keptId: one.id, goneId: other.id, ...versions })).rejects.toThrow(
+    'Merging people needs the server',
+  );
+  await expect(
+    desk.ask('mutation ($a: ID!, $b: ID!) { keepApart(oneId: $a, otherId: $b) { _id } }', { a: one.id, b: other.id }),
+  ).rejects.toThrow('Keeping two people apart needs the server');
+  expect(waiting()).toEqual([]);
+});
+
+test('a server of before, and one that knows no people: what was noted waits, and other work goes on', async () => {
+  const [id = ''] = await office.enquiries('Asked');
+  const { desk, waiting } = await cutDesk();
+  const person = aPerson('Of tomorrow');
+  await desk.ask(createPerson, { input: person });
+  await desk.ask(createContact, { input: aWalkIn('Of tomorrow', { personId: person.id }) });
+  desk.way.about = { product: 'prasthan', level: 3, version: '0.9.0' };
+  desk.way.is = 'open';
+  await desk.service.retry();
+  expect(desk.service.state().readOnly).toContain('too old for the app: it runs Prasthan 0.9.0');
+  expect(waiting()).toHaveLength(2);
+  desk.way.about = null;
+  desk.way.is = 'cut';
+  await desk.ask(addNote, { id, text: 'Goes past them' });
+  desk.way.asks = (body) => body.replace('createPerson(', 'ofTomorrow(');
+  await desk.back();
+  expect(waiting().map(({ kind, state }) => [kind, state])).toEqual([
+    ['Person', 'waiting'],
+    ['Contact', 'waiting'],
+  ]);
+  expect((await asked(panel, { id })).adminContact.notes).toEqual([{ text: 'Goes past them' }]);
+  desk.way.asks = null;
+  await desk.back();
+  expect(await everybody()).toMatchObject({ people: ['Of tomorrow'] });
+});

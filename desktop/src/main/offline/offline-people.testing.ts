@@ -1,0 +1,61 @@
+/** The requests of the windows about people, and what the server says of them. */
+import type { useOffice } from './offline.testing.ts';
+import { newId } from './queued.touch.ts';
+
+export const createPerson = `mutation ($input: PersonInput!) {
+  row: createPerson(input: $input) { _id version name }
+}`;
+export const updatePerson = `mutation ($id: ID!, $input: PersonInput!, $version: Int) {
+  row: updatePerson(id: $id, input: $input, version: $version) { _id version name }
+}`;
+export const createContact = `mutation ($input: StaffContactInput!) {
+  row: createContact(input: $input) { _id version name personId }
+}`;
+export const attach = `mutation ($id: ID!, $personId: ID, $version: Int) {
+  row: updateContact(id: $id, input: { personId: $personId }, version: $version) { _id version personId counsellorId }
+}`;
+export const mergePeople = `mutation ($keptId: ID!, $goneId: ID!, $keptVersion: Int!, $goneVersion: Int!, $choices: MergeChoices) {
+  mergePeople(keptId: $keptId, goneId: $goneId, keptVersion: $keptVersion, goneVersion: $goneVersion, choices: $choices) { _id }
+}`;
+
+/** A person as the form of the window sends one. */
+export const aPerson = <More extends object>(name: string, more = {} as More) => ({
+  id: newId(Date.now()),
+  name,
+  phones: [{ text: '9841234567', whose: '' }],
+  ...more,
+});
+
+/** An enquiry as the front desk sends it. */
+export const aWalkIn = <More extends object>(name: string, more = {} as More) => ({
+  id: newId(Date.now()),
+  name,
+  phone: '9841234567',
+  origin: 'walk-in',
+  ...more,
+});
+
+const entry = '{ at kind contact { _id } touch { text } note { text } change { action } }';
+/** A person's page. */
+export const page = `query ($id: ID!) { adminPerson(id: $id) {
+  _id version name phones { text number whose } email counsellorId mergedIntoId
+  enquiries(first: 20) { _id name status }
+  timeline(first: 100) ${entry}
+  suggestions(first: 5) { reason person { _id name } }
+} }`;
+/** An enquiry's panel. */
+export const panel = `query ($id: ID!) { adminContact(id: $id) {
+  _id version name phone phoneNumber email origin status createdAt personId counsellorId snippet
+  person { _id name }
+  suggestedPeople(first: 5) { reason person { _id name } }
+  notes { text } touches { text outcome }
+} }`;
+
+type Office = ReturnType<typeof useOffice>;
+
+/** Asks the server as a colleague at a browser. */
+export const colleagueAt = (office: Office) => async (query: string, variables: object = {}) => {
+  const { body } = await office.server.asAdmin('POST', '/graphql', { query, variables });
+  if (body.errors) throw new Error(JSON.stringify(body.errors));
+  return body.data;
+};

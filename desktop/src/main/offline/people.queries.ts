@@ -1,0 +1,114 @@
+/** What the copy answers about people. */
+import { phoneNumbers } from 'api/phone';
+import { emailKeyOf } from 'api/rules/contact';
+import { isRowFound, isRowNear, searchTerms } from 'api/rules/contact-search';
+import {
+  leastDigits,
+  leastLetters,
+  type PeopleOrder,
+  peopleCursorText,
+  peopleOrders,
+  peoplePage,
+  searchedInPerson,
+  suggestionsPage,
+  typedDigits,
+} from 'api/rules/person';
+import { contactNode, personNode } from './copy.nodes.ts';
+import { type PageArgs, pageOf } from './copy.pages.ts';
+import { type ContactRow, isListed, type OfficeCopy, type PersonRow, personIn } from './office.copy.ts';
+
+interface ListArgs extends PageArgs {
+  query?: string | null;
+  order?: PeopleOrder | null;
+  counsellor?: string | null;
+}
+
+/** The people that a search finds, in no order; without any, those whose names are near. */
+function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs, 'query' | 'counsellor'>) {
+  const terms = searchTerms(query);
+  const all = people.filter(
+    (person) => isListed(person) && (!counsellor || person.counsellorId === counsellor),
+  );
+  const exact = all.filter((person) => isRowFound(person, searchedInPerson, terms));
+  if (exact.length > 0) return { rows: exact, isNear: false };
+  const near = all.filter((person) => isRowNear(person, searchedInPerson, terms));
+  return { rows: near, isNear: near.length > 0 };
+}
+
+export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }: ListArgs) {
+  const named = order ?? 'NEWEST';
+  const { rows, isNear } = found(copy, { query, counsellor });
+  const sorted = rows.sort(peopleOrders[named]);
+  // The server's own cursors: a list that began there can be read on here, and the other way round.
+  const page = pageOf(sorted, args, peoplePage, (person) => peopleCursorText(named, person._id, person));
+  const edges = page.edges.map(({ node, cursor }) => ({ node: personNode(copy, node), cursor }));
+  const totals = copy.peopleTotals ?? { totalCount: rows.length, totalIsCapped: true };
+  const isAll = !counsellor && !query?.trim();
+  // How many further people the server would find is not known here.
+  const isWhole = !totals.totalIsCapped && totals.totalCount <= (copy.people ?? []).filter(isListed).length;
+  return { ...page, edges, isNear, totalIsCapped: !isWhole, ...(isAll && totals) };
+}
+
+interface Typed {
+  phone?: string | null;
+  email?: string | null;
+  name?: string | null;
+}
+
+/** Who somebody may be whose number, address or name is being typed. */
+export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
+  const most = suggestionsPage.most;
+  const byPhone = numberTest(phone ?? '');
+  const key = emailKeyOf((email ?? '').trim());
+  const byEmail = key === '' ? null : (row: Reachable) => emailKeyOf(row.email) === key;
+  const ways = [
+    ...(byPhone ? [{ reason: 'phone', test: byPhone }] : []),
+    ...(byEmail ? [{ reason: 'email', test: byEmail }] : []),
+  ];
+  const newest = (copy.people ?? []).filter(isListed).sort(peopleOrders.NEWEST);
+  const all = ways.flatMap(({ reason, test }) =>
+    newest
+      .filter(test)
+      .slice(0, most)
+      .map((person) => ({ person, reason })),
+  );
+  const letters = (name ?? '').trim();
+  if (all.length < most && letters.length >= leastLetters) {
+    const named = found(copy, { query: letters }).rows.sort(peopleOrders.NEWEST).slice(0, most);
+    all.push(...named.map((person) => ({ person, reason: 'name' })));
+  }
+  const ids = all.map(({ person }) => person._id);
+  const people = all.filter((_, index) => ids.indexOf(ids[index] ?? '') === index).slice(0, most);
+  return {
+    people: people.map(({ person, reason }) => ({ person: personNode(copy, person), reason })),
+    enquiries: enquiriesBy(copy, ways, people).map((contact) => contactNode(copy, contact)),
+  };
+}
+
+type Reachable = Pick<PersonRow, 'searchKey' | 'email'>;
+interface Way {
+  test: (row: Reachable) => boolean;
+}
+
+/** A whole number is found by itself, a part of one by its digits. */
+function numberTest(phone: string): Way['test'] | null {
+  const numbers = phoneNumbers(phone);
+  if (numbers.length > 0) return ({ searchKey }) => numbers.some((number) => searchKey.includes(number));
+  const digits = typedDigits(phone);
+  return digits.length < leastDigits ? null : ({ searchKey }) => searchKey.includes(digits);
+}
+
+/** The newest enquiries with the number or the address, without those of people who are listed anyway. */
+function enquiriesBy(
+  copy: OfficeCopy,
+  ways: readonly Way[],
+  people: readonly { person: PersonRow }[],
+): ContactRow[] {
+  const listed = new Set(people.map(({ person }) => person._id));
+  return copy.contacts
+    .filter(
+      (contact) =>
+        ways.some(({ test }) => test(contact)) && !listed.has(personIn(copy, contact.personId)?._id ?? ''),
+    )
+    .slice(0, suggestionsPage.most);
+}

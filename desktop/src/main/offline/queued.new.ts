@@ -1,0 +1,73 @@
+/** New people, the enquiries that staff note, and what attaching does, as the server will make it. */
+import { parseForm } from 'api/fields';
+import { staffContactForm } from 'api/forms/contact';
+import { personKeysOf } from 'api/person-keys';
+import { rules, snippetOf } from 'api/rules/contact';
+import type { Phone } from 'api/rules/person';
+import { searchKeyOf } from 'api/search-key';
+import { saved } from './kind.rules.ts';
+import { type OfficeCopy, personIn, type Row } from './office.copy.ts';
+import { blankRow } from './office.schema.ts';
+
+interface New {
+  /** What staff entered, with the id. */
+  input: Readonly<Record<string, unknown>>;
+  version: number;
+  /** When it was saved, ISO 8601. */
+  at: string;
+  /** Who saved it, as an entry of the history has it. */
+  by: object;
+}
+
+/** A person as the server will make it. */
+export function newPerson({ input: { id, ...input }, version, at }: New): Row {
+  const row = { ...blankRow('Person'), _id: String(id), version, createdAt: at, updatedAt: at };
+  return withPersonKeys(saved({ kind: 'Person', row, isNew: true, input, at, others: [] }));
+}
+
+/** A person with what follows from name, address and phones. */
+export function withPersonKeys(row: Row): Row {
+  const phones = (Array.isArray(row.phones) ? row.phones : []) as Phone[];
+  const text = (name: string) => String(row[name] ?? '');
+  const named = { name: text('name'), nameNe: text('nameNe'), email: text('email'), phones };
+  const { phones: numbered, searchKey } = personKeysOf(named);
+  return { ...row, phones: numbered, searchKey };
+}
+
+/** An enquiry that staff noted, as the server will make it. Input that the server will refuse is kept as it was typed. */
+export function notedContact(copy: OfficeCopy, { input, version, at, by }: New): Row {
+  const parsed = parseForm(staffContactForm, input);
+  const { id, at: notedAt, ...values }: Record<string, unknown> = parsed.ok ? parsed.value : { ...input };
+  const text = (name: string) => String(values[name] ?? '');
+  const moment = notedAt ? new Date(String(notedAt)).toISOString() : at;
+  const row = {
+    ...blankRow('Contact'),
+    followUpKind: 'call',
+    ...Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)),
+    ...rules.prepared({ followUpOn: text('followUpOn') || null }),
+    ...searchKeyOf(text('name'), text('phone')),
+    ...{ _id: String(id), version, status: 'new', snippet: snippetOf(text('message')) },
+    ...{ createdAt: moment < at ? moment : at, updatedAt: at },
+  };
+  const created = { action: 'created', kind: 'Contact', recordId: row._id, title: text('name') };
+  const history = [{ ...by, ...created, before: null, after: null }];
+  return attached(copy, null, { ...row, history });
+}
+
+/**
+ * An enquiry that belongs to somebody since a save: the person's counsellor looks after it, unless the save names another one.
+ *
+ * @param before as it stood before the save; null for a new enquiry
+ */
+export function attached(copy: OfficeCopy, before: Row | null, row: Row): Row {
+  if (!row.personId || row.personId === before?.personId) return row;
+  const person = personIn(copy, String(row.personId));
+  if (!person) return row;
+  const isNamed = row.counsellorId !== (before?.counsellorId ?? null);
+  const isActive = copy.counsellors?.some(({ _id, isActive }) => isActive && _id === person.counsellorId);
+  return {
+    ...row,
+    personId: person._id,
+    ...(isActive && !isNamed && { counsellorId: person.counsellorId }),
+  };
+}
