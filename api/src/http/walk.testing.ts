@@ -17,14 +17,14 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
     staff: words(`
       adminActivity adminBlogPost adminBlogPosts adminContact adminContacts adminHeroSlide adminHeroSlides adminMenuItem
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
-      adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong me sessions
+      adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors adminImports dueFollowUps enquiriesByDay erasedAmong me previewImport sessions
     `),
     owner: words('admins backupState erasurePreview health mailState privacySettings retentionPreview'),
   },
   mutation: {
     everybody: words('acceptInvitation adminLogin countBlogView submitContact submitReview'),
     staff: words(`
-      addContactNote createTouch deleteContact releaseContact retryContactMail updateContact
+      addContactNote createTouch runImport undoImport deleteContact releaseContact retryContactMail updateContact
       changePassword confirmTwoFactor endOtherSessions endSession logout renewSession startTwoFactor stopTwoFactor updateProfile
       createBlogPost createHeroSlide createMenuItem createPage createReplyTemplate createService createTeamMember createTestimonial
       deleteBlogPost deleteHeroSlide deleteMenuItem deletePage deletePicture deleteReplyTemplate deleteService deleteTeamMember deleteTestimonial

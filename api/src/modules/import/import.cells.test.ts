@@ -33,6 +33,11 @@ test('a workbook or a picture is no text', () => {
   expect(() => rowsOf('\n \n,,\n')).toThrow(NoSheet);
 });
 
+test('letters that were damaged are not taken in', () => {
+  const damaged = new TextDecoder('windows-1252').decode(bytesOf('नाम,फोन\nसीता,9841234567'));
+  expect(() => rowsOf(damaged)).toThrow(/letters were damaged/);
+});
+
 test('separators, quotation marks and line breaks in cells', () => {
   const rows = [
     ['Name', 'Remarks'],

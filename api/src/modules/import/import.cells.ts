@@ -34,6 +34,9 @@ function encodingOf(bytes: Uint8Array<ArrayBuffer>): string {
 const separators = ['\t', ',', ';', '|'] as const;
 type Separator = (typeof separators)[number];
 
+/** Two letters of Devanagari that were read as Western ones. */
+const MOJIBAKE = /(?:à[¤¥].){2}/;
+
 /** Thrown for a text that is no sheet, with a sentence for staff. */
 export class NoSheet extends Error {}
 
@@ -45,6 +48,10 @@ export class NoSheet extends Error {}
  */
 export function rowsOf(text: string): string[][] {
   const whole = text.replace(/^\ufeff/, '');
+  if (MOJIBAKE.test(whole))
+    throw new NoSheet(
+      'Its letters were damaged when it was saved. Save it as “CSV UTF-8”, or copy the cells and paste them here.',
+    );
   // Excel's own first line: "sep=;".
   const said = /^sep=(.)\r?\n/i.exec(whole);
   const rest = said ? whole.slice(said[0].length) : whole;

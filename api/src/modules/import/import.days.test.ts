@@ -15,13 +15,10 @@ test('days as old sheets have them', () => {
   expect(read('२०८१-०२-०३', 'BS')).toBe('2024-05-16 BS');
   expect(read('२०८१।०२।०३', 'BS')).toBe('2024-05-16 BS');
   expect(read('2081.2.3', 'BS')).toBe('2024-05-16 BS');
-  expect(read('81/2/3', 'BS')).toBe('2024-05-16 BS');
   expect(read('20810203', 'BS')).toBe('2024-05-16 BS');
   expect(read('5 गते मंसिर २०८१', 'BS')).toBe('2024-11-20 BS');
   expect(read('03.02.2024')).toBe('2024-02-03 AD');
   expect(read('02/13/2024', 'AD', 'month')).toBe('2024-02-13 AD');
-  expect(read('3/2/24')).toBe('2024-02-03 AD');
-  expect(read('12/5/95')).toBe('1995-05-12 AD');
   expect(read('12-Nov-2024')).toBe('2024-11-12 AD');
   expect(read('Tue, Nov 12th, 2024')).toBe('2024-11-12 AD');
   expect(read('45325')).toBe('2024-02-03 AD');
@@ -53,7 +50,17 @@ test('what is no day, or may be two, is not guessed', () => {
     '5 Foo 2081',
   ])
     expect(read(text), text).toBeNull();
-  for (const text of ['9841234567', '12', '1/2/3/2024', '25:00', '2024-02-03 24:10', '1 Jan Feb 2024'])
+  for (const text of [
+    '3/2/24',
+    '81/2/3',
+    '5 Mangsir 81',
+    '9841234567',
+    '12',
+    '1/2/3/2024',
+    '25:00',
+    '2024-02-03 24:10',
+    '1 Jan Feb 2024',
+  ])
     expect(read(text), text).toBeNull();
   // A day that the month first order lacks is not read day first.
   expect(read('13/02/2024', 'AD', 'month')).toBeNull();
@@ -63,9 +70,8 @@ test('a column of both calendars is told apart by the year', () => {
   expect(read('2081-02-03', 'both')).toBe('2024-05-16 BS');
   expect(read('2024-02-03', 'both')).toBe('2024-02-03 AD');
   expect(read('3/2/2081', 'both')).toBe('2024-05-16 BS');
-  // Neither calendar has an enquiry of that year, and two digits tell nothing.
+  // Neither calendar has an enquiry of that year.
   expect(read('2040-02-03', 'both')).toBeNull();
-  expect(read('3/2/81', 'both')).toBeNull();
 });
 
 test('calendar and order of a column are found by its name and its days', () => {

@@ -91,7 +91,7 @@ const AHEAD = (5 * 60 + 45) * 60_000;
 /**
  * Reads the text of a cell as a day.
  *
- * @param thisYear - the office's present year in AD, for two digits and for columns with both calendars
+ * @param thisYear - the office's present year in AD, for columns with both calendars
  * @returns null where it is no day, or may be two
  */
 export function readSheetDay(text: string, reading: DayReading, thisYear: number): SheetDay | null {
@@ -136,16 +136,12 @@ function dayIn(text: string, reading: DayReading, thisYear: number): Omit<SheetD
   if (!parts) return serialDay(numbers, said ?? reading.calendar);
   const calendar = named?.calendar ?? said ?? calendarOf(parts.year, reading.calendar, thisYear);
   if (!calendar) return null;
-  const [year, month, date] = [
-    fullYear(parts.year, calendar, thisYear),
-    Number(parts.month),
-    Number(parts.day),
-  ];
-  const day =
+  const { year, month, day } = parts;
+  const read =
     calendar === 'BS'
-      ? fromBs({ year, month, day: date })
-      : readDay(`${String(year).padStart(4, '0')}-${month}-${date}`, 'AD');
-  return day === null ? null : { day, calendar };
+      ? fromBs({ year: Number(year), month: Number(month), day: Number(day) })
+      : readDay(`${year}-${month}-${day}`, 'AD');
+  return read === null ? null : { day: read, calendar };
 }
 
 type Parts = Record<'year' | 'month' | 'day', string>;
@@ -160,10 +156,8 @@ function partsOf(numbers: readonly string[], order: DayOrder): Parts | null {
     return { year: one.slice(0, 4), month: one.slice(4, 6), day: one.slice(6) };
   if (more.length > 0 || !isShort(two) || three === undefined) return null;
   if (isYear(one)) return isShort(three) ? { year: one, month: two, day: three } : null;
-  if (!isShort(one)) return null;
-  // "81-02-03": no month has 81 days.
-  if (Number(one) > 32 && isShort(three)) return { year: one, month: two, day: three };
-  if (!isYear(three) && three.length !== 2) return null;
+  // A year of two digits may be one of either calendar and of two centuries.
+  if (!isShort(one) || !isYear(three)) return null;
   return order === 'day' ? { year: three, month: two, day: one } : { year: three, month: one, day: two };
 }
 
@@ -171,7 +165,7 @@ function partsOf(numbers: readonly string[], order: DayOrder): Parts | null {
 function besideMonth([one, two, ...more]: readonly string[], month: number): Parts | null {
   if (one === undefined || two === undefined || more.length > 0) return null;
   const [year, day] = isYear(one) ? [one, two] : [two, one];
-  return isShort(day) && (isYear(year) || year.length === 2) ? { year, month: String(month), day } : null;
+  return isShort(day) && isYear(year) ? { year, month: String(month), day } : null;
 }
 
 /** A day as spreadsheets count them: 1 is the first day of 1900. */
@@ -197,13 +191,6 @@ function calendarOf(year: string, calendar: DayCalendar, thisYear: number): Cale
 export const firstYear = 1990;
 /** Bikram Sambat is ahead by so many years, or one more. */
 const AHEAD_OF_AD = 56;
-
-/** "81" in BS is 2081; in AD "24" is 2024 and "95" is 1995. */
-function fullYear(year: string, calendar: Calendar, thisYear: number): number {
-  if (isYear(year)) return Number(year);
-  if (calendar === 'BS') return 2000 + Number(year);
-  return Number(year) <= (thisYear % 100) + 2 ? 2000 + Number(year) : 1900 + Number(year);
-}
 
 /** What a column of days is about; which days are likely follows from it. */
 export type DayUse = 'enquiry' | 'birth' | 'next';

@@ -5,6 +5,7 @@ import { type ImportColumn, type ImportDefaults, readRow } from './import.rules.
 
 const defaults: ImportDefaults = {
   origin: 'event',
+  status: 'contacted',
   counsellorId: null,
   counsellors: new Map([['asha rai', 'id-of-asha']]),
   today: '2026-11-22',
@@ -137,7 +138,7 @@ test('words that are unknown are kept in the message, and blanks are blanks', ()
     ok: true,
     row: {
       message: 'Stage: Docs sent\nCounsellor: Nobody Known',
-      status: 'new',
+      status: 'contacted',
       counsellorId: null,
       origin: 'event',
     },
@@ -163,6 +164,10 @@ test.each([
   [{ name: 'R'.repeat(201), phone: '98' }, 'Name has 201 characters, at most 200'],
   [{ name: 'Ram', phone: '9'.repeat(41) }, 'longer than 40 characters'],
   [{ name: 'Ram', phone: '98', message: 'y'.repeat(5001) }, 'Message has 5001 characters'],
+  [
+    { name: 'Ram', phone: '98', createdOn: '3/2/81' },
+    'The date “3/2/81” is no day: its year has two digits.',
+  ],
   [{ name: 'Ram', phone: '98', createdOn: 'soon' }, 'The date “soon” is no day.'],
   [{ name: 'Ram', phone: '98', createdOn: '2081-02-03' }, 'was read as 2081-02-03, which is still to come'],
   [{ name: 'Ram', phone: '98', createdOn: '1967-02-03' }, 'which is before 1990'],

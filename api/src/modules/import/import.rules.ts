@@ -3,6 +3,7 @@
  * with the same function that the server imports them with. Browser-safe: numbers are normalised later, by the server.
  */
 import type { Calendar } from '../../forms/bikram-sambat.ts';
+import { latinDigits } from '../../forms/digits.ts';
 import { limits } from '../../forms/fields.ts';
 import type { contactStatuses } from '../contact/contact.rules.ts';
 import { type DayField, dayFields, type ImportField, importFields, isDayField } from './import.columns.ts';
@@ -19,7 +20,7 @@ import { isBlank, originOf, statusOf } from './import.words.ts';
 /** Rows of one import. */
 export const mostRows = 5000;
 /** The longest request that carries an import, bytes: what the server takes of staff, less what stands around the rows. */
-export const mostBytes = 1_950_000;
+export const mostBytes = 7_900_000;
 
 /** How a column is read. */
 export interface ImportColumn {
@@ -34,6 +35,8 @@ export interface ImportColumn {
 export interface ImportDefaults {
   /** The origin of rows that say none. */
   origin: string;
+  /** The status of rows that say none. */
+  status: keyof typeof contactStatuses;
   /** Who looks after rows that name nobody; null: nobody. */
   counsellorId: string | null;
   /** The accounts by their names and addresses in small letters. */
@@ -149,7 +152,7 @@ function rowOf(
     createdOn: days.createdOn,
     service: textOf('service', limits.name),
     message: within([...lines, ...unknown].join('\n'), 'message', limits.text),
-    status: status ?? 'new',
+    status: status ?? defaults.status,
     followUpOn: days.followUpOn?.day ?? null,
     origin: origin ?? defaults.origin,
     counsellorId: counsellorId ?? defaults.counsellorId,
@@ -192,6 +195,9 @@ function phonesIn(texts: readonly string[], whose: string): SheetPhone[] {
   return [...new Set(phones)].map((text) => ({ text, whose }));
 }
 
+const twoDigits = (text: string): string =>
+  /^\d{1,2}\D+\d{1,2}\D+\d{1,2}$/.test(latinDigits(text)) ? ': its year has two digits' : '';
+
 const dayNames: Readonly<Record<DayUse, string>> = {
   enquiry: 'date',
   next: 'follow-up date',
@@ -204,7 +210,8 @@ function dayOf(filled: readonly Filled[], field: DayField, today: string): Sheet
   const reading = cell.column.reading ?? { calendar: 'AD', order: 'day' };
   const use = dayFields[field];
   const found = readSheetDay(cell.text, reading, Number(today.slice(0, 4)));
-  if (!found) throw new Unreadable(`The ${dayNames[use]} “${short(cell.text)}” is no day.`);
+  if (!found)
+    throw new Unreadable(`The ${dayNames[use]} “${short(cell.text)}” is no day${twoDigits(cell.text)}.`);
   // Of a follow-up any day will do: an old one is overdue, and staff see it.
   if (use === 'next' || isLikely(found.day, use, today)) return found;
   const said = `The ${dayNames[use]} “${short(cell.text)}” was read as ${found.day}`;
