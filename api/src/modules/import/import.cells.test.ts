@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { NoSheet, rowsOf, sheetFile, textOf } from './import.cells.ts';
+import { linesOf, NoSheet, sheetFile, textOf } from './import.cells.ts';
 
+const rowsOf = (text: string) => linesOf(text).map(({ cells }) => cells);
 const bytesOf = (text: string) => new TextEncoder().encode(text) as Uint8Array<ArrayBuffer>;
 const utf16 = (text: string, big: boolean) => {
   const bytes = new Uint8Array(text.length * 2);
@@ -60,6 +61,16 @@ test('separators, quotation marks and line breaks in cells', () => {
     ['A', 'B', 'C'],
     ['1', '', ''],
     ['2', '3', ''],
+  ]);
+});
+
+test('a row has the number that the spreadsheet shows beside it', () => {
+  const lines = linesOf('Leads\n\nName,Remarks\n"Sita","two\nlines"\n,\nRam,x\n');
+  expect(lines.map(({ number, cells }) => `${number} ${cells[0]}`)).toEqual([
+    '1 Leads',
+    '3 Name',
+    '4 Sita',
+    '6 Ram',
   ]);
 });
 

@@ -40,13 +40,19 @@ const MOJIBAKE = /(?:à[¤¥].){2}/;
 /** Thrown for a text that is no sheet, with a sentence for staff. */
 export class NoSheet extends Error {}
 
+/** A row of a sheet. */
+export interface SheetLine {
+  /** As the spreadsheet counts it, from 1. */
+  number: number;
+  cells: string[];
+}
+
 /**
- * The rows of a text, each as long as the longest. Rows without anything in them are left out. Cells keep what was written: a
- * formula is its text.
+ * The rows of a text that have something in them, each as long as the longest. Cells keep what was written: a formula is its text.
  *
  * @throws NoSheet
  */
-export function rowsOf(text: string): string[][] {
+export function linesOf(text: string): SheetLine[] {
   const whole = text.replace(/^\ufeff/, '');
   if (MOJIBAKE.test(whole))
     throw new NoSheet(
@@ -54,12 +60,14 @@ export function rowsOf(text: string): string[][] {
     );
   // Excel's own first line: "sep=;".
   const said = /^sep=(.)\r?\n/i.exec(whole);
-  const rest = said ? whole.slice(said[0].length) : whole;
-  const rows = (said ? readWith(rest, said[1] as string) : bestOf(rest)).map((row) => row.map(cellOf));
-  const filled = rows.filter((row) => row.some((cell) => cell !== ''));
-  const longest = filled.reduce((most, row) => Math.max(most, row.length), 0);
+  const rows = said ? readWith(whole.slice(said[0].length), said[1] as string) : bestOf(whole);
+  const lines = rows
+    .map((row, index) => ({ number: index + 1, cells: row.map(cellOf) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  const longest = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (longest === 0) throw new NoSheet('There is nothing in it.');
-  return filled.map((row) => [...row, ...Array<string>(longest - row.length).fill('')]);
+  for (const { cells } of lines) while (cells.length < longest) cells.push('');
+  return lines;
 }
 
 const MOST_COLUMNS = 200;
