@@ -29,6 +29,8 @@ import { DashboardResolver } from './modules/dashboard/dashboard.resolver.ts';
 import { ErasureResolver } from './modules/erasure/erasure.resolver.ts';
 import { HealthResolver } from './modules/health/health.resolver.ts';
 import { HeroSlideResolver, heroSlideKind } from './modules/hero-slide/hero-slide.resolver.ts';
+import { Import } from './modules/import/import.entity.ts';
+import { ImportResolver } from './modules/import/import.resolver.ts';
 import { MailResolver } from './modules/mail/mail.resolver.ts';
 import { MailFlow } from './modules/mail/mail-flow.entity.ts';
 import { MailSettings } from './modules/mail/mail-settings.entity.ts';
@@ -85,6 +87,7 @@ const others = {
     Contact,
     ContactNote,
     IdempotencyKey,
+    Import,
     MailFlow,
     MailSettings,
     Person,
@@ -106,6 +109,7 @@ const others = {
     ErasureResolver,
     FrontDeskResolver,
     HealthResolver,
+    ImportResolver,
     InvitationResolver,
     MailResolver,
     MergeResolver,

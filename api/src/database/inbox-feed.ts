@@ -13,6 +13,8 @@ const BUNDLE_MS = 25;
 /** A NOTIFY payload has at most 8,000 bytes; an id has 36. */
 const IDS_A_NOTICE = 200;
 const RETRY_MS = 1000;
+/** In the place of ids: too many rows have changed to be named. */
+const ALL = '*';
 
 /** The ids of new enquiries, and of those that staff changed. */
 export interface InboxNotice {
@@ -40,6 +42,14 @@ export async function announceChange(em: EntityManager, id: string): Promise<voi
 /** Announces an enquiry that staff noted, as part of its transaction. */
 export async function announceReceived(em: EntityManager, id: string): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [RECEIVED, id]);
+}
+
+/**
+ * Announces that so much has changed that everybody reads anew what they show: one notice for thousands of rows. PostgreSQL sends it
+ * when the transaction commits.
+ */
+export async function announceReload(em: EntityManager): Promise<void> {
+  await em.execute('select pg_notify(?, ?)', [CHANGED, ALL]);
 }
 
 /** Opens the feed on a connection of its own. A lost connection is opened again. */
@@ -73,9 +83,10 @@ export function openInboxFeed(url: string, log: Logger): InboxFeed {
         // PostgreSQL's own end comes as two errors; one without a listener would end the process.
         next.on('error', () => resolve()).once('end', () => resolve());
       });
-      next.on('notification', ({ channel, payload }) =>
-        tell(channel === CHANGED ? 'changed' : 'received', payload?.split(',') ?? []),
-      );
+      next.on('notification', ({ channel, payload }) => {
+        if (payload === ALL) readers.emit('gap');
+        else tell(channel === CHANGED ? 'changed' : 'received', payload?.split(',') ?? []);
+      });
       opening = next;
       try {
         await next.connect();

@@ -1,0 +1,157 @@
+/** Which field a column of a spreadsheet is, by its name in English, Nepali or Devanagari. Browser-safe. */
+import { latinDigits } from '../../forms/digits.ts';
+
+/** The fields that a column can be, in the order of the menu. */
+export const importFields = {
+  skip: 'Leave out',
+  message: 'Message',
+  name: 'Name',
+  nameNe: 'Name in Devanagari',
+  phone: 'Phone',
+  fatherPhone: "Father's phone",
+  motherPhone: "Mother's phone",
+  guardianPhone: "Guardian's phone",
+  email: 'Email',
+  createdOn: 'Date of the enquiry',
+  service: 'Service',
+  status: 'Status',
+  followUpOn: 'Follow-up date',
+  origin: 'Origin',
+  counsellor: 'Counsellor',
+  birthDay: 'Date of birth',
+  guardianName: "Guardian's name",
+  level: 'Level',
+  destinations: 'Destinations',
+  scores: 'Test scores',
+} as const;
+export type ImportField = keyof typeof importFields;
+
+export const isImportField = (name: string): name is ImportField => Object.hasOwn(importFields, name);
+
+/** Fields that several columns may fill: "First name" and "Last name". */
+export const shared: ReadonlySet<ImportField> = new Set([
+  ...(['skip', 'message', 'name', 'phone', 'fatherPhone', 'motherPhone', 'guardianPhone'] as const),
+  ...(['guardianName', 'destinations', 'scores'] as const),
+]);
+
+/** The columns with days, by what they are about. */
+export const dayFields = { createdOn: 'enquiry', followUpOn: 'next', birthDay: 'birth' } as const;
+export type DayField = keyof typeof dayFields;
+
+export const isDayField = (field: string): field is DayField => Object.hasOwn(dayFields, field);
+
+// The first that fits counts, so what is more particular stands first: "Father's phone" before "Phone". Names are compared in small
+// letters, with one blank for all that is no letter and no digit.
+const names: readonly (readonly [ImportField, RegExp])[] = [
+  ['skip', /^(s ?no?|sno|sr ?no|sl ?no|serial( no| number)?|no|id|token( no)?|क्र ?सं?|सि ?नं|क्रम ?संख्या)$/],
+  ['birthDay', /\bdob\b|\bd o b\b|birth|जन्म/],
+  [
+    'followUpOn',
+    /follow ?up (date|day|on)|^follow ?up$|next (date|day|call|visit|follow)|call ?back|आगामी|अर्को (मिति|पटक)/,
+  ],
+  ['fatherPhone', /(father|dad|बुबा|बाबु|पिता).*(phone|mobile|contact|number|no\b|cell|फोन|मोबाइल|नम्बर|नं)/],
+  ['motherPhone', /(mother|mom|आमा).*(phone|mobile|contact|number|no\b|cell|फोन|मोबाइल|नम्बर|नं)/],
+  [
+    'guardianPhone',
+    /(guardian|parent|अभिभावक|संरक्षक).*(phone|mobile|contact|number|no\b|cell|फोन|मोबाइल|नम्बर|नं)/,
+  ],
+  ['guardianName', /guardian|parent|father|mother|अभिभावक|संरक्षक|बुबा|बाबु|पिता|आमा/],
+  ['email', /e ?mail|gmail|इमेल|ईमेल/],
+  ['counsellor', /counsel|assigned|handled by|attended by|staff|agent|परामर्श|काउन्सेलर/],
+  [
+    'phone',
+    /phone|mobile|cell|contact|whats ?app|viber|tel\b|telephone|number|^ph( no)?$|^mob( no)?$|फोन|मोबाइल|सम्पर्क|नम्बर/,
+  ],
+  ['nameNe', /name.*(nepali|devanagari|नेपाली)|(nepali|devanagari) name|नाम.*(नेपाली|देवनागरी)/],
+  ['scores', /ielts|pte|toefl|duolingo|\bsat\b|\bgre\b|score|band|gpa|अंक/],
+  ['destinations', /countr|destination|abroad|देश|गन्तव्य/],
+  ['level', /level|qualification|education|grade|class|academic|degree|faculty|योग्यता|तह|कक्षा|शिक्षा/],
+  ['origin', /source|origin|how (did|do)|heard|medium|channel|referr|reference|स्रोत|माध्यम/],
+  ['status', /status|stage|progress|response|result|अवस्था|स्थिति/],
+  ['createdOn', /date|\bday\b|timestamp|created|enquired|inquired|visited|मिति|दिन|^miti$/],
+  [
+    'message',
+    /remark|note|comment|message|query|enquir|inquir|detail|description|feedback|कैफियत|टिप्पणी|सन्देश/,
+  ],
+  ['service', /service|course|program|subject|interest|purpose|test|class|सेवा|विषय|कोर्स|पाठ्यक्रम/],
+  ['name', /name|student|candidate|applicant|client|customer|नाम|विद्यार्थी/],
+];
+
+/** A column's name as it is compared. */
+export const plainHeader = (header: string): string =>
+  latinDigits(header)
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’`]s?\b/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The field that a column's name means; null where the name is unknown. */
+export function fieldOfHeader(header: string): ImportField | null {
+  const plain = plainHeader(header);
+  if (plain === '' || plain.length > 60) return null;
+  return names.find(([, expression]) => expression.test(plain))?.[0] ?? null;
+}
+
+/** Rows at the top of a sheet in which its column names are looked for: a title may stand above them. */
+const LOOKED_AT = 6;
+
+/**
+ * The row with the names of the columns: the first rows' best one, in which at least two columns have a name that is known.
+ *
+ * @returns its index; -1 where the sheet begins with its data
+ */
+export function headerRow(rows: readonly (readonly string[])[]): number {
+  let best = -1;
+  let most = 1;
+  for (const [index, row] of rows.slice(0, LOOKED_AT).entries()) {
+    const known = row.map(fieldOfHeader).filter((field) => field !== null);
+    // Data has names of columns in it, too ("IELTS class", "Facebook"), but seldom different ones, and never beside numbers.
+    const count = row.some((cell) => /\d{5}|@/.test(latinDigits(cell))) ? 0 : new Set(known).size;
+    if (count > most) [best, most] = [index, count];
+  }
+  return best;
+}
+
+/**
+ * The field of each column. A column whose name is unknown goes into the message, so that nothing is lost; so does a second column
+ * of a field that has one.
+ *
+ * @param headers - the names, '' where a column has none
+ * @param columns - the cells of each column, some of them
+ */
+export function matchColumns(
+  headers: readonly string[],
+  columns: readonly (readonly string[])[],
+): ImportField[] {
+  const had = new Set<ImportField>();
+  const take = (field: ImportField | null): ImportField | null => {
+    if (field === null || (had.has(field) && !shared.has(field))) return null;
+    had.add(field);
+    return field;
+  };
+  const byName = headers.map((header) => take(fieldOfHeader(header)));
+  return byName.map((field, index) => {
+    const cells = (columns[index] ?? []).filter((cell) => cell.trim() !== '');
+    if (field !== null) return field;
+    if (cells.length === 0) return 'skip';
+    return (headers[index] === '' ? take(fieldOfCells(cells, had)) : null) ?? 'message';
+  });
+}
+
+/** What a column without a name may be, by what most of its cells look like. */
+function fieldOfCells(cells: readonly string[], had: ReadonlySet<ImportField>): ImportField | null {
+  const most = (fits: (cell: string) => boolean) => cells.filter(fits).length * 2 > cells.length;
+  const latin = cells.map(latinDigits);
+  const digits = (cell: string) => cell.replace(/\D/g, '').length;
+  if (most((cell) => /\S@\S/.test(cell))) return 'email';
+  if (
+    latin.filter((cell) => /^\+?[\d\s()./,;-]{7,}$/.test(cell) && digits(cell) >= 9).length * 2 >
+    cells.length
+  )
+    return 'phone';
+  if (latin.filter((cell) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/.test(cell.trim())).length * 2 > cells.length)
+    return 'createdOn';
+  const isName = (cell: string) => /^[\p{L}\p{M}.' -]{3,60}$/u.test(cell.trim());
+  return !had.has('name') && most(isName) ? 'name' : null;
+}

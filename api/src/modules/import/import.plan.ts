@@ -1,0 +1,116 @@
+/** Takes the input of an import apart: what is asked for, and what each row becomes. */
+import { hash } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { badInput } from '../../graphql/errors.ts';
+import { isUuid } from '../../records/ids.ts';
+import { Admin } from '../admin/admin.entity.ts';
+import { contactStatuses, emailKeyOf } from '../contact/contact.rules.ts';
+import { phoneNumbers } from '../contact/phone.ts';
+import { officeDay } from '../dashboard/dashboard.rules.ts';
+import { isImportField } from './import.columns.ts';
+import { type DayReading, dayCalendars, dayOrders } from './import.days.ts';
+import { type ImportColumn, type ImportDefaults, mostRows, readRow, type SheetRow } from './import.rules.ts';
+import type { ImportColumnInput, ImportInput, UnreadRow } from './import.types.ts';
+
+/** A row that can be read, with what is compared and stored of it. */
+export interface PlannedRow extends SheetRow {
+  /** Its place in the sheet, counted from 0. */
+  at: number;
+  /** The numbers as the world dials them; '' where a text is none. As long as `phones`. */
+  numbers: string[];
+  emailKey: string;
+}
+
+export interface Plan {
+  ready: PlannedRow[];
+  unread: UnreadRow[];
+  /** The fingerprint of what was sent, without the id. */
+  contentHash: string;
+}
+
+const wrong = (field: string, message: string) => badInput(message, { [field]: message });
+
+/** Rows that are read before other requests have their turn. */
+const SLICE = 250;
+
+/** @throws AppError BAD_USER_INPUT */
+export async function planOf(em: EntityManager, input: ImportInput): Promise<Plan> {
+  const columns = input.columns.map(columnOf);
+  if (!columns.some(({ field }) => field === 'name' || field === 'nameNe'))
+    throw wrong('columns', 'Say which column has the name.');
+  if (input.rows.length === 0) throw wrong('rows', 'There are no rows.');
+  if (input.rows.length > mostRows)
+    throw wrong('rows', `The sheet has ${input.rows.length} rows; at most ${mostRows} come in at once.`);
+  const defaults = await defaultsOf(em, input);
+  const leaveOut = new Set(input.leaveOut ?? []);
+  const ready: PlannedRow[] = [];
+  const unread: UnreadRow[] = [];
+  for (const [at, cells] of input.rows.entries()) {
+    if (at % SLICE === SLICE - 1) await turn();
+    const result = readRow(cells, columns, defaults);
+    if (result.ok) ready.push(plannedRow(at, result.row));
+    else unread.push({ row: at, reason: result.reason });
+  }
+  const { id: _, leaveOut: __, ...content } = input;
+  return {
+    ready: ready.filter(({ at }) => !leaveOut.has(at)),
+    unread,
+    contentHash: hash('sha256', JSON.stringify(content)),
+  };
+}
+
+function columnOf({ header, field, calendar, order }: ImportColumnInput): ImportColumn {
+  if (!isImportField(field)) throw wrong('columns', `There is no field “${field}”.`);
+  if (!calendar) return { header, field };
+  const reading = { calendar, order: order ?? 'day' };
+  if (!isReading(reading)) throw wrong('columns', `“${calendar}” with “${order}” is no way to read days.`);
+  return { header, field, reading };
+}
+
+const isReading = (reading: { calendar: string; order: string }): reading is DayReading =>
+  Object.hasOwn(dayCalendars, reading.calendar) && Object.hasOwn(dayOrders, reading.order);
+
+const isStatus = (status: string): status is keyof typeof contactStatuses =>
+  Object.hasOwn(contactStatuses, status);
+
+async function defaultsOf(em: EntityManager, input: ImportInput): Promise<ImportDefaults> {
+  const { origin, counsellorId = null } = input;
+  const status = input.status ?? 'contacted';
+  if (!isStatus(status))
+    throw wrong('status', `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`);
+  const accounts = await em.find(
+    Admin,
+    { isActive: true },
+    { fields: ['id', 'name', 'email'], disableIdentityMap: true },
+  );
+  if (counsellorId && !accounts.some(({ id }) => id === counsellorId))
+    throw wrong('counsellorId', 'Choose a counsellor whose account is active');
+  return {
+    origin,
+    status,
+    counsellorId: counsellorId && isUuid(counsellorId) ? counsellorId : null,
+    counsellors: namesOf(accounts),
+    today: officeDay(new Date()),
+  };
+}
+
+/** Accounts by what a sheet may call them: address, name, and first name where nobody else has it. */
+export function namesOf(
+  accounts: readonly { id: string; name: string; email: string }[],
+): ReadonlyMap<string, string> {
+  const named = new Map<string, string | null>();
+  const add = (name: string, id: string) => {
+    const key = name.trim().toLowerCase();
+    // Two accounts of one name are told apart by nobody.
+    if (key !== '') named.set(key, named.has(key) && named.get(key) !== id ? null : id);
+  };
+  for (const { id, name, email } of accounts)
+    for (const each of [name, name.split(' ')[0] ?? '', email]) add(each, id);
+  return new Map([...named].flatMap(([name, id]) => (id === null ? [] : [[name, id] as const])));
+}
+
+function plannedRow(at: number, row: SheetRow): PlannedRow {
+  const numbers = row.phones.map(({ text }) => phoneNumbers(text)[0] ?? '');
+  return { ...row, at, numbers, emailKey: emailKeyOf(row.email) };
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fieldOfHeader, headerRow, type ImportField, importFields, matchColumns } from './import.columns.ts';
+import { type ImportColumn, type ImportDefaults, readRow } from './import.rules.ts';
+
+const defaults: ImportDefaults = {
+  origin: 'event',
+  status: 'contacted',
+  counsellorId: null,
+  counsellors: new Map([['asha rai', 'id-of-asha']]),
+  today: '2026-11-22',
+};
+const column = (field: ImportField, header: string = importFields[field]): ImportColumn => ({
+  field,
+  header,
+});
+const read = (cells: Partial<Record<ImportField, string>>, more: Partial<ImportColumn> = {}) =>
+  readRow(
+    Object.values(cells),
+    Object.keys(cells).map((field) => ({ ...column(field as ImportField), ...more })),
+    defaults,
+  );
+
+test('columns are known by their names, in English and Nepali', () => {
+  const known: Record<string, string> = {
+    ...{ Mobile: 'phone', 'Phone No.': 'phone', फोन: 'phone', 'Contact Number': 'phone', 'Mob. No': 'phone' },
+    ...{ 'WhatsApp No': 'phone', "Father's Mobile": 'fatherPhone', "Parent's contact no.": 'guardianPhone' },
+    ...{ 'Name of student': 'name', 'Full Name': 'name', 'पूरा नाम': 'name', 'नाम (नेपालीमा)': 'nameNe' },
+    ...{ 'DOB (BS)': 'birthDay', 'D.O.B.': 'birthDay', 'Date of Birth': 'birthDay', 'जन्म मिति': 'birthDay' },
+    ...{ Date: 'createdOn', 'Enquiry Date': 'createdOn', मिति: 'createdOn', Timestamp: 'createdOn' },
+    ...{ Remarks: 'message', कैफियत: 'message', Comment: 'message', 'S.N.': 'skip', 'क्र.सं.': 'skip' },
+    ...{ 'Follow-up': 'followUpOn', 'Next call date': 'followUpOn', 'Follow up date': 'followUpOn' },
+    ...{
+      'E-mail': 'email',
+      'Email ID': 'email',
+      इमेल: 'email',
+      Source: 'origin',
+      'How did you hear of us?': 'origin',
+    },
+    ...{
+      Status: 'status',
+      Counsellor: 'counsellor',
+      'Assigned to': 'counsellor',
+      'Handled by': 'counsellor',
+    },
+    ...{ 'Interested Country': 'destinations', देश: 'destinations', Qualification: 'level', IELTS: 'scores' },
+    ...{ "Father's Name": 'guardianName', अभिभावक: 'guardianName', 'Interested Course': 'service' },
+  };
+  for (const [header, field] of Object.entries(known)) expect(fieldOfHeader(header), header).toBe(field);
+  expect(fieldOfHeader('Address')).toBeNull();
+});
+
+test('a title above the names is passed over, and data is not taken for names', () => {
+  expect(
+    headerRow([
+      ['Leads 2081', ''],
+      ['Name', 'Mobile'],
+      ['Sita', '9841234567'],
+    ]),
+  ).toBe(1);
+  expect(
+    headerRow([
+      ['Sita Gurung', '9841234567'],
+      ['Name', 'Mobile'],
+    ]),
+  ).toBe(1);
+  expect(
+    headerRow([
+      ['Sita Gurung', '9841234567'],
+      ['Ram', '9841234568'],
+    ]),
+  ).toBe(-1);
+});
+
+test('a second column of one field, and an unknown one, go into the message; nameless ones are looked at', () => {
+  expect(matchColumns(['Name', 'Date', 'Date', 'Address', ''], [['a'], ['1'], ['2'], ['x'], ['']])).toEqual([
+    'name',
+    'createdOn',
+    'message',
+    'message',
+    'skip',
+  ]);
+  const cells = [['Sita Gurung'], ['9841234567'], ['s@x.np'], ['2081-02-03'], ['wants UK, soon']];
+  expect(matchColumns(['', '', '', '', ''], cells)).toEqual([
+    'name',
+    'phone',
+    'email',
+    'createdOn',
+    'message',
+  ]);
+});
+
+test('a row becomes an enquiry and a person', () => {
+  const cells = [
+    'सीता गुरुङ',
+    '९८५१-०८८८८८ / 01-4412345',
+    '9801111111',
+    's@x.np',
+    '२०८१-०२-०३',
+    'called',
+    'Asha Rai',
+    'fb',
+  ];
+  const columns = [
+    ...[column('name'), column('phone'), column('fatherPhone'), column('email')],
+    { ...column('createdOn'), reading: { calendar: 'BS', order: 'day' } as const },
+    ...[column('status'), column('counsellor'), column('origin')],
+  ];
+  expect(readRow(cells, columns, defaults)).toEqual({
+    ok: true,
+    row: {
+      name: 'सीता गुरुङ',
+      nameNe: 'सीता गुरुङ',
+      phones: [
+        { text: '९८५१-०८८८८८', whose: '' },
+        { text: '01-4412345', whose: '' },
+        { text: '9801111111', whose: 'father' },
+      ],
+      email: 's@x.np',
+      createdOn: { day: '2024-05-16', time: null, calendar: 'BS' },
+      ...{ service: '', message: '', status: 'contacted', followUpOn: null, origin: 'facebook' },
+      ...{ counsellorId: 'id-of-asha', birthDay: null, birthCalendar: '', guardianName: '', level: '' },
+      ...{ destinations: [], scores: '' },
+    },
+  });
+});
+
+test('words that are unknown are kept in the message, and blanks are blanks', () => {
+  const columns = [
+    column('name'),
+    column('phone'),
+    column('status', 'Stage'),
+    column('counsellor'),
+    column('origin'),
+  ];
+  const row = readRow(['Ram', '9841234567', 'Docs sent', 'Nobody Known', 'N/A'], columns, defaults);
+  expect(row).toMatchObject({
+    ok: true,
+    row: {
+      message: 'Stage: Docs sent\nCounsellor: Nobody Known',
+      status: 'contacted',
+      counsellorId: null,
+      origin: 'event',
+    },
+  });
+  const parts = [column('name', 'First name'), column('name', 'Surname'), column('phone')];
+  expect(readRow(['Ram', 'Thapa', '98'], parts, defaults)).toMatchObject({ row: { name: 'Ram Thapa' } });
+  const notes = [...parts.slice(1), column('message', 'Remarks'), column('message', 'Address')];
+  expect(readRow(['Ram', '98', 'wants UK', 'Kalanki'], notes, defaults)).toMatchObject({
+    row: { message: 'Remarks: wants UK\nAddress: Kalanki' },
+  });
+  const scores = [...parts.slice(1), column('scores', 'IELTS'), column('scores', 'Other')];
+  expect(readRow(['Ram', '98', '6.5', 'PTE 58'], scores, defaults)).toMatchObject({
+    row: { scores: 'IELTS: 6.5, PTE 58' },
+  });
+});
+
+test.each([
+  [{ name: '', phone: '98' }, 'no name'],
+  [{ name: 'Ram' }, 'neither a phone number nor an e-mail'],
+  [{ name: 'Ram', phone: 'N/A', email: '-' }, 'neither a phone number nor an e-mail'],
+  [{ name: 'Ram', email: 'ram@home' }, 'The e-mail “ram@home” is not an address.'],
+  [{ name: 'Ram', phone: '9.84E+09' }, 'has cut the number to “9.84E+09”'],
+  [{ name: 'R'.repeat(201), phone: '98' }, 'Name has 201 characters, at most 200'],
+  [{ name: 'Ram', phone: '9'.repeat(41) }, 'longer than 40 characters'],
+  [{ name: 'Ram', phone: '98', message: 'y'.repeat(5001) }, 'Message has 5001 characters'],
+  [
+    { name: 'Ram', phone: '98', createdOn: '3/2/81' },
+    'The date “3/2/81” is no day: its year has two digits.',
+  ],
+  [{ name: 'Ram', phone: '98', createdOn: 'soon' }, 'The date “soon” is no day.'],
+  [{ name: 'Ram', phone: '98', createdOn: '2081-02-03' }, 'was read as 2081-02-03, which is still to come'],
+  [{ name: 'Ram', phone: '98', createdOn: '1967-02-03' }, 'which is before 1990'],
+  [{ name: 'Ram', phone: '98', birthDay: '2025-02-03' }, 'which is no likely age'],
+  [{ name: 'Ram', phone: '98', followUpOn: '31/02/2024' }, 'The follow-up date “31/02/2024” is no day.'],
+])('%j cannot be read, and the reason is said', (cells, reason) => {
+  const result = read(cells);
+  expect(result.ok ? '' : result.reason).toContain(reason);
+});
+
+test('whatever stands in the cells, a row is read within the limits or refused in a sentence', () => {
+  const fields = Object.keys(importFields) as ImportField[];
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.constantFrom('', '-', '9841234567', '2081-02-03', '03.02.2024', 'a@b.np', '=1+1', 'y'.repeat(6000)),
+  );
+  const sheet = fc.array(fc.tuple(fc.constantFrom(...fields), cell), { maxLength: 12 });
+  let count = 0;
+  fc.assert(
+    fc.property(sheet, (given) => {
+      const columns = given.map(([field]) => column(field));
+      const result = readRow(
+        given.map(([, text]) => text),
+        columns,
+        defaults,
+      );
+      if (!result.ok) {
+        expect(result.reason).toMatch(/^[A-Z].*\.$/s);
+        return;
+      }
+      count += 1;
+      const { row } = result;
+      expect(row.name).not.toBe('');
+      expect(row.phones.length > 0 || row.email !== '').toBe(true);
+      expect(row.message.length).toBeLessThanOrEqual(5000);
+      for (const { text } of row.phones) expect(text.length).toBeLessThanOrEqual(40);
+      for (const day of [row.createdOn?.day, row.followUpOn, row.birthDay])
+        expect(day ?? '2024-01-01').toMatch(/^\d{4}-\d\d-\d\d$/);
+    }),
+    { numRuns: 2000, seed: 20261122 },
+  );
+  expect(count).toBeGreaterThan(50);
+});

@@ -1,0 +1,246 @@
+/**
+ * What a row of a spreadsheet becomes: one enquiry and one person, or a reason why it cannot be read. The screen shows the first rows
+ * with the same function that the server imports them with. Browser-safe: numbers are normalised later, by the server.
+ */
+import type { Calendar } from '../../forms/bikram-sambat.ts';
+import { latinDigits } from '../../forms/digits.ts';
+import { limits } from '../../forms/fields.ts';
+import type { contactStatuses } from '../contact/contact.rules.ts';
+import { type DayField, dayFields, type ImportField, importFields, isDayField } from './import.columns.ts';
+import {
+  type DayReading,
+  type DayUse,
+  firstYear,
+  isLikely,
+  readSheetDay,
+  type SheetDay,
+} from './import.days.ts';
+import { isBlank, originOf, statusOf } from './import.words.ts';
+
+/** Rows of one import. */
+export const mostRows = 5000;
+/** The longest request that carries an import, bytes: what the server takes of staff, less what stands around the rows. */
+export const mostBytes = 7_900_000;
+
+/** How a column is read. */
+export interface ImportColumn {
+  /** Its name in the sheet, '' without one. */
+  header: string;
+  field: ImportField;
+  /** For a column of days. */
+  reading?: DayReading | undefined;
+}
+
+/** What holds for all rows. */
+export interface ImportDefaults {
+  /** The origin of rows that say none. */
+  origin: string;
+  /** The status of rows that say none. */
+  status: keyof typeof contactStatuses;
+  /** Who looks after rows that name nobody; null: nobody. */
+  counsellorId: string | null;
+  /** The accounts by their names and addresses in small letters. */
+  counsellors: ReadonlyMap<string, string>;
+  /** The office's day, as "2026-11-21". */
+  today: string;
+}
+
+/** One phone number as it was written, and whose it is: '' the person's own. */
+export interface SheetPhone {
+  text: string;
+  whose: string;
+}
+
+/** A row that can be read. */
+export interface SheetRow {
+  name: string;
+  nameNe: string;
+  phones: SheetPhone[];
+  email: string;
+  /** When the enquiry came; null: the sheet does not say. */
+  createdOn: SheetDay | null;
+  service: string;
+  message: string;
+  status: keyof typeof contactStatuses;
+  followUpOn: string | null;
+  origin: string;
+  counsellorId: string | null;
+  birthDay: string | null;
+  birthCalendar: Lowercase<Calendar> | '';
+  guardianName: string;
+  level: string;
+  destinations: string[];
+  scores: string;
+}
+
+export type ReadRow = { ok: true; row: SheetRow } | { ok: false; reason: string };
+
+/** Why a row cannot be read, in a sentence for staff. */
+class Unreadable extends Error {}
+
+const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
+/** A number that a spreadsheet has shortened: its last digits are lost. */
+const CUT = /\d[.,]\d+e\+?\d+/i;
+const DEVANAGARI = /[\u0900-\u097f]/;
+
+/** @param cells - one cell for each column */
+export function readRow(
+  cells: readonly string[],
+  columns: readonly ImportColumn[],
+  defaults: ImportDefaults,
+): ReadRow {
+  try {
+    return { ok: true, row: rowOf(cells, columns, defaults) };
+  } catch (error) {
+    if (error instanceof Unreadable) return { ok: false, reason: error.message };
+    throw error;
+  }
+}
+
+function rowOf(
+  cells: readonly string[],
+  columns: readonly ImportColumn[],
+  defaults: ImportDefaults,
+): SheetRow {
+  const filled = columns.flatMap((column, index) => {
+    const text = cells[index]?.trim() ?? '';
+    return isBlank(text) ? [] : [{ column, text }];
+  });
+  const textsOf = (field: ImportField) =>
+    filled.filter(({ column }) => column.field === field).map(({ text }) => text);
+  const textOf = (field: ImportField, max: number) => within(textsOf(field).join(' '), field, max);
+
+  const name = textOf('name', limits.name) || textOf('nameNe', limits.name);
+  if (name === '') throw new Unreadable('The row has no name.');
+  const phones = [
+    ...phonesIn(textsOf('phone'), ''),
+    ...phonesIn(textsOf('fatherPhone'), 'father'),
+    ...phonesIn(textsOf('motherPhone'), 'mother'),
+    ...phonesIn(textsOf('guardianPhone'), 'guardian'),
+  ];
+  const email = textOf('email', limits.email).replace(/^mailto:/i, '');
+  if (email !== '' && !EMAIL.test(email))
+    throw new Unreadable(`The e-mail “${short(email)}” is not an address.`);
+  if (phones.length === 0 && email === '')
+    throw new Unreadable('The row has neither a phone number nor an e-mail.');
+
+  // A word that is unknown is kept in the message.
+  const unknown: string[] = [];
+  const known = <Value>(field: ImportField, find: (text: string) => Value | null): Value | null => {
+    for (const { column, text } of filled.filter(({ column }) => column.field === field)) {
+      const value = find(text);
+      if (value !== null) return value;
+      unknown.push(`${column.header || importFields[field]}: ${text}`);
+    }
+    return null;
+  };
+  const status = known('status', statusOf);
+  const origin = known('origin', originOf);
+  const counsellorId = known('counsellor', (text) => defaults.counsellors.get(text.toLowerCase()) ?? null);
+  const days = Object.fromEntries(
+    Object.keys(dayFields).map((field) => [field, dayOf(filled, field as DayField, defaults.today)]),
+  ) as Record<DayField, SheetDay | null>;
+  const messages = filled.filter(({ column }) => column.field === 'message');
+  const lines = messages.map(({ column, text }) =>
+    messages.length > 1 && column.header !== '' ? `${column.header}: ${text}` : text,
+  );
+  return {
+    name,
+    nameNe: textOf('nameNe', limits.name) || (DEVANAGARI.test(name) ? name : ''),
+    phones,
+    email,
+    createdOn: days.createdOn,
+    service: textOf('service', limits.name),
+    message: within([...lines, ...unknown].join('\n'), 'message', limits.text),
+    status: status ?? defaults.status,
+    followUpOn: days.followUpOn?.day ?? null,
+    origin: origin ?? defaults.origin,
+    counsellorId: counsellorId ?? defaults.counsellorId,
+    birthDay: days.birthDay?.day ?? null,
+    birthCalendar: days.birthDay ? (days.birthDay.calendar === 'BS' ? 'bs' : 'ad') : '',
+    guardianName: within(textsOf('guardianName').join(', '), 'guardianName', limits.name),
+    level: textOf('level', limits.entry),
+    destinations: destinationsIn(textsOf('destinations')),
+    scores: scoresOf(filled),
+  };
+}
+
+interface Filled {
+  column: ImportColumn;
+  text: string;
+}
+
+function within(text: string, field: ImportField, max: number): string {
+  if (text.length <= max) return text;
+  throw new Unreadable(`${importFields[field]} has ${text.length} characters, at most ${max} can be kept.`);
+}
+
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
+
+const MOST_PHONES = 10;
+
+function phonesIn(texts: readonly string[], whose: string): SheetPhone[] {
+  const parts = texts.flatMap((text) => text.split(/[/,;|\n]|\bor\b|\band\b|&/)).map((part) => part.trim());
+  const phones = parts.filter((part) => !isBlank(part));
+  for (const text of phones) {
+    if (CUT.test(text))
+      throw new Unreadable(
+        `The spreadsheet has cut the number to “${short(text)}”. Show the column as a whole number and copy it again.`,
+      );
+    if (text.length > limits.phone)
+      throw new Unreadable(`The phone number “${short(text)}” is longer than ${limits.phone} characters.`);
+  }
+  if (phones.length > MOST_PHONES)
+    throw new Unreadable(`The row has more than ${MOST_PHONES} phone numbers.`);
+  return [...new Set(phones)].map((text) => ({ text, whose }));
+}
+
+const twoDigits = (text: string): string =>
+  /^\d{1,2}\D+\d{1,2}\D+\d{1,2}$/.test(latinDigits(text)) ? ': its year has two digits' : '';
+
+const dayNames: Readonly<Record<DayUse, string>> = {
+  enquiry: 'date',
+  next: 'follow-up date',
+  birth: 'date of birth',
+};
+
+function dayOf(filled: readonly Filled[], field: DayField, today: string): SheetDay | null {
+  const cell = filled.find(({ column }) => column.field === field);
+  if (!cell) return null;
+  const reading = cell.column.reading ?? { calendar: 'AD', order: 'day' };
+  const use = dayFields[field];
+  const found = readSheetDay(cell.text, reading, Number(today.slice(0, 4)));
+  if (!found)
+    throw new Unreadable(`The ${dayNames[use]} “${short(cell.text)}” is no day${twoDigits(cell.text)}.`);
+  // Of a follow-up any day will do: an old one is overdue, and staff see it.
+  if (use === 'next' || isLikely(found.day, use, today)) return found;
+  const said = `The ${dayNames[use]} “${short(cell.text)}” was read as ${found.day}`;
+  if (found.day > today) throw new Unreadable(`${said}, which is still to come.`);
+  if (use === 'birth') throw new Unreadable(`${said}, which is no likely age.`);
+  throw new Unreadable(`${said}, which is before ${firstYear}.`);
+}
+
+/** "Australia, UK / Canada". */
+function destinationsIn(texts: readonly string[]): string[] {
+  const entries = texts
+    .flatMap((text) => text.split(/[/,;|&\n]|\bor\b|\band\b/))
+    .map((entry) => entry.trim());
+  const kept = [...new Set(entries.filter((entry) => !isBlank(entry)))];
+  const long = kept.find((entry) => entry.length > limits.entry);
+  if (long !== undefined) within(long, 'destinations', limits.entry);
+  if (kept.length > limits.entries)
+    throw new Unreadable(`The row has more than ${limits.entries} destinations.`);
+  return kept;
+}
+
+/** "IELTS: 6.5, PTE: 58": a bare number is told by its column's name. */
+function scoresOf(filled: readonly Filled[]): string {
+  const scores = filled.filter(({ column }) => column.field === 'scores');
+  const lines = scores.map(({ column: { header }, text }) =>
+    header === '' || /\p{L}/u.test(text) ? text : `${header}: ${text}`,
+  );
+  return within(lines.join(', '), 'scores', limits.name);
+}
+
+/** Whether a column holds days, which are read in a calendar. */
+export const needsReading = ({ field }: Pick<ImportColumn, 'field'>): boolean => isDayField(field);

@@ -1,0 +1,152 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { v7 } from 'uuid';
+import { announceReload } from '../../database/inbox-feed.ts';
+import { limits } from '../../forms/fields.ts';
+import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
+import { badInput, conflict } from '../../graphql/errors.ts';
+import { once } from '../../records/idempotency.ts';
+import { isUuid } from '../../records/ids.ts';
+import { recordActivity } from '../../records/record-activity.ts';
+import { officeTimeToDate } from '../contact/office-hours.ts';
+import { searchKeyOf } from '../contact/search-key.ts';
+import { Import } from './import.entity.ts';
+import { type PlannedRow, planOf } from './import.plan.ts';
+import type { ImportInput } from './import.types.ts';
+
+/** Rows of one statement. */
+const BATCH = 500;
+/** Where the sheet says no time. */
+const NOON = '12:00';
+
+/**
+ * Brings the rows of a sheet in: one enquiry and one person each, all of them or none. No mail goes out, nobody judges whether it is
+ * spam, and open inboxes are told once. The audit log has one entry: an enquiry says itself which import it came with.
+ *
+ * The same id with the same content is the same import.
+ *
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
+ */
+export async function runImport(context: Context, input: ImportInput): Promise<Import> {
+  const viewer = requireViewer(context);
+  if (input.id && !isUuid(input.id)) throw badInput('The id is no UUID.', { id: 'The id is no UUID.' });
+  // Numbers and keys of 5,000 rows are computed before the transaction begins.
+  const plan = await planOf(context.em, input);
+  if (plan.ready.length === 0) throw badInput('No row is left that can come in.');
+  const now = new Date();
+  const rows = plan.ready.map((row) => storedRow(row, now));
+  const id = input.id ?? v7();
+  return once(context, Import, `import ${plan.contentHash} ${id}`, async (em) => {
+    const [unread, leftOut] = [plan.unread.length, input.rows.length - rows.length - plan.unread.length];
+    const known = await claim(em, {
+      id,
+      contentHash: plan.contentHash,
+      viewer,
+      rows: rows.length,
+      leftOut,
+      unread,
+    });
+    if (known) return known;
+    await em.execute('set local statement_timeout = 0');
+    for (let start = 0; start < rows.length; start += BATCH) {
+      const batch = JSON.stringify(rows.slice(start, start + BATCH));
+      await em.execute(PEOPLE, [id, now, batch]);
+      await em.execute(ENQUIRIES, [id, now, batch]);
+    }
+    const change = { action: 'created', kind: 'Import', recordId: id, title: '' } as const;
+    recordActivity(em, viewer, { ...change, after: { enquiries: rows.length } });
+    await em.flush();
+    await announceReload(em);
+    return em.findOneOrFail(Import, { id });
+  });
+}
+
+/**
+ * Writes the row of an import. A second run of this id waits here until the first has ended.
+ *
+ * @returns the import where it is there already; null where it is new
+ * @throws AppError CONFLICT for other content under the id
+ */
+async function claim(
+  em: EntityManager,
+  { id, contentHash, viewer, rows, leftOut, unread }: Claim,
+): Promise<Import | null> {
+  const claimed = await em.execute(
+    `insert into import (id, content_hash, admin_id, admin, name, rows, left_out, unread, removed, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, 0, now()) on conflict (id) do nothing returning id`,
+    [id, contentHash, viewer.id, viewer.email, viewer.name, rows, leftOut, unread],
+  );
+  if (claimed.length > 0) return null;
+  const known = await em.findOneOrFail(Import, { id });
+  if (known.contentHash !== contentHash) throw conflict('Import');
+  return known;
+}
+
+interface Claim extends Pick<Import, 'id' | 'contentHash' | 'rows' | 'leftOut' | 'unread'> {
+  viewer: Pick<Viewer, 'id' | 'email' | 'name'>;
+}
+
+/** The values of a row's enquiry and person, by the names of their columns. */
+function storedRow(row: PlannedRow, now: Date) {
+  const phone = phoneOf(row);
+  const { searchKey, phoneNumber } = searchKeyOf(row.name, phone);
+  const ofPerson = searchKeyOf(`${row.name} ${row.nameNe}`, row.phones.map(({ text }) => text).join(' / '));
+  const noon = row.createdOn && officeTimeToDate(row.createdOn.day, row.createdOn.time ?? NOON);
+  return {
+    contact_id: v7(),
+    person_id: v7(),
+    name: row.name,
+    name_ne: row.nameNe,
+    phone,
+    phone_number: phoneNumber,
+    search_key: searchKey,
+    person_key: ofPerson.searchKey,
+    // Today's noon may be still to come.
+    created_at: noon && noon < now ? noon : now,
+    email: row.email,
+    email_key: row.emailKey,
+    service: row.service,
+    message: row.message,
+    status: row.status,
+    follow_up_on: row.followUpOn,
+    origin: row.origin,
+    counsellor_id: row.counsellorId,
+    phones: row.phones.map(({ text, whose }, index) => ({ text, number: row.numbers[index] ?? '', whose })),
+    numbers: [...new Set(row.numbers.filter(Boolean))],
+    birth_day: row.birthDay,
+    birth_calendar: row.birthCalendar,
+    guardian_name: row.guardianName,
+    level: row.level,
+    destinations: row.destinations,
+    scores: row.scores,
+  };
+}
+
+/** The phone field of the enquiry: as many of the numbers as it takes. The person has them all. */
+function phoneOf({ phones }: PlannedRow): string {
+  let text = '';
+  for (const each of phones) {
+    const longer = text === '' ? each.text : `${text} / ${each.text}`;
+    if (longer.length <= limits.phone) text = longer;
+  }
+  return text;
+}
+
+/** A batch of rows as a table: the columns that both statements read. */
+const GIVEN = `jsonb_to_recordset(?::jsonb) as given (contact_id uuid, person_id uuid, name text, name_ne text, phone text,
+  phone_number text, search_key text, person_key text, created_at timestamptz, email text, email_key text, service text, message text,
+  status text, follow_up_on date, origin text, counsellor_id uuid, phones jsonb, numbers text[], birth_day date,
+  birth_calendar text, guardian_name text, level text, destinations text[], scores text)`;
+
+const PEOPLE = `
+  insert into person (id, version, import_id, created_at, updated_at, name, name_ne, phones, numbers, search_key, email, email_key,
+    birth_day, birth_calendar, guardian_name, level, destinations, scores, counsellor_id, origin)
+  select person_id, 1, ?::uuid, created_at, ?::timestamptz, name, name_ne, phones, numbers, person_key, email, email_key,
+    birth_day, birth_calendar, guardian_name, level, destinations, scores, counsellor_id, origin
+  from ${GIVEN}`;
+
+const ENQUIRIES = `
+  insert into contact (id, version, import_id, person_id, created_at, updated_at, name, email, email_key, phone, phone_number, search_key,
+    company, service, message, status, follow_up_on, origin, counsellor_id, idempotency_key, content_hash)
+  select contact_id, 1, ?::uuid, person_id, created_at, ?::timestamptz, name, email, email_key, phone, phone_number, search_key,
+    '', service, message, status, follow_up_on, origin, counsellor_id, contact_id::text, ''
+  from ${GIVEN}`;

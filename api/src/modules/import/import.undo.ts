@@ -1,0 +1,94 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { announceReload } from '../../database/inbox-feed.ts';
+import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
+import { AppError, notFound } from '../../graphql/errors.ts';
+import { once } from '../../records/idempotency.ts';
+import { isUuid } from '../../records/ids.ts';
+import { recordActivity } from '../../records/record-activity.ts';
+import { sweepJob } from '../erasure/erasure.resolver.ts';
+import { ofEnquiries } from '../erasure/personal-data.ts';
+import { Import } from './import.entity.ts';
+
+/** Rows of one statement. */
+const BATCH = 1000;
+
+/** Whether somebody may undo an import: who ran it, and owners. */
+export const mayUndo = ({ adminId }: Pick<Import, 'adminId'>, viewer: Pick<Viewer, 'id' | 'role'>): boolean =>
+  viewer.role === 'owner' || viewer.id === adminId;
+
+/**
+ * Removes what an import brought in, for good. What staff have worked with since stays, the enquiry with its person. Their ids are not
+ * listed as erased: a backup from before this moment has the import whole, with the row that can undo it.
+ *
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
+ */
+export async function undoImport(context: Context, id: string): Promise<Import> {
+  const viewer = requireViewer(context);
+  if (!isUuid(id)) throw notFound('Import');
+  const undone = await once(context, Import, `undo import ${id}`, async (em) => {
+    const row = await em.findOne(Import, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row) throw notFound('Import');
+    if (!mayUndo(row, viewer))
+      throw new AppError('FORBIDDEN', `Only ${row.adminName} or an owner may undo this import.`);
+    if (row.undoneAt) return row;
+    await em.execute('set local statement_timeout = 0');
+    // Whoever changes one of these rows waits here or was before; people first, as everywhere.
+    await em.execute('select id from person where import_id = ? order by id for update', [id]);
+    await em.execute('select id from contact where import_id = ? order by id for update', [id]);
+    const gone = await em.execute<{ id: string; isEnquiry: boolean }[]>(UNCHANGED, [id, id]);
+    const ids = gone.map((each) => each.id);
+    for (let start = 0; start < ids.length; start += BATCH) await remove(em, ids.slice(start, start + BATCH));
+    row.undoneAt = new Date();
+    row.removed = gone.filter(({ isEnquiry }) => isEnquiry).length;
+    const change = { action: 'deleted', kind: 'Import', recordId: id, title: '' } as const;
+    recordActivity(em, viewer, { ...change, before: { enquiries: row.removed } });
+    await em.flush();
+    await announceReload(em);
+    return row;
+  });
+  await context.jobs.wake(sweepJob);
+  return undone;
+}
+
+/** Removes rows with all that is personal of them, as erasing does. */
+async function remove(em: EntityManager, ids: readonly string[]): Promise<void> {
+  const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
+  for (const { table, rows, erase } of ofEnquiries) {
+    const what = erase === 'delete' ? `delete from "${table}"` : `update "${table}" set ${erase.set}`;
+    await em.execute(`${gone} ${what} where ${rows}`, [`{${ids.join(',')}}`]);
+  }
+}
+
+/**
+ * What staff have not worked with since: enquiries without a change, a note or a touch, and people without a change, a join, a
+ * "these are two people" or an enquiry of another origin. An enquiry and its person stay or go together.
+ */
+const UNCHANGED = `
+  with enquiry as (
+    select c.id, c.person_id, c.version > 1 or c.touched_at is not null
+      or exists (select from contact_note n where n.contact_id = c.id)
+      or exists (select from touch t where t.contact_id = c.id) as changed
+    from contact c where c.import_id = ?::uuid),
+  human as (
+    select p.id, p.version > 1 or p.merged_into_id is not null
+      or exists (select from person_merge m where m.kept_id = p.id or m.gone_id = p.id)
+      or exists (select from person_apart a where a.one_id = p.id or a.other_id = p.id)
+      or exists (select from contact c where c.person_id = p.id and c.import_id is distinct from p.import_id)
+      or exists (select from enquiry e where e.person_id = p.id and e.changed) as changed
+    from person p where p.import_id = ?::uuid)
+  select e.id, true as "isEnquiry" from enquiry e left join human h on h.id = e.person_id
+  where not e.changed and h.changed is not true
+  union all
+  select h.id, false as "isEnquiry" from human h where not h.changed`;
+
+/** The rows of an undone import that are still there, by name. */
+export const keptOf = (em: EntityManager, id: string, first: number) =>
+  em.execute<{ contactId: string | null; personId: string | null; name: string }[]>(KEPT, [id, id, first]);
+
+const KEPT = `
+  select c.id as "contactId", c.person_id as "personId", c.name from contact c where c.import_id = ?::uuid
+  union all
+  select null, p.id, p.name from person p where p.import_id = ?::uuid and p.merged_into_id is null
+    and not exists (select from contact c where c.person_id = p.id and c.import_id = p.import_id)
+  order by name limit ?`;

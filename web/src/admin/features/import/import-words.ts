@@ -1,0 +1,56 @@
+import { type ImportField, importFields } from 'api/import/columns';
+import type { ImportColumn, SheetRow } from 'api/import/rules';
+import { contactStatuses } from 'api/rules/contact';
+import type { ImportInput } from '../../../gql/graphql.ts';
+import { dataOf, type Sheet } from './sheet.ts';
+
+/** What staff choose for all rows. */
+export interface ForAll {
+  /** '' until it is chosen. */
+  origin: string;
+  status: SheetRow['status'];
+  counsellorId: string | null;
+}
+
+export const isStatus = (status: string): status is ForAll['status'] =>
+  Object.hasOwn(contactStatuses, status);
+
+/** The input of an import. Columns that are left out stay on this computer. */
+export function inputOf(sheet: Sheet, columns: readonly ImportColumn[], forAll: ForAll): ImportInput {
+  const wanted = columns.flatMap(({ field }, index) => (field === 'skip' ? [] : [index]));
+  const column = ({ header, field, reading }: ImportColumn) => ({
+    header,
+    field,
+    ...(reading && { calendar: reading.calendar, order: reading.order }),
+  });
+  return {
+    columns: wanted.flatMap((index) => (columns[index] ? [column(columns[index])] : [])),
+    rows: dataOf(sheet).map(({ cells }) => wanted.map((index) => cells[index] ?? '')),
+    ...forAll,
+  };
+}
+
+/** The bytes of a request that carries this input. */
+export const bytesOf = (input: ImportInput): number => new Blob([JSON.stringify(input)]).size;
+
+/** "Mobile", or "Column 3". */
+export const columnName = ({ header }: ImportColumn, index: number): string =>
+  header || `Column ${index + 1}`;
+
+/** Whether cells of a column have their year last, so that the order of day and month has to be said. */
+export const hasYearLast = (samples: readonly string[]): boolean =>
+  samples.some((text) => /^\D*[\d०-९]{1,2}\D+[\d०-९]{1,2}\D+[\d०-९]{4}/.test(text));
+
+/** Fields that a person of the sheet is known by, and the others in one line. */
+export function detailsOf(row: SheetRow): string[] {
+  const labelled: Partial<Record<ImportField, string>> = {
+    service: row.service,
+    level: row.level,
+    destinations: row.destinations.join(', '),
+    scores: row.scores,
+    guardianName: row.guardianName,
+  };
+  return Object.entries(labelled).flatMap(([field, text]) =>
+    text ? [`${importFields[field as ImportField]}: ${text}`] : [],
+  );
+}

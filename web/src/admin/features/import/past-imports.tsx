@@ -1,0 +1,84 @@
+import { useQuery } from '@apollo/client/react';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { AdminImportsDocument, type AdminImportsQuery } from '../../../gql/graphql.ts';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
+import { countOf } from '../../format.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import styles from './import.module.css';
+import { UndoImport } from './undo-import.tsx';
+
+type Row = AdminImportsQuery['adminImports'][number];
+
+/** The imports of before, each with its undoing. @param except the one whose receipt is on the screen */
+export function PastImports({ except }: { except?: string | undefined }) {
+  const result = useQuery(AdminImportsDocument, { fetchPolicy: 'cache-and-network' });
+  const rows = result.data?.adminImports.filter(({ _id, kept }) => _id !== except || kept.length > 0);
+  return (
+    <section className={styles.past} aria-labelledby="past">
+      <h3 id="past">Earlier imports</h3>
+      <Loaded result={{ ...result, data: rows }} what="earlier imports">
+        {(imports) =>
+          imports.length === 0 ? (
+            <p className={styles.hint}>None yet. Each import stands here and can be undone as a whole.</p>
+          ) : (
+            <ul className={styles.list} aria-label="Earlier imports">
+              {imports.map((row) => (
+                <PastImport key={row._id} row={row} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function PastImport({ row }: { row: Row }) {
+  const rest = [
+    row.leftOut > 0 ? `${row.leftOut} left out` : null,
+    row.unread > 0 ? `${row.unread} not read` : null,
+  ].filter(Boolean);
+  return (
+    <li className={clsx(styles.entry, styles.import)}>
+      <div>
+        <p>
+          <strong className={styles.name}>{countOf(row.rows, 'enquiry', 'enquiries')}</strong>{' '}
+          {rest.length > 0 && <span className={styles.reach}>{rest.join(', ')}</span>}
+        </p>
+        <p className={styles.facts}>
+          <span>
+            <OfficeMoment at={row.createdAt} short />
+          </span>
+          <span>{row.adminName}</span>
+          {row.undoneAt && (
+            <span>
+              Undone <OfficeMoment at={row.undoneAt} short />
+            </span>
+          )}
+        </p>
+        {row.kept.length > 0 && <Kept row={row} />}
+      </div>
+      <UndoImport row={row} />
+    </li>
+  );
+}
+
+/** Who stayed when the import was undone. */
+function Kept({ row }: { row: Row }) {
+  return (
+    <details className={styles.kept} open={row.kept.length <= 5}>
+      <summary>
+        {row.kept.length < 20 ? row.kept.length : '20 and more'} stayed, because somebody has worked with them
+        since
+      </summary>
+      <ul>
+        {row.kept.map(({ contactId, personId, name }) => (
+          <li key={contactId ?? personId}>
+            <Link to={contactId ? `/admin/contacts/${contactId}` : `/admin/people/${personId}`}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

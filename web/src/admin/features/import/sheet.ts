@@ -1,0 +1,97 @@
+import { linesOf, NoSheet, type SheetLine, sheetFile, textOf } from 'api/import/cells';
+import { dayFields, headerRow, type ImportField, isDayField, matchColumns } from 'api/import/columns';
+import { detectReading } from 'api/import/days';
+import { type ImportColumn, mostRows } from 'api/import/rules';
+import { formatCount } from '../../format.ts';
+
+/** The cells that staff pasted or chose, and where its data begins. */
+export interface Sheet {
+  lines: readonly SheetLine[];
+  /** The index of the line with the names of the columns; -1 where there is none. */
+  header: number;
+}
+
+export { NoSheet };
+
+/** A larger file is no office's list of leads. */
+const largestFile = 20_000_000;
+
+/** @throws NoSheet with a sentence for staff */
+export function sheetOf(text: string): Sheet {
+  const lines = linesOf(text);
+  const header = headerRow(lines.map(({ cells }) => cells));
+  const count = lines.length - header - 1;
+  if (count > mostRows)
+    throw new NoSheet(
+      `It has ${formatCount(count)} rows; ${formatCount(mostRows)} come in at once. Import it in parts.`,
+    );
+  if (count === 0) throw new NoSheet('It has the names of the columns and nothing below them.');
+  return { lines, header };
+}
+
+/** @throws NoSheet with a sentence for staff */
+export async function sheetOfFile(file: File): Promise<Sheet> {
+  if (/\.(xlsx?|xlsm|ods|numbers)$/i.test(file.name))
+    throw new NoSheet(
+      'That is a whole workbook. Save its sheet as “CSV UTF-8”, or copy the cells and paste them here.',
+    );
+  if (file.size > largestFile)
+    throw new NoSheet('It is larger than 20 MB. Save the sheet with the leads alone.');
+  const text = textOf(new Uint8Array(await file.arrayBuffer()));
+  if (text === null)
+    throw new NoSheet(
+      'It is no CSV file. Save the sheet as “CSV UTF-8”, or copy the cells and paste them here.',
+    );
+  return sheetOf(text);
+}
+
+/** The lines with data. */
+export const dataOf = ({ lines, header }: Sheet): readonly SheetLine[] => lines.slice(header + 1);
+
+/** The name of each column, '' where it has none. */
+export const headersOf = ({ lines, header }: Sheet): string[] =>
+  header < 0 ? (lines[0]?.cells ?? []).map(() => '') : (lines[header]?.cells ?? []);
+
+/** Cells of one column that a guess looks at. */
+const LOOKED_AT = 200;
+
+const cellsOf = (data: readonly SheetLine[], index: number): string[] =>
+  data.slice(0, LOOKED_AT).flatMap(({ cells }) => cells[index] || []);
+
+/** What each column seems to be. */
+export function guessColumns(sheet: Sheet, today: string): ImportColumn[] {
+  const headers = headersOf(sheet);
+  const data = dataOf(sheet);
+  const columns = headers.map((_, index) => cellsOf(data, index));
+  return matchColumns(headers, columns).map((field, index) =>
+    columnOf(headers[index] ?? '', field, columns[index] ?? [], today),
+  );
+}
+
+/** A column as another field than before. */
+export const asField = (sheet: Sheet, index: number, field: ImportField, today: string): ImportColumn =>
+  columnOf(headersOf(sheet)[index] ?? '', field, cellsOf(dataOf(sheet), index), today);
+
+const columnOf = (
+  header: string,
+  field: ImportField,
+  cells: readonly string[],
+  today: string,
+): ImportColumn =>
+  isDayField(field)
+    ? { header, field, reading: detectReading(header, cells, dayFields[field], today) }
+    : { header, field };
+
+/** The first different cells of a column, to show what it holds. */
+export const samplesOf = (sheet: Sheet, index: number, count = 3): string[] =>
+  [...new Set(cellsOf(dataOf(sheet), index))].slice(0, count);
+
+/** The rows that were not read as a file for spreadsheets, each with its reason, as the sheet had them. */
+export function unreadFile(sheet: Sheet, unread: readonly { row: number; reason: string }[]): Blob {
+  const data = dataOf(sheet);
+  const headers = headersOf(sheet).map((header, index) => header || `Column ${index + 1}`);
+  const rows = unread.map(({ row, reason }) => [...(data[row]?.cells ?? []), reason]);
+  return new Blob([sheetFile([[...headers, 'Why it was not read'], ...rows])], {
+    type: 'text/csv;charset=utf-8',
+  });
+}

@@ -1,0 +1,135 @@
+import type { ImportColumn } from 'api/import/rules';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { OfficeMoment } from '../../calendar/office-day.tsx';
+import { countOf, formatCount } from '../../format.ts';
+import { DoubleEntry } from './double-entry.tsx';
+import styles from './import.module.css';
+import type { Preview } from './import.screen.tsx';
+import type { Sheet } from './sheet.ts';
+import { UnreadRows } from './unread-rows.tsx';
+
+interface StepCheckProps {
+  sheet: Sheet;
+  columns: readonly ImportColumn[];
+  preview: Preview;
+  /** The rows that stay out, counted from 0. */
+  leftOut: ReadonlySet<number>;
+  onLeftOut: (rows: ReadonlySet<number>) => void;
+  busy: boolean;
+  failure: string | null;
+  onBack: () => void;
+  onRun: () => void;
+}
+
+/** Entries that are drawn before somebody asks for more. */
+const page = 50;
+
+/** Step 3: how many will come in, which may be doubles and of whom, and which cannot be read. */
+export function StepCheck(props: StepCheckProps) {
+  const { sheet, columns, preview, leftOut, onLeftOut, busy, failure, onBack, onRun } = props;
+  const { ready, unread, doubles, before } = preview;
+  const [shown, setShown] = useState(page);
+  const count = ready - leftOut.size;
+  const known = doubles.filter(({ others }) => others.some(({ kind }) => kind !== 'row'));
+  const set = (row: number, out: boolean) => {
+    const next = new Set(leftOut);
+    if (out) next.add(row);
+    else next.delete(row);
+    onLeftOut(next);
+  };
+  return (
+    <div className={styles.check}>
+      <dl className={styles.counts}>
+        <Count of={count} what="will come in" />
+        <Count of={doubles.length} what="may be doubles" />
+        {leftOut.size > 0 && <Count of={leftOut.size} what="left out by you" />}
+        <Count of={unread.length} what="cannot be read" />
+      </dl>
+      {before && (
+        <p className={styles.failure} role="alert">
+          These very rows came in already: {before.adminName} imported them on{' '}
+          <OfficeMoment at={before.createdAt} short />. Importing them again makes each of them twice.
+        </p>
+      )}
+      {doubles.length > 0 && (
+        <section aria-labelledby="doubles">
+          <div className={styles.lead}>
+            <h3 id="doubles">Who may be there already</h3>
+            <p className={styles.hint}>
+              They share a number or an e-mail. Families do, too: each comes in as a file of its own and is
+              joined with nobody, unless you leave it out.
+            </p>
+            <div className={styles.actions}>
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => onLeftOut(new Set(doubles.map(({ row }) => row)))}
+              >
+                Leave out all {formatCount(doubles.length)}
+              </Button>
+              {known.length > 0 && known.length < doubles.length && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  onClick={() => onLeftOut(new Set(known.map(({ row }) => row)))}
+                >
+                  Leave out the {formatCount(known.length)} who are here
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                size="small"
+                disabled={leftOut.size === 0}
+                onClick={() => onLeftOut(new Set())}
+              >
+                Import all
+              </Button>
+            </div>
+          </div>
+          <ul className={styles.list} aria-label="Possible doubles">
+            {doubles.slice(0, shown).map((double) => (
+              <DoubleEntry
+                key={double.row}
+                double={double}
+                sheet={sheet}
+                columns={columns}
+                out={leftOut.has(double.row)}
+                onOut={(out) => set(double.row, out)}
+              />
+            ))}
+          </ul>
+          {doubles.length > shown && (
+            <Button variant="secondary" size="small" onClick={() => setShown(shown + page * 2)}>
+              Show {formatCount(Math.min(page * 2, doubles.length - shown))} more of{' '}
+              {formatCount(doubles.length - shown)}
+            </Button>
+          )}
+        </section>
+      )}
+      {unread.length > 0 && <UnreadRows sheet={sheet} unread={unread} />}
+      <div className={styles.footer}>
+        <div role="alert">{failure && <p className={styles.failure}>{failure}</p>}</div>
+        <p role="status" className={styles.hint}>
+          {busy && 'All rows come in at once, or none. This takes some seconds.'}
+        </p>
+        <Button variant="secondary" onClick={onBack} disabled={busy}>
+          Back to the columns
+        </Button>
+        <Button onClick={onRun} busy={busy} disabled={count === 0}>
+          {busy ? 'Importing…' : `Import ${countOf(count, 'row', 'rows')}`}
+        </Button>
+      </div>
+      {busy && <div className={styles.progress} aria-hidden="true" />}
+    </div>
+  );
+}
+
+function Count({ of, what }: { of: number; what: string }) {
+  return (
+    <div>
+      <dt>{what}</dt>
+      <dd>{formatCount(of)}</dd>
+    </div>
+  );
+}

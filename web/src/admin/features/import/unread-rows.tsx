@@ -1,0 +1,73 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { formatCount } from '../../format.ts';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { usePlatform } from '../../platform-context.ts';
+import styles from './import.module.css';
+import type { Preview } from './import.screen.tsx';
+import { dataOf, type Sheet, unreadFile } from './sheet.ts';
+
+/** Rows that are shown; the file has them all. */
+const shown = 20;
+
+interface UnreadRowsProps {
+  sheet: Sheet;
+  unread: Preview['unread'];
+}
+
+/** The rows that cannot be read, each with its reason, and all of them as a file. */
+export function UnreadRows({ sheet, unread }: UnreadRowsProps) {
+  const data = dataOf(sheet);
+  return (
+    <section aria-labelledby="unread">
+      <div className={styles.lead}>
+        <h3 id="unread">Rows that cannot be read</h3>
+        <p className={styles.hint}>
+          They stay out. Mend them in the file, and import that file after this one.
+        </p>
+        <GiveBack sheet={sheet} unread={unread} />
+      </div>
+      <ul className={styles.list} aria-label="Rows that cannot be read">
+        {unread.slice(0, shown).map(({ row, reason }) => (
+          <li key={row} className={clsx(styles.entry, styles.row)}>
+            <span className={styles.rowNumber}>Row {data[row]?.number}</span>
+            <div>
+              <p>{reason}</p>
+              <p className={styles.facts}>
+                <span>{data[row]?.cells.filter(Boolean).join(' · ')}</span>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {unread.length > shown && (
+        <p className={styles.hint}>and {formatCount(unread.length - shown)} more in the file</p>
+      )}
+    </section>
+  );
+}
+
+/** Saves the rows that were not read, with their reasons. */
+export function GiveBack({ sheet, unread }: UnreadRowsProps) {
+  const platform = usePlatform();
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      if (await platform.saveFile('rows-not-read.csv', unreadFile(sheet, unread)))
+        notifySuccess('Rows saved with their reasons');
+    } catch (error) {
+      // The host tells the cause: a full disk, a folder without permission.
+      notifyFailure(error instanceof Error ? error.message : 'Error saving the file');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void save()}>
+      Give back the rows that were not read
+    </Button>
+  );
+}
