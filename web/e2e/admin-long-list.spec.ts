@@ -59,7 +59,6 @@ for (const [name, width] of [
     openOffice,
     request,
   }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     await fillInbox(page);
     await openOffice('/admin/contacts');
