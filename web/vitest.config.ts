@@ -11,8 +11,8 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions } },
   test: {
-    // Much of a test is waiting: for a database, a process, an interval.
-    maxWorkers: 3,
+    // Two and no more: tests of the server measure time.
+    maxWorkers: 2,
     // Limits are for what never comes; they say nothing about speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -20,15 +20,18 @@ export default defineConfig({
     // A machine's pause is not a defect; the run names whatever needed it (docs/decisions/2026-11-22-a-second-try.md).
     retry: process.env.CI ? 1 : 0,
     projects: [
-      // What the admin has loaded or remembers is in its modules, so each of its files starts with new ones.
-      { extends: true, test: { name: 'admin', include: ['src/admin/**/*.test.{ts,tsx}'] } },
+      // What the admin and the server have loaded or remember is in their modules, so each of their files starts with new ones.
       {
         extends: true,
+        test: { name: 'admin and server', include: ['{src/admin,server,faults}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        // One module graph for all takes a third of the time.
         test: {
-          name: 'site and server',
-          include: ['{src,server,faults}/**/*.test.{ts,tsx}'],
+          name: 'site',
+          include: ['src/**/*.test.{ts,tsx}'],
           exclude: ['src/admin/**'],
-          // One module graph per process halves the time.
           isolate: false,
         },
       },
