@@ -42,6 +42,8 @@ export function runProgram(
         ...Object.fromEntries(inherited),
         PATH: bins.join(windows ? ';' : ':'),
         NO_COLOR: '1',
+        // Many tests start programs of ours: compiled once, they start in half the time.
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

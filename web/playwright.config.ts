@@ -16,8 +16,9 @@ export default defineConfig({
   // A machine's pause is not a defect; the run names whatever needed it (docs/decisions/2026-11-22-a-second-try.md).
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits are for what never comes; they say nothing about speed.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1280, height: 800 },
     launchOptions: { ...(executablePath && { executablePath }), args: [] },

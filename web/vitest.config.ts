@@ -11,13 +11,30 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions } },
   test: {
-    include: ['{src,server,faults}/**/*.test.{ts,tsx}'],
+    // Two and no more: tests of the server measure time.
     maxWorkers: 2,
     // Limits are for what never comes; they say nothing about speed.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // A machine's pause is not a defect; the run names whatever needed it (docs/decisions/2026-11-22-a-second-try.md).
     retry: process.env.CI ? 1 : 0,
+    projects: [
+      // What the admin and the server have loaded or remember is in their modules, so each of their files starts with new ones.
+      {
+        extends: true,
+        test: { name: 'admin and server', include: ['{src/admin,server,faults}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        // One module graph for all takes a third of the time.
+        test: {
+          name: 'site',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/admin/**'],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

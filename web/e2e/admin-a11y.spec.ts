@@ -52,7 +52,6 @@ for (const share of Array(shares).keys()) {
   const own = screens.filter((_, index) => index % shares === share);
   const paths = [...new Set(own.map(({ path }) => path))].join(', ');
   test(`accessible and fitting: ${paths}`, async ({ page, request, openOffice }) => {
-    test.setTimeout(120_000);
     const data = { name: 'Asha Magar', email: freshEmail(), message: 'Please call me back.' };
     await request.post('/api/contact', { data });
     await openOffice(own[0]?.path ?? '');

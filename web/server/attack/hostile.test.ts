@@ -1,5 +1,5 @@
 /**
- * Generated hostile requests against the whole site (docs/security.md). The gate sends 2,000. The long run:
+ * Generated hostile requests against the whole site (docs/security.md). The gate sends 800. The long run:
  * `HOSTILE_REQUESTS=50000 pnpm --filter web exec vitest run server/attack/hostile`; `PROPERTY_SEED` begins with another seed.
  */
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { fc } from '../../../api/src/testing/properties.ts';
 import { type Answered, type AttackedSite, inTurns, type Sent, startAttackedSite } from './attacked-site.ts';
 import { hostileRequests } from './hostile.ts';
 
-const total = Number(process.env.HOSTILE_REQUESTS ?? 2000);
+const total = Number(process.env.HOSTILE_REQUESTS ?? 800);
 const seed = Number(process.env.PROPERTY_SEED ?? 20261122);
 /** The longest that one answer may take, milliseconds. */
 const patience = 5000;
@@ -90,7 +90,7 @@ it(`${total} hostile requests: no fault, no stack, no hang, memory flat`, {
   const statuses: Record<string, number> = {};
   const memory: ReturnType<typeof memoryNow>[] = [];
   let slowest = { milliseconds: 0, what: '' };
-  const size = 500;
+  const size = 400;
   for (let done = 0; done < total; done += size) {
     if (done % Math.max(size, total / 10) < size) memory.push(memoryNow());
     const batch = fc.sample(arbitrary, { numRuns: Math.min(size, total - done), seed: seed + done });

@@ -272,13 +272,18 @@ describe('an edit', () => {
 
 describe('time', () => {
   it.each([400, 1600])('a post that becomes due after %i ms shows then, and not before', async (delay) => {
-    const title = `Due after ${delay}`;
-    await post(new Date(Date.now() + delay), title);
-    expect(await read(one, '/blog')).not.toContain(title);
-    expect(await read(other, '/blog')).not.toContain(title);
-    await sleep(delay + 50);
-    expect(await read(one, '/blog')).toContain(title);
-    expect(await read(other, '/blog')).toContain(title);
+    for (let after = delay; ; after *= 2) {
+      const title = `Due after ${after}`;
+      const due = Date.now() + after;
+      await post(new Date(due), title);
+      const early = [await read(one, '/blog'), await read(other, '/blog')];
+      // A busy machine looked too late; it looks again with more time.
+      if (Date.now() >= due) continue;
+      for (const page of early) expect(page).not.toContain(title);
+      await sleep(due + 50 - Date.now());
+      for (const instance of [one, other]) expect(await read(instance, '/blog')).toContain(title);
+      return;
+    }
   });
 });
 
