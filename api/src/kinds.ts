@@ -34,6 +34,12 @@ import { MailFlow } from './modules/mail/mail-flow.entity.ts';
 import { MailSettings } from './modules/mail/mail-settings.entity.ts';
 import { MenuItemResolver, menuItemKind } from './modules/menu-item/menu-item.resolver.ts';
 import { PageResolver, pageKind } from './modules/page/page.resolver.ts';
+import { FrontDeskResolver } from './modules/person/front-desk.resolver.ts';
+import { MergeResolver } from './modules/person/merge.resolver.ts';
+import { Person } from './modules/person/person.entity.ts';
+import { PersonResolver } from './modules/person/person.resolver.ts';
+import { PersonApart } from './modules/person/person-apart.entity.ts';
+import { PersonMerge } from './modules/person/person-merge.entity.ts';
 import { pictureKind } from './modules/picture/picture.resolver.ts';
 import { PreviewResolver } from './modules/preview/preview.resolver.ts';
 import { PreviewLink } from './modules/preview/preview-link.entity.ts';
@@ -81,6 +87,9 @@ const others = {
     IdempotencyKey,
     MailFlow,
     MailSettings,
+    Person,
+    PersonApart,
+    PersonMerge,
     PreviewLink,
     PrivacySettings,
     SiteSettings,
@@ -95,9 +104,12 @@ const others = {
     CounsellorResolver,
     DashboardResolver,
     ErasureResolver,
+    FrontDeskResolver,
     HealthResolver,
     InvitationResolver,
     MailResolver,
+    MergeResolver,
+    PersonResolver,
     PreviewResolver,
     PrivacyResolver,
     SearchResolver,

@@ -5,6 +5,7 @@ import { AccountsMigration } from './20261122-accounts.ts';
 import { BackupMigration } from './20261122-backup.ts';
 import { InstallationMigration } from './20261122-installation.ts';
 import { MailMigration } from './20261122-mail.ts';
+import { PeopleMigration } from './20261122-people.ts';
 import { PreviewLinksMigration } from './20261122-preview-links.ts';
 import { PrivacyMigration } from './20261122-privacy.ts';
 import { QuarantineMigration } from './20261122-quarantine.ts';
@@ -31,5 +32,6 @@ export const migrationsList = [
   { name: '20261122-mail', class: MailMigration },
   { name: '20261122-search-key', class: SearchKeyMigration },
   { name: '20261122-touches', class: TouchesMigration },
+  { name: '20261122-people', class: PeopleMigration },
   { name: '20261122-preview-links', class: PreviewLinksMigration },
 ];
