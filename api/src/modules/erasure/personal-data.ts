@@ -67,6 +67,7 @@ export const ofEnquiries: readonly PersonalTable[] = [
       'content_hash',
       'spam_points',
       'consent_version',
+      'campaign',
     ],
     rows: `id in ${ids}`,
     erase: 'delete',
