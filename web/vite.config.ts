@@ -117,6 +117,8 @@ function firstLoad(pages: number): (id: string, graph: ModuleGraph) => string | 
     // Each document goes with the screen that asks it, though one file lists them all.
     if (id.includes('?document=')) return null;
     const starts = [...startsOf(id, graph)];
+    // The first script of a page is one small file.
+    if (starts.every((start) => start.endsWith('/boot.client.ts'))) return null;
     const isFirst = starts.some((start) => graph.getModuleInfo(start)?.isEntry);
     return isFirst || starts.length >= pages ? 'first' : null;
   };

@@ -134,6 +134,24 @@ export function text(
   return register(schema, { label, kind: 'text', control, required, max });
 }
 
+/** What no text of a row may hold, and what makes no sense on a line of a screen. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
+
+/**
+ * A text that nobody typed, such as the name of a campaign: it is cut where it is too long, and what is no text reads as ''.
+ * No value is refused, because the form that carries it must arrive.
+ */
+export function spare(label: string, max: number = limits.name) {
+  const read = (value: unknown) =>
+    // A character has at most two units.
+    typeof value === 'string'
+      ? [...value.slice(0, max * 2).replace(UNPRINTABLE, '')].slice(0, max).join('').trim()
+      : '';
+  // Not of the kind text: a type error of GraphQL would refuse the form.
+  const info = { label, kind: 'json', control: 'text', required: false } as const;
+  return register(z.pipe(z.transform(read), z.string()), info);
+}
+
 export const phone = (label: string, options: Requirable = {}) =>
   text(label, { ...options, max: limits.phone, control: 'tel' });
 

@@ -61,7 +61,12 @@ export type SentContact = Readonly<
     | 'message'
     | 'formTime'
     | 'subject'
-    | 'consentVersion',
+    | 'consentVersion'
+    | 'campaignSource'
+    | 'campaignMedium'
+    | 'campaignName'
+    | 'campaignLanding'
+    | 'campaignReferrer',
     string
   >
 >;

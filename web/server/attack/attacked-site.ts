@@ -46,6 +46,9 @@ export interface AttackedSite {
   close(): Promise<void>;
 }
 
+/** The level of errors, as pino writes it. */
+const errorLevel = 50;
+
 interface AttackedOptions {
   /** How long a visitor's body may take, milliseconds. */
   bodyTime?: number;
@@ -68,7 +71,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
   // The line of a refusal with 503 is no fault.
   const note = (line: string) => {
     lines?.push(line);
-    if (JSON.parse(line).level >= pino.levels.values.error && !line.includes('"status":503'))
+    if (JSON.parse(line).level >= errorLevel && !line.includes('"status":503'))
       faults.push(line);
   };
   const log = pino({ level: lines ? 'info' : 'error' }, { write: note });

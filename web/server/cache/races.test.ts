@@ -287,6 +287,53 @@ describe('time', () => {
   });
 });
 
+describe('a planned post', () => {
+  /** Whether a post is on every page that lists it. */
+  const isShown = async (at: Instance, title: string, slug: string) => {
+    const lists = ['/blog', '/blog/rss.xml', `/blog/${slug}`];
+    const texts = await Promise.all(lists.map((path) => read(at, path)));
+    const sitemap = await read(at, '/sitemap.xml');
+    return [...texts.map((text) => text.includes(title)), sitemap.includes(`/blog/${slug}<`)];
+  };
+  const everywhere = [true, true, true, true];
+  const nowhere = [false, false, false, false];
+  const inAnHour = () => new Date(Date.now() + 3_600_000);
+  /** Lets a post's hour pass. Without its triggers, because time passes without a save. */
+  const pass = async (slug: string) => {
+    const { em } = await one.api.createContext();
+    await em.transactional(async (tx) => {
+      await tx.execute('alter table blog_post disable trigger user');
+      await tx.execute(`update blog_post set published_at = now() - interval '1 s' where slug = ?`, [slug]);
+      await tx.execute('alter table blog_post enable trigger user');
+    });
+  };
+
+  it('shows at once on a server that was off at its moment, and its pages are kept', async () => {
+    const title = 'While the server was off';
+    const { slug } = (await post(inAnHour(), title)).data;
+    const before = await start(postgres.url);
+    expect(await isShown(before, title, slug)).toEqual(nowhere);
+    await before.close();
+    await pass(slug);
+    const after = await start(postgres.url);
+    onTestFinished(() => after.close());
+    expect(await isShown(after, title, slug)).toEqual(everywhere);
+    const { hits } = after.state();
+    expect(await isShown(after, title, slug)).toEqual(everywhere);
+    expect(after.state().hits).toBe(hits + everywhere.length);
+  });
+
+  it('shows on a server that was cut off from the database at its moment', async () => {
+    const title = 'While the way was cut';
+    const { slug } = (await post(inAnHour(), title)).data;
+    expect(await isShown(other, title, slug)).toEqual(nowhere);
+    await proxy.cut();
+    await pass(slug);
+    await proxy.mend();
+    await expect.poll(() => isShown(other, title, slug), { timeout: 10_000 }).toEqual(everywhere);
+  });
+});
+
 describe('a database that is away', () => {
   it('does not take the pages away that are held, and not those from before an edit', async () => {
     const brand = await edit();

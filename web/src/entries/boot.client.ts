@@ -1,3 +1,5 @@
+import { noteCampaign } from '../site/forms/note-campaign.ts';
+
 /**
  * Fetches the site's scripts once the page has been painted. By then the visitor reads, and the scripts take nothing from
  * the fonts and pictures of the first view.
@@ -36,12 +38,23 @@ function afterPaint(): void {
 /** TypeScript does not know yet that a document may be opened ahead (`web/server/site/speculation.ts`). */
 const ahead: Document & { prerendering?: boolean } = document;
 
-// Nobody has come yet: counters and slides wait for the visitor.
-if (ahead.prerendering) document.addEventListener('prerenderingchange', start, { once: true });
-// A page in the background is not painted until someone looks at it.
-else if (document.visibilityState === 'hidden') start();
-else if (PerformanceObserver.supportedEntryTypes.includes('paint')) afterPaint();
-// The second frame comes once the first is painted.
-else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+/** Fetches the scripts when they disturb no longer. */
+function startInTime(): void {
+  // A page in the background is not painted until someone looks at it.
+  if (document.visibilityState === 'hidden') start();
+  else if (PerformanceObserver.supportedEntryTypes.includes('paint')) afterPaint();
+  // The second frame comes once the first is painted.
+  else requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+}
 
-export {};
+if (ahead.prerendering) {
+  // Nobody has come yet: counters and slides wait for the visitor, and a page that nobody opens is no arrival.
+  const come = () => {
+    noteCampaign();
+    start();
+  };
+  document.addEventListener('prerenderingchange', come, { once: true });
+} else {
+  noteCampaign();
+  startInTime();
+}

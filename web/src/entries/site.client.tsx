@@ -7,6 +7,12 @@ import { type PageView, Site, type SiteState, siteId, siteStateId } from '../sit
 /** Each page's view is a script of its own. The document names the script of its page, so that it loads with the others. */
 const views = import.meta.glob<PageView>('../site/*/*.page.tsx', { import: 'default' });
 
+// In development there is no script before this one (`boot.client.ts`).
+if (import.meta.env.DEV) {
+  const { noteCampaign } = await import('../site/forms/note-campaign.ts');
+  noteCampaign();
+}
+
 const root = document.getElementById(siteId);
 const text = document.getElementById(siteStateId)?.textContent;
 if (root && text) {

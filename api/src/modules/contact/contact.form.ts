@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { choice, day, email, limits, moment, phone, reference, text, time } from '../../forms/fields.ts';
+import {
+  choice,
+  day,
+  email,
+  limits,
+  moment,
+  phone,
+  reference,
+  spare,
+  text,
+  time,
+} from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { contactStatuses, staffOriginLabels } from './contact.rules.ts';
 import { followUpKinds } from './touch.rules.ts';
@@ -26,14 +37,19 @@ export const contactForm = z.object({
 });
 
 /**
- * An enquiry as it is sent. The site's form adds the mark of its time, a field that people do not see, and the version of the
- * consent that stood above its button. Other clients leave them out.
+ * An enquiry as it is sent. The site's form adds the mark of its time, a field that people do not see, the version of the
+ * consent that stood above its button, and what brought the visitor. Other clients leave them out.
  */
 export const sentContactForm = z.object({
   ...contactForm.shape,
   formTime: text('Form time', { max: limits.name }),
   subject: text('Subject', { max: limits.text }),
   consentVersion: text('Consent version', { max: limits.entry }),
+  campaignSource: spare('Campaign source'),
+  campaignMedium: spare('Campaign medium'),
+  campaignName: spare('Campaign name'),
+  campaignLanding: spare('First page'),
+  campaignReferrer: spare('Website before'),
 });
 
 /** The fields of an enquiry that staff change. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { KeptEnquiry, SentContact } from '../../graphql/context.ts';
+import { campaignTextOf, keptCampaign } from './campaign.rules.ts';
 import { consents } from './contact.form.ts';
 import { emailKeyOf } from './contact.rules.ts';
 import { contentHashOf, enquiryIdOf, type Written } from './enquiry-identity.ts';
@@ -20,18 +21,20 @@ export function enquiryRow(
   judge: JudgeSpam,
   sendsMail: boolean,
 ): SentEnquiry {
-  const { formTime, subject: trap, consentVersion, ...written } = sent;
+  const { name, email, phone, company, service, message, formTime, subject: trap, consentVersion } = sent;
+  const written = { name, email, phone, company, service, message };
   const contentHash = contentHashOf(written);
   const points = judge(written, contentHash, { formTime, trap, sends });
   // PostgreSQL cannot store NUL, which a plain form post may send.
-  const name = key?.replaceAll('\0', '');
-  const id = name ? enquiryIdOf(name, contentHash) : randomUUID();
+  const named = key?.replaceAll('\0', '');
+  const id = named ? enquiryIdOf(named, contentHash) : randomUUID();
   const values = rowValues(written, contentHash);
   values.spamPoints = points.join(' ');
   if (sendsMail) values.mail = 'on';
   // Versions that nobody published say nothing.
   values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
-  return { id, key: name || id, receivedAt: new Date(), values };
+  values.campaign = campaignTextOf(sent);
+  return { id, key: named || id, receivedAt: new Date(), values };
 }
 
 /** The row of an enquiry that waited in the journal; an older version wrote the texts alone. */
@@ -39,7 +42,8 @@ export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnq
   const { name = '', email = '', phone = '', company = '', service = '', message = '' } = values;
   const written = { name, email, phone, company, service, message };
   const own = rowValues(written, contentHashOf(written));
-  return { id, key, receivedAt: new Date(receivedAt), values: { ...own, ...values } };
+  const campaign = keptCampaign(values.campaign);
+  return { id, key, receivedAt: new Date(receivedAt), values: { ...own, ...values, campaign } };
 }
 
 const rowValues = (written: Written, contentHash: string): Record<string, string> => ({
@@ -49,4 +53,5 @@ const rowValues = (written: Written, contentHash: string): Record<string, string
   emailKey: emailKeyOf(written.email),
   spamPoints: '',
   consentVersion: '',
+  campaign: '',
 });

@@ -46,13 +46,13 @@ const THANKS = `case when not held and mail = 'on' and (select acknowledges_visi
 // Without a conflict target every unique index counts: two instances may write the same id at the same moment.
 const INSERT = `
   insert into contact (id, idempotency_key, created_at, updated_at, version, status, is_held,
-    consent_version, consent_at, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, ${columns})
-  select id, key, least(at, now()), least(at, now()), 1, 'new', held, nullif(consent, ''), case when consent <> '' then least(at, now()) end,
+    consent_version, consent_at, campaign, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, ${columns})
+  select id, key, least(at, now()), least(at, now()), 1, 'new', held, nullif(consent, ''), case when consent <> '' then least(at, now()) end, nullif(brought, '')::jsonb,
     ${NOTICE}, case when not held and mail = 'on' then now() end, case when not held and mail = 'restored' then '${RESTORED_NOTICE}' end,
     ${THANKS}, case when ${THANKS} = 'waiting' then now() end, ${columns}
-  from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::boolean[], $5::text[], $6::text[],
-    ${Object.keys(texts).map((_, index) => `$${index + 7}::text[]`)})
-    as sent (id, key, at, held, consent, mail, ${columns})
+  from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::boolean[], $5::text[], $6::text[], $7::text[],
+    ${Object.keys(texts).map((_, index) => `$${index + 8}::text[]`)})
+    as sent (id, key, at, held, consent, mail, brought, ${columns})
   on conflict do nothing returning id`;
 const FIND = `
   select sent.id as asked, contact.id from unnest($1::uuid[], $2::text[], $3::text[]) as sent (id, key, hash)
@@ -92,6 +92,7 @@ export function openEnquiryWriter(url: string, patience: number): EnquiryWriter 
           held,
           textsOf('consentVersion'),
           textsOf('mail'),
+          textsOf('campaign'),
           ...Object.values(texts).map(textsOf),
         ],
       });

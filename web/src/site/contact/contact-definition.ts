@@ -1,10 +1,11 @@
+import { campaignFields } from '../forms/campaign.ts';
 import type { VisitorForm } from '../forms/visitor-form.ts';
 
 /** The enquiry (docs/product.md, "Enquiry form"). */
 export const contactDefinition: VisitorForm = {
   name: 'contact',
   fields: ['name', 'email', 'phone', 'company', 'service', 'message'],
-  hidden: ['formTime', 'subject', 'consentVersion'],
+  hidden: ['formTime', 'subject', 'consentVersion', ...campaignFields],
   blank: {},
   texts: {
     sent: 'Thank you! Your message has been sent successfully.',

@@ -1,5 +1,6 @@
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
 import styles from '../forms/form.module.css';
+import { campaignFields } from '../forms/campaign.ts';
 import { FormEnd } from '../forms/form-end.tsx';
 import { useVisitorForm } from '../forms/use-visitor-form.ts';
 import type { VisitorFormState } from '../forms/visitor-form.ts';
@@ -26,6 +27,10 @@ export function ContactForm({ initial, interests, consent }: ContactFormProps) {
       <input type="hidden" name="idempotencyKey" defaultValue={initial.idempotencyKey} />
       <input type="hidden" name="formTime" defaultValue={initial.formTime} />
       <input type="hidden" name="consentVersion" defaultValue={consent.version} />
+      {/* Without a value here, because one may stand there before React comes. */}
+      {campaignFields.map((field) => (
+        <input key={field} type="hidden" name={field} />
+      ))}
       <div className={styles.trap} aria-hidden="true">
         <label htmlFor="subject">Leave this empty</label>
         <input id="subject" name="subject" tabIndex={-1} autoComplete="off" />

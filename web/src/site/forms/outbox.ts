@@ -1,4 +1,5 @@
 import { notify } from '../toaster/notify.ts';
+import { dropCampaign } from './campaign.ts';
 import { isPast, keep, recall } from './device-store.ts';
 import { dropDraft, readDraft } from './draft.ts';
 import { sendForm } from './send.ts';
@@ -65,6 +66,7 @@ async function sendWaiting(): Promise<void> {
     const accepted = sending.outcome === 'accepted';
     // A refused form stays as a draft, where the visitor can correct it.
     if (accepted && readDraft(form)?.key === key) dropDraft(form);
+    if (accepted && form === 'contact') dropCampaign();
     window.dispatchEvent(new CustomEvent<OutboxResult>(outboxEvent, { detail: { key, accepted } }));
     const { message } = sending;
     notify(

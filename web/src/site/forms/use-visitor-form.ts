@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { notify } from '../toaster/notify.ts';
 import { warmToaster } from '../toaster/site-toaster.tsx';
+import { dropCampaign } from './campaign.ts';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
 import { isQueued, type OutboxResult, outboxEvent, queueForm, unqueueForm } from './outbox.ts';
 import { failedText, newKey, sendForm } from './send.ts';
@@ -63,6 +64,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   function finish(message: string) {
     if (form.current) fill(form.current, blankValues(definition));
     dropDraft(name);
+    if (name === 'contact') dropCampaign();
     key.current = newKey();
     attempt.current = null;
     setErrors({});
@@ -72,7 +74,10 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   }
 
   useEffect(() => {
-    if (initial.sent) dropDraft(name);
+    if (initial.sent) {
+      dropDraft(name);
+      if (name === 'contact') dropCampaign();
+    }
     const draft = readDraft(name);
     const refused = Object.keys(initial.errors).length > 0 || initial.failure !== '';
     if (!draft || refused || !form.current) return;
