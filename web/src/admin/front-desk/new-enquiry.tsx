@@ -18,6 +18,8 @@ const title = 'New enquiry';
 /** Above an open enquiry, below the login. */
 const depth = 2.5;
 
+const addressOf = (id: string) => `/admin/contacts/${id}`;
+
 interface NewEnquiryProps {
   start: EnquiryStart;
   onClose: () => void;
@@ -34,22 +36,18 @@ export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
   const navigate = useNavigate();
   useTitle(title, { depth });
 
-  const open = (id: string) => navigate(`/admin/contacts/${id}`);
-
-  function end(saved: SavedEnquiry) {
-    onClose();
+  const form = useNewEnquiry(start, (saved: SavedEnquiry) => {
+    guard.end();
     if (saved.row) live.show(saved.row);
-    notifyNoted(saved, () => open(saved.id));
-  }
-
-  const form = useNewEnquiry(start, end);
+    notifyNoted(saved, () => void navigate(addressOf(saved.id)));
+  });
   const { fault, busy } = form;
   const isOffered = form.offeredAt !== null;
   const guard = useSheetGuard({
     title,
     changed: form.changed,
     save: async () => (await form.submit()) === null,
-    close: onClose,
+    onClose,
   });
 
   function focus(field: string) {
@@ -84,8 +82,7 @@ export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
               variant="secondary"
               onClick={() => {
                 form.discard();
-                onClose();
-                if (fault.stored) open(fault.stored._id);
+                if (fault.stored) guard.end(addressOf(fault.stored._id));
               }}
             >
               Open the saved one
