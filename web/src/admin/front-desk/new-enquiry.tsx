@@ -15,6 +15,17 @@ import { type SavedEnquiry, useNewEnquiry } from './use-new-enquiry.ts';
 import { useSheetGuard } from './use-sheet-guard.ts';
 
 const title = 'New enquiry';
+/** A day or a time that is not in the values yet: saving would leave it out. */
+const isHalfTyped = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.validity.customError || control.validity.badInput);
+
+/** Focuses a control; one that stands folded is unfolded first. */
+function show(control: HTMLElement) {
+  const folded = control.closest('details');
+  if (folded) folded.open = true;
+  control.focus();
+}
+
 /** Above an open enquiry, below the login. */
 const depth = 2.5;
 
@@ -52,13 +63,12 @@ export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
 
   function focus(field: string) {
     const control = element.current?.elements.namedItem(field);
-    if (control instanceof HTMLElement) control.focus();
+    if (control instanceof HTMLElement) show(control);
   }
 
   async function submit() {
-    // A half typed day is not in the values yet: saving would leave it out.
-    const halfTyped = element.current?.querySelector<HTMLElement>('input:invalid');
-    if (halfTyped) return halfTyped.focus();
+    const halfTyped = [...(element.current?.elements ?? [])].find(isHalfTyped);
+    if (halfTyped) return show(halfTyped);
     // From the phone on, Enter leads to the name, as "next" on a phone's keyboard says.
     const isFirst = document.activeElement === element.current?.elements.namedItem('phone');
     if (isFirst && form.values.phone.trim() && !form.values.name.trim()) return focus('name');

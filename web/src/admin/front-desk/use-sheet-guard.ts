@@ -32,15 +32,14 @@ export function useSheetGuard({ title, changed, save, onClose }: GuardedSheet) {
     void navigate({ pathname, search }, { state, preventScrollReset: true });
   }, []);
 
+  const below = useRef(key);
   const follow = useEffectEvent(() => {
-    if (own.current === null) own.current = type === 'PUSH' ? key : null;
     // A screen may replace its own address meanwhile.
-    else if (own.current !== key && type !== 'REPLACE') onClose();
+    if (own.current === key || type === 'REPLACE') return;
+    if (own.current !== null) onClose();
+    else if (key !== below.current) own.current = key;
   });
-  const first = useRef(key);
-  useEffect(() => {
-    if (key !== first.current) follow();
-  }, [key]);
+  useEffect(() => follow(), [key]);
 
   useEffect(() => {
     if (!changed) return;

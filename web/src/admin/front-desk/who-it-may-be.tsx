@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { PersonMatches, type Picked } from '../person/person-matches.tsx';
+import { phonesWords } from '../person/person-words.ts';
 import styles from './new-enquiry.module.css';
 import { useMatches } from './use-matches.ts';
 import type { EnquiryForm } from './use-new-enquiry.ts';
@@ -35,7 +36,11 @@ export function WhoItMayBe({ form, onPicked }: WhoItMayBeProps) {
   function pick(picked: Picked) {
     const { name, email, counsellorId } = picked.kind === 'person' ? picked.person : picked.enquiry;
     change({
-      ...(picked.kind === 'person' && { personId: picked.person._id, personName: name }),
+      ...(picked.kind === 'person' && {
+        personId: picked.person._id,
+        personName: name,
+        personNumbers: phonesWords(picked.person.phones),
+      }),
       ...(!values.name.trim() && { name }),
       ...(!values.email.trim() && { email }),
       ...(counsellorId && { counsellorId }),
@@ -49,13 +54,18 @@ export function WhoItMayBe({ form, onPicked }: WhoItMayBeProps) {
         <div className={styles.attached} role="status">
           <p>
             Belongs to <strong>{values.personName}</strong>
+            {values.personNumbers && <span className={styles.words}> · {values.personNumbers}</span>}
           </p>
           {values.name.trim().toLowerCase() !== values.personName.trim().toLowerCase() && (
             <p className={styles.words}>
               The enquiry keeps the name {values.name.trim() || 'that you type'}.
             </p>
           )}
-          <Button variant="secondary" size="small" onClick={() => change({ personId: '', personName: '' })}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => change({ personId: '', personName: '', personNumbers: '' })}
+          >
             Not them
           </Button>
         </div>
