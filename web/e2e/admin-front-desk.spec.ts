@@ -129,7 +129,9 @@ test('who it may be shows by any spelling of a number, and nobody is taken by it
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   const { adminContacts } = await ask<{
-    adminContacts: { edges: { node: { name: string; personId: string | null; followUpOn: string | null } }[] };
+    adminContacts: {
+      edges: { node: { name: string; personId: string | null; followUpOn: string | null } }[];
+    };
   }>(
     request,
     token,
@@ -175,7 +177,10 @@ test('an enquiry whose answer was lost stays in the form, is offered again after
   await expectAccessible(page, 'an enquiry that is not saved', [360]);
   // The phone's Back asks, and what is kept is offered behind New.
   await page.goBack();
-  await page.getByRole('dialog', { name: 'Keep it for later?' }).getByRole('button', { name: 'Keep' }).click();
+  await page
+    .getByRole('dialog', { name: 'Keep it for later?' })
+    .getByRole('button', { name: 'Keep' })
+    .click();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/contacts$/);
   await page.unroute('**/graphql');
