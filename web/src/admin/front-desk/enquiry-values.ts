@@ -25,6 +25,8 @@ export type EnquiryValues = {
   personId: string;
   /** What that person is called, for a draft that is read without a connection. */
   personName: string;
+  /** Their numbers, and whose each is. */
+  personNumbers: string;
 };
 
 export const firstOrigin: Origin = 'walk-in';
@@ -40,7 +42,7 @@ export function blankValues(start: EnquiryStart, me: string): EnquiryValues {
       followUpTime: '',
       followUpKind: 'call',
     },
-    ...{ personId: '', personName: '' },
+    ...{ personId: '', personName: '', personNumbers: '' },
     ...start,
   };
 }
@@ -68,7 +70,7 @@ export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValue
 }
 
 /** What is sent. */
-export function inputOf({ personName: _, ...values }: EnquiryValues) {
+export function inputOf({ personName: _name, personNumbers: _numbers, ...values }: EnquiryValues) {
   const { email, service, message, personId, counsellorId, followUpOn, followUpTime, ...said } = values;
   return {
     ...said,

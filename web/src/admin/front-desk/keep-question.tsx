@@ -18,9 +18,6 @@ export function KeepQuestion({ onStay, onKeep, onDiscard }: KeepQuestionProps) {
       title="Keep it for later?"
       footer={
         <>
-          <Button variant="quiet" onClick={onStay}>
-            Go on typing
-          </Button>
           <Button variant="danger" onClick={onDiscard}>
             Discard
           </Button>

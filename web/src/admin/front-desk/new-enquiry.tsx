@@ -15,8 +15,21 @@ import { type SavedEnquiry, useNewEnquiry } from './use-new-enquiry.ts';
 import { useSheetGuard } from './use-sheet-guard.ts';
 
 const title = 'New enquiry';
+/** A day or a time that is not in the values yet: saving would leave it out. */
+const isHalfTyped = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && (control.validity.customError || control.validity.badInput);
+
+/** Focuses a control; one that stands folded is unfolded first. */
+function show(control: HTMLElement) {
+  const folded = control.closest('details');
+  if (folded) folded.open = true;
+  control.focus();
+}
+
 /** Above an open enquiry, below the login. */
 const depth = 2.5;
+
+const addressOf = (id: string) => `/admin/contacts/${id}`;
 
 interface NewEnquiryProps {
   start: EnquiryStart;
@@ -34,33 +47,28 @@ export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
   const navigate = useNavigate();
   useTitle(title, { depth });
 
-  const open = (id: string) => navigate(`/admin/contacts/${id}`);
-
-  function end(saved: SavedEnquiry) {
-    onClose();
+  const form = useNewEnquiry(start, (saved: SavedEnquiry) => {
+    guard.end();
     if (saved.row) live.show(saved.row);
-    notifyNoted(saved, () => open(saved.id));
-  }
-
-  const form = useNewEnquiry(start, end);
+    notifyNoted(saved, () => void navigate(addressOf(saved.id)));
+  });
   const { fault, busy } = form;
   const isOffered = form.offeredAt !== null;
   const guard = useSheetGuard({
     title,
     changed: form.changed,
     save: async () => (await form.submit()) === null,
-    close: onClose,
+    onClose,
   });
 
   function focus(field: string) {
     const control = element.current?.elements.namedItem(field);
-    if (control instanceof HTMLElement) control.focus();
+    if (control instanceof HTMLElement) show(control);
   }
 
   async function submit() {
-    // A half typed day is not in the values yet: saving would leave it out.
-    const halfTyped = element.current?.querySelector<HTMLElement>('input:invalid');
-    if (halfTyped) return halfTyped.focus();
+    const halfTyped = [...(element.current?.elements ?? [])].find(isHalfTyped);
+    if (halfTyped) return show(halfTyped);
     // From the phone on, Enter leads to the name, as "next" on a phone's keyboard says.
     const isFirst = document.activeElement === element.current?.elements.namedItem('phone');
     if (isFirst && form.values.phone.trim() && !form.values.name.trim()) return focus('name');
@@ -84,8 +92,7 @@ export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
               variant="secondary"
               onClick={() => {
                 form.discard();
-                onClose();
-                if (fault.stored) open(fault.stored._id);
+                if (fault.stored) guard.end(addressOf(fault.stored._id));
               }}
             >
               Open the saved one

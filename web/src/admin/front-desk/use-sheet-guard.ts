@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useHeldTyping } from '../records/use-held-typing.ts';
 
 interface GuardedSheet {
@@ -8,28 +8,38 @@ interface GuardedSheet {
   changed: boolean;
   /** @returns whether it was saved */
   save: () => Promise<boolean>;
-  close: () => void;
+  /** Takes the sheet off the screen. */
+  onClose: () => void;
 }
 
 /**
- * Asks before typing leaves the screen. The phone's Back closes the sheet and leaves the screen below it where it is.
+ * Gives a sheet an entry of the history, so that the phone's Back closes it and leaves the screen below it where it is. Asks before
+ * typing leaves the screen.
  *
- * @returns whether to ask now, and what the answers do
+ * @returns whether to ask now, what the answers do, and how the sheet ends
  */
-export function useSheetGuard({ title, changed, save, close }: GuardedSheet) {
+export function useSheetGuard({ title, changed, save, onClose }: GuardedSheet) {
+  const navigate = useNavigate();
+  const { pathname, search, state, key } = useLocation();
+  const type = useNavigationType();
   const [isClosing, setClosing] = useState(false);
-  const isBack = useRef(false);
-  const blocker = useBlocker(({ historyAction }) => {
-    isBack.current = historyAction === 'POP';
-    return changed || isBack.current;
-  });
+  const isEnding = useRef(false);
+  const own = useRef<string | null>(null);
+  const blocker = useBlocker(() => changed && !isEnding.current);
   const isBlocked = blocker.state === 'blocked';
 
   useEffect(() => {
-    if (!isBlocked || changed) return;
-    blocker.reset?.();
-    close();
-  }, [isBlocked]);
+    void navigate({ pathname, search }, { state, preventScrollReset: true });
+  }, []);
+
+  const below = useRef(key);
+  const follow = useEffectEvent(() => {
+    // A screen may replace its own address meanwhile.
+    if (own.current === key || type === 'REPLACE') return;
+    if (own.current !== null) onClose();
+    else if (key !== below.current) own.current = key;
+  });
+  useEffect(() => follow(), [key]);
 
   useEffect(() => {
     if (!changed) return;
@@ -40,17 +50,26 @@ export function useSheetGuard({ title, changed, save, close }: GuardedSheet) {
 
   useHeldTyping(changed ? title : null, save);
 
+  /** @param to an address that takes the sheet's place; the screen below it otherwise */
+  function end(to?: string) {
+    isEnding.current = true;
+    if (to !== undefined) void navigate(to, { replace: own.current !== null });
+    else if (own.current !== null) void navigate(-1);
+    onClose();
+  }
+
   return {
-    isAsking: isClosing || (isBlocked && changed),
-    tryToClose: () => (changed ? setClosing(true) : close()),
+    isAsking: isClosing || isBlocked,
+    end,
+    tryToClose: () => (changed ? setClosing(true) : end()),
     stay() {
       setClosing(false);
       blocker.reset?.();
     },
     leave() {
-      if (isBack.current) blocker.reset?.();
-      else blocker.proceed?.();
-      close();
+      if (!blocker.proceed) return end();
+      blocker.proceed();
+      onClose();
     },
   };
 }

@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { PersonMatches, type Picked } from '../person/person-matches.tsx';
+import { phonesWords } from '../person/person-words.ts';
 import styles from './new-enquiry.module.css';
-import { type Matches, useMatches } from './use-matches.ts';
+import { useMatches } from './use-matches.ts';
 import type { EnquiryForm } from './use-new-enquiry.ts';
 
 interface WhoItMayBeProps {
@@ -31,13 +33,17 @@ export function WhoItMayBe({ form, onPicked }: WhoItMayBeProps) {
   const count = matches ? matches.people.length + matches.enquiries.length : 0;
 
   /** A name that was typed stays: a brother may call from this number. */
-  function pick({ person }: Matches['people'][number]) {
+  function pick(picked: Picked) {
+    const { name, email, counsellorId } = picked.kind === 'person' ? picked.person : picked.enquiry;
     change({
-      personId: person._id,
-      personName: person.name,
-      ...(!values.name.trim() && { name: person.name }),
-      ...(!values.email.trim() && { email: person.email }),
-      ...(person.counsellorId && { counsellorId: person.counsellorId }),
+      ...(picked.kind === 'person' && {
+        personId: picked.person._id,
+        personName: name,
+        personNumbers: phonesWords(picked.person.phones),
+      }),
+      ...(!values.name.trim() && { name }),
+      ...(!values.email.trim() && { email }),
+      ...(counsellorId && { counsellorId }),
     });
     onPicked();
   }
@@ -48,13 +54,18 @@ export function WhoItMayBe({ form, onPicked }: WhoItMayBeProps) {
         <div className={styles.attached} role="status">
           <p>
             Belongs to <strong>{values.personName}</strong>
+            {values.personNumbers && <span className={styles.words}> · {values.personNumbers}</span>}
           </p>
           {values.name.trim().toLowerCase() !== values.personName.trim().toLowerCase() && (
             <p className={styles.words}>
               The enquiry keeps the name {values.name.trim() || 'that you type'}.
             </p>
           )}
-          <Button variant="secondary" size="small" onClick={() => change({ personId: '', personName: '' })}>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => change({ personId: '', personName: '', personNumbers: '' })}
+          >
             Not them
           </Button>
         </div>
@@ -68,20 +79,7 @@ export function WhoItMayBe({ form, onPicked }: WhoItMayBeProps) {
                 : 'It may be one of these:'}
           </p>
           {matches && count > 0 && (
-            <ul className={styles.matches}>
-              {matches.people.map((match) => (
-                <li key={match.person._id}>
-                  <button type="button" onClick={() => pick(match)}>
-                    {match.person.name}
-                  </button>
-                </li>
-              ))}
-              {matches.enquiries.map(({ _id, name, phone }) => (
-                <li key={_id}>
-                  {name} {phone}
-                </li>
-              ))}
-            </ul>
+            <PersonMatches people={matches.people} enquiries={matches.enquiries} onPick={pick} />
           )}
         </>
       )}

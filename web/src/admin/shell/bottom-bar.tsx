@@ -40,12 +40,11 @@ export function BottomBar({ isKept, onNewEnquiry, onSearch, ...more }: BottomBar
         <button
           type="button"
           aria-haspopup="dialog"
+          aria-label={isKept ? 'New, one is kept' : undefined}
           onClick={isAmongRecords ? () => setOpen('new') : onNewEnquiry}
         >
           <Icon as={Plus} size={22} />
-          <span className={isKept ? styles.kept : undefined}>
-            New{isKept && <span className="visually-hidden">, one is kept</span>}
-          </span>
+          <span className={isKept ? styles.kept : undefined}>New</span>
         </button>
         <button type="button" aria-haspopup="dialog" onClick={onSearch}>
           <Icon as={Search} size={22} />
