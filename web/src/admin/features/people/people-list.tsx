@@ -47,8 +47,7 @@ export function PeopleList({ heading }: { heading: string }) {
 
   return (
     <div className={styles.people}>
-      <ScreenHeader title={heading} count={result.data && count}>
-        <PeopleFilters />
+      <ScreenHeader title={heading} count={result.data && count} search={<PeopleFilters />}>
         {canImport && (
           <ButtonLink to="/admin/import" variant="quiet" size="small">
             Import

@@ -89,13 +89,12 @@ function Person({ person, reload, onErased }: PersonProps) {
       <PersonHead person={person} hasDraft={hasDraft} onEdit={edit} />
       <LedHere person={person} onChanged={reload} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.asked}>
           <PersonSuggestions
             person={person}
             onCompare={(otherId) => setOpen({ what: 'merge', otherId })}
             onChanged={reload}
           />
-          <PersonTimeline person={person} />
         </div>
         <div className={styles.aside}>
           <PersonFacts person={person} />
@@ -103,6 +102,11 @@ function Person({ person, reload, onErased }: PersonProps) {
             <PersonEnquiries person={person} />
             <PersonNumbers person={person} onChanged={reload} />
           </div>
+        </div>
+        <div className={styles.story}>
+          <PersonTimeline person={person} />
+        </div>
+        <div className={styles.last}>
           <PersonMerges person={person} onMerge={() => setOpen({ what: 'find' })} onChanged={reload} />
         </div>
       </div>
