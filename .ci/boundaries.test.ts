@@ -86,6 +86,8 @@ const refused: readonly (readonly [file: string, imported: string, advice: strin
   ['web/src/admin/records/x.tsx', '../shell/shell.tsx', 'Records serve every kind'],
   ['web/src/admin/records/x.tsx', '../kinds.ts', 'Take the list from useTabs()'],
   ['web/src/admin/enquiry/x.tsx', '../features/contacts/contacts.screen.tsx', 'Records serve every kind'],
+  ['web/src/admin/front-desk/x.tsx', '../shell/shell.tsx', 'Records serve every kind'],
+  ['web/src/admin/live/x.ts', '../front-desk/new-enquiry.tsx', 'The stream and the queue know no list'],
   ['web/src/admin/person/x.tsx', '../features/people/people.screen.tsx', 'Records serve every kind'],
   ['web/src/admin/list/x.tsx', '../enquiry/contact-panel.tsx', 'A list draws rows of any kind'],
   ['web/src/admin/list/x.tsx', '../person/person-link.tsx', 'A list draws rows of any kind'],

@@ -21,13 +21,15 @@ interface Campaign {
   source: string;
   medium: string;
   campaign: string;
+  referrer: string;
   landing: string;
 }
 
-/** "facebook, cpc, Spring intake; first page /visa"; '' where nothing is known. */
-export function campaignWords({ source, medium, campaign, landing }: Campaign): string {
+/** "facebook, cpc, Spring intake; from m.facebook.com; first page /visa"; '' where nothing is known. */
+export function campaignWords(known: Campaign | null | undefined): string {
+  const { source = '', medium = '', campaign = '', referrer = '', landing = '' } = known ?? {};
   const way = [source, medium, campaign].filter(Boolean).join(', ');
-  return [way, landing && `first page ${landing}`].filter(Boolean).join('; ');
+  return [way, referrer && `from ${referrer}`, landing && `first page ${landing}`].filter(Boolean).join('; ');
 }
 
 const came: Readonly<Record<string, string>> = {
