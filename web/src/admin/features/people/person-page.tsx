@@ -16,6 +16,7 @@ import { PersonFacts } from './person-facts.tsx';
 import { PersonHead } from './person-head.tsx';
 import { LedHere, PersonMerges } from './person-merges.tsx';
 import { PersonNumbers } from './person-numbers.tsx';
+import { PersonOwner } from './person-owner.tsx';
 import { PersonSuggestions } from './person-suggestions.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
@@ -108,6 +109,7 @@ function Person({ person, reload, onErased }: PersonProps) {
         </div>
         <div className={styles.last}>
           <PersonMerges person={person} onMerge={() => setOpen({ what: 'find' })} onChanged={reload} />
+          <PersonOwner person={person} onErased={onErased} />
         </div>
       </div>
       <Suspense>
