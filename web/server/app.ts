@@ -18,6 +18,7 @@ import { discovery } from './site/discovery.ts';
 import { formRoute } from './site/form.route.ts';
 import { frameKeeper } from './site/frames.ts';
 import { sitePages } from './site/pages.ts';
+import { previews } from './site/preview.route.ts';
 import { heldReader } from './site/reader.ts';
 import { speculationAddress, speculationRules } from './site/speculation.ts';
 
@@ -68,6 +69,7 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
   });
   app.get(['/admin', '/admin/*path'], adminShell(frontend.adminAssets));
   app.use(discovery(site));
+  app.use(previews(site));
   app.get(speculationAddress, speculationRules);
   app.get('/share.png', sharePicture(wordsOf, log));
   if (!dev) app.use(frontend.files);

@@ -18,6 +18,17 @@ export function requestIdOf({ headers }: IncomingMessage): string {
   return typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
 }
 
+/** Whoever knows the address of a draft can read the draft (docs/product.md, "Preview links"). */
+function withoutToken(path: string): string {
+  let plain = path;
+  try {
+    plain = decodeURIComponent(path);
+  } catch {
+    // A broken escape: the path opens nothing.
+  }
+  return /^\W*preview\W./i.test(plain) ? '/preview/…' : path;
+}
+
 /** Logs the line of a request when its answer has ended. */
 export function logAtEnd(
   log: Logger,
@@ -27,7 +38,8 @@ export function logAtEnd(
 ): void {
   response.once('close', () => {
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
-    const line = { ...request, status: response.statusCode, milliseconds };
+    const path = withoutToken(request.path);
+    const line = { ...request, path, status: response.statusCode, milliseconds };
     if (!response.writableFinished) log.warn(line, 'request broken off');
     else if (response.statusCode >= 500) log.error(line, 'request failed');
     else log.info(line, 'request');

@@ -46,8 +46,14 @@ export interface AttackedSite {
   close(): Promise<void>;
 }
 
-/** @param bodyTime how long a visitor's body may take, milliseconds */
-export async function startAttackedSite(bodyTime?: number): Promise<AttackedSite> {
+interface AttackedOptions {
+  /** How long a visitor's body may take, milliseconds. */
+  bodyTime?: number;
+  /** Takes every line of the log. */
+  lines?: string[];
+}
+
+export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {}): Promise<AttackedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'prasthan-test-'));
   const files = join(folder, 'files');
   mkdirSync(join(files, 'assets'), { recursive: true });
@@ -60,8 +66,12 @@ export async function startAttackedSite(bodyTime?: number): Promise<AttackedSite
   });
   const faults: string[] = [];
   // The line of a refusal with 503 is no fault.
-  const note = (line: string) => (line.includes('"status":503') ? undefined : void faults.push(line));
-  const log = pino({ level: 'error' }, { write: note });
+  const note = (line: string) => {
+    lines?.push(line);
+    if (JSON.parse(line).level >= pino.levels.values.error && !line.includes('"status":503'))
+      faults.push(line);
+  };
+  const log = pino({ level: lines ? 'info' : 'error' }, { write: note });
   const env = {
     nodeEnv: 'production',
     port: 0,

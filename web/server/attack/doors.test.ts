@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 90_000 });
 
 let site: AttackedSite;
 beforeAll(async () => {
-  site = await startAttackedSite(700);
+  site = await startAttackedSite({ bodyTime: 700 });
 });
 afterAll(() => site.close());
 

@@ -10,7 +10,7 @@ export interface KeptAddress {
 
 const files = new Set(['/robots.txt', '/sitemap.xml', '/blog/rss.xml']);
 /** Addresses of other things than pages. */
-const elsewhere = /^\/(admin|api|graphql|media|assets|fonts|healthz|readyz)(\/|$)/i;
+const elsewhere = /^\/(admin|api|graphql|media|assets|fonts|preview|healthz|readyz)(\/|$)/i;
 const longest = 512;
 const remembered = 2000;
 

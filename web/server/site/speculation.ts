@@ -17,7 +17,7 @@ const never = [
     .map(({ route }) => route.replace('/*path', ''))
     .filter(Boolean)
     .flatMap(whole),
-  ...['/admin', '/api', '/graphql', '/media'].flatMap((path) => [...whole(path), `${path}/*`]),
+  ...['/admin', '/api', '/graphql', '/media', '/preview'].flatMap((path) => [...whole(path), `${path}/*`]),
   // Files: feeds and pictures.
   '/*.*',
 ];

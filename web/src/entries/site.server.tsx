@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Assets } from '../site/document/assets.ts';
 import { Document } from '../site/document/document.tsx';
-import { Head, type HeadProps } from '../site/document/head.tsx';
+import { Head, type HeadProps, PreviewHead } from '../site/document/head.tsx';
 import { ErrorPage, failureTitle } from '../site/layout/error-page.tsx';
 import { type PageView, Site, type SiteState } from '../site/site.tsx';
 
@@ -28,12 +28,13 @@ export function renderPage(state: SiteState, head: Omit<HeadProps, 'frame'>, ass
       <Site state={state} view={view} />
     </StrictMode>,
   );
+  const HeadOf = state.preview === undefined ? Head : PreviewHead;
   return (
     doctype +
     renderToStaticMarkup(
       <Document
         assets={assets}
-        head={<Head {...head} frame={state.frame} />}
+        head={<HeadOf {...head} frame={state.frame} />}
         html={html}
         state={serialiseState(state)}
       />,

@@ -12,6 +12,8 @@ export interface SiteState {
   path: string;
   frame: Frame;
   data: unknown;
+  /** What the bar above a draft says; absent on every public page. */
+  preview?: string | undefined;
 }
 
 /** The id of the element that React draws the site into. */
@@ -41,7 +43,13 @@ class Boundary extends Component<{ instead: ReactNode; children: ReactNode }> {
 }
 
 /** A page in its frame: the same tree on the server and in the browser. */
-export function Site({ state: { frame, path, data }, view: View }: { state: SiteState; view: PageView }) {
+export function Site({
+  state: { frame, path, data, preview },
+  view: View,
+}: {
+  state: SiteState;
+  view: PageView;
+}) {
   return (
     <Boundary
       instead={
@@ -50,7 +58,7 @@ export function Site({ state: { frame, path, data }, view: View }: { state: Site
         </main>
       }
     >
-      <FrameContext value={{ ...frame, path }}>
+      <FrameContext value={{ ...frame, path, preview }}>
         <Layout>
           <Boundary instead={<ErrorPage />}>
             <View data={data} />

@@ -9,5 +9,15 @@ import MarkdownIt from 'markdown-it';
  */
 export const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
 
-/** Markdown as HTML that is safe to put into a page. */
+const lowest = 6;
+
+// A page has its title as its one h1 (docs/product.md, "Pages of staff"). Where a text has one of its own, however it is
+// written, all headings of the text go down by one level, so that they keep their order.
+markdown.core.ruler.push('one_h1', ({ tokens }) => {
+  const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
+  if (!headings.some(({ tag }) => tag === 'h1')) return;
+  for (const heading of headings) heading.tag = `h${Math.min(Number(heading.tag.slice(1)) + 1, lowest)}`;
+});
+
+/** Markdown as HTML that is safe to put into a page below its h1. */
 export const renderMarkdown = (source: string): string => markdown.render(source);

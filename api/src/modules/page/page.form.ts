@@ -3,8 +3,8 @@ import { choice, limits, markdown, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { publications } from '../../forms/visibility.ts';
 
-/** What the path of a page looks like. */
-export const pagePath = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
+/** What the path of a page looks like. Drafts are shown below /preview. */
+export const pagePath = /^(?!\/preview(?:\/|$))(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
 
 export const pageForm = z.object({
   path: text('Path', {
@@ -12,7 +12,8 @@ export const pageForm = z.object({
     max: limits.url,
     pattern: {
       expression: pagePath,
-      message: 'Path must look like /about/introduction: small letters, digits and hyphens',
+      message:
+        'Path must look like /about/introduction: small letters, digits and hyphens, and not begin with /preview',
     },
   }),
   title: text('Title', { required: true, max: limits.title }),

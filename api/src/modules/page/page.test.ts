@@ -9,7 +9,11 @@ kindSuite({
   factory: aPage,
   required: { path: 'Path is required', title: 'Title is required', content: 'Content is required' },
   defaults: { description: '', isPublished: false },
-  refused: [[{ path: 'about us' }, { path: expect.stringContaining('Path must look like') }]],
+  refused: [
+    [{ path: 'about us' }, { path: expect.stringContaining('Path must look like') }],
+    [{ path: '/preview' }, { path: expect.stringContaining('not begin with /preview') }],
+    [{ path: '/preview/x' }, { path: expect.stringContaining('not begin with /preview') }],
+  ],
 });
 
 let server: TestApi;

@@ -1,5 +1,6 @@
 import { pagePath } from 'api/forms/page';
 import { graphql } from '../../gql/gql.ts';
+import type { WrittenPageFragment } from '../../gql/graphql.ts';
 import { renderMarkdown } from '../../ui/markdown.ts';
 import { comingSoonMeta } from '../page/coming-soon.server.ts';
 import type { Frame } from '../page/frame.ts';
@@ -7,24 +8,40 @@ import { definePage, type Loaded, type Read, type SitemapEntry } from '../page/p
 import { promisedPaths } from './promised-paths.server.ts';
 import { readQuestions } from './questions.server.ts';
 
+graphql(`
+  fragment WrittenPage on Page {
+    path
+    title
+    description
+    content
+  }
+`);
+
 const pageQuery = graphql(`
   query Page($path: String!) {
     page(path: $path) {
-      path
-      title
-      description
-      content
+      ...WrittenPage
     }
   }
 `);
 
 /** What a path without a page of its own shows. */
 export type ContentData =
-  | { kind: 'written'; path: string; title: string; description: string; html: string }
+  | ReturnType<typeof shownPage>
   | { kind: 'coming-soon'; title: string }
   /** Staff may have written this page, and it cannot be read. */
   | { kind: 'away' }
   | { kind: 'missing' };
+
+/** A page that staff wrote, as its view draws it. */
+export const shownPage = ({ path, title, description, content: text }: WrittenPageFragment) => ({
+  kind: 'written' as const,
+  path,
+  title,
+  description,
+  /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
+  html: renderMarkdown(text),
+});
 
 /** A page that staff wrote; else "Coming Soon" where the site promises a page; else the 404 (docs/product.md, "Routes"). */
 export const content = definePage<ContentData>({
@@ -34,14 +51,12 @@ export const content = definePage<ContentData>({
     const found = await orElse('the page', read(pageQuery, { path }), null);
     const page = found?.page;
     if (page) {
-      const { title, description } = page;
       const questions = readQuestions(page.content);
       return {
-        // Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses.
-        data: { kind: 'written', path: page.path, title, description, html: renderMarkdown(page.content) },
+        data: shownPage(page),
         meta: {
-          title,
-          description,
+          title: page.title,
+          description: page.description,
           path: page.path,
           structured: questions.length > 0 ? [faqPage(questions)] : [],
         },

@@ -5,7 +5,7 @@ test('each question has what stands below it, up to the next heading of its leve
   const source =
     '# Fees\n\nIntro.\n\n## How much?\n\nNot **much**.\n\n### In rupees\n\nFew.\n\n## When?\n\n- Now\n\n## Terms\n\nOther.';
   expect(readQuestions(source)).toEqual([
-    { question: 'How much?', answer: '<p>Not <strong>much</strong>.</p>\n<h3>In rupees</h3>\n<p>Few.</p>' },
+    { question: 'How much?', answer: '<p>Not <strong>much</strong>.</p>\n<h4>In rupees</h4>\n<p>Few.</p>' },
     { question: 'When?', answer: '<ul>\n<li>Now</li>\n</ul>' },
   ]);
 });

@@ -9,6 +9,16 @@ export interface HeadProps {
   publicUrl: string;
 }
 
+/** The head of a draft: nothing that a search engine or another site could show (docs/product.md, "Preview links"). */
+export function PreviewHead({ meta: { title }, frame }: Pick<HeadProps, 'meta' | 'frame'>) {
+  return (
+    <>
+      <title>{`${title} | ${frame.settings.brand}`}</title>
+      <meta name="robots" content="noindex, nofollow" />
+    </>
+  );
+}
+
 /** A page's title, description, canonical link, what other sites show of it, and its structured data. */
 export function Head({ meta, frame, publicUrl }: HeadProps) {
   const { title, description, path, hidden = false, type = 'website', feed, structured = [] } = meta;

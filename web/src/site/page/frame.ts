@@ -12,9 +12,11 @@ export interface Frame {
   settings: SiteSettings;
 }
 
-/** The frame and the path of the page at hand. */
+/** The frame, and what the page at hand adds to it. */
 export interface FrameOfPage extends Frame {
   path: string;
+  /** What the bar above a draft says; absent on every public page. */
+  preview?: string | undefined;
 }
 
 export const FrameContext = createContext<FrameOfPage | null>(null);

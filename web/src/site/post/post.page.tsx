@@ -4,6 +4,7 @@ import { Picture } from '../../ui/picture.tsx';
 import prose from '../../ui/prose.module.css';
 import { ComingSoon } from '../layout/coming-soon.tsx';
 import { PageHeader } from '../layout/page-header.tsx';
+import { useFrame } from '../page/frame.ts';
 import { blogAddress } from '../posts/blog-address.ts';
 import { PostFacts, PostList } from '../posts/post-list.tsx';
 import type { PostData } from './post.server.ts';
@@ -18,7 +19,8 @@ function useCountedView(slug: string | null) {
 
 /** A post; the placeholder for an unknown one. */
 export default function PostPage({ data: post }: { data: PostData }) {
-  useCountedView(post === null || post === 'away' ? null : post.slug);
+  const { preview } = useFrame();
+  useCountedView(post === null || post === 'away' || preview ? null : post.slug);
   if (post === 'away') {
     return (
       <ComingSoon title="Blog Post" state="Back in a minute">

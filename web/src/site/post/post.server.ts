@@ -1,31 +1,38 @@
 import { graphql } from '../../gql/gql.ts';
-import type { BlogPostQuery, PostsChangedQuery } from '../../gql/graphql.ts';
+import type { PostsChangedQuery, WholePostFragment } from '../../gql/graphql.ts';
 import { renderMarkdown } from '../../ui/markdown.ts';
 import { type DataOf, definePage, latest, type Read, type SitemapEntry } from '../page/page.ts';
 import { sharedPicture } from '../page/structured-data.server.ts';
 import { postCard } from '../posts/post-card.server.ts';
 
-const postQuery = graphql(`
-  query BlogPost($slug: String!) {
-    blogPost(slug: $slug) {
+graphql(`
+  fragment WholePost on BlogPost {
+    ...PostCard
+    tags
+    updatedAt
+    related(first: 3) {
       ...PostCard
-      tags
-      updatedAt
-      related(first: 3) {
-        ...PostCard
-      }
     }
   }
 `);
 
-const shown = (post: NonNullable<BlogPostQuery['blogPost']>) => ({
+const postQuery = graphql(`
+  query BlogPost($slug: String!) {
+    blogPost(slug: $slug) {
+      ...WholePost
+    }
+  }
+`);
+
+/** A post as its view draws it. */
+export const shownPost = (post: WholePostFragment) => ({
   ...postCard(post),
   /** Safe to put into the page: the renderer escapes raw HTML and drops unsafe addresses. */
   html: renderMarkdown(post.content),
   tags: post.tags,
   related: post.related.map(postCard),
 });
-type Shown = ReturnType<typeof shown>;
+type Shown = ReturnType<typeof shownPost>;
 
 /** No post has another slug. */
 const possibleSlug = /^[\p{L}\p{M}\p{N}-]{1,100}$/u;
@@ -53,7 +60,7 @@ export const post = definePage<Shown | 'away' | null>({
         status: 404,
       };
     }
-    const data = shown(blogPost);
+    const data = shownPost(blogPost);
     const path = `/blog/${data.slug}`;
     const article = {
       '@type': 'BlogPosting',

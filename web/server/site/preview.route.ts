@@ -1,0 +1,127 @@
+/** GET /preview/{token}: a draft as visitors will see it (docs/product.md, "Preview links"). */
+import type { Api } from 'api';
+import { bsMonths, isSettled, toBs } from 'api/bikram-sambat';
+import { officeDay } from 'api/rules/dashboard';
+import { type RequestHandler, Router } from 'express';
+import type { Logger } from 'pino';
+import { graphql } from '../../src/gql/gql.ts';
+import type { DraftQuery } from '../../src/gql/graphql.ts';
+import { content, shownPage } from '../../src/site/content/content.server.ts';
+import type { Frame } from '../../src/site/page/frame.ts';
+import type { OrElse, Read } from '../../src/site/page/page.ts';
+import { post, shownPost } from '../../src/site/post/post.server.ts';
+import type { SiteState } from '../../src/site/site.tsx';
+import { Busy, busyText, gate, renderings } from '../cache/gate.ts';
+import type { Frontend } from '../frontend/frontend.ts';
+import { allowStyle } from '../security-headers.ts';
+import { orElseOf } from './reader.ts';
+
+interface PreviewOptions {
+  api: Pick<Api, 'isAnswering'>;
+  read: Read;
+  frameOf: (orElse: OrElse) => Promise<Frame>;
+  frontend: Frontend;
+  log: Logger;
+  publicUrl: string;
+}
+
+// Not held: each visit reads the draft anew.
+const draftQuery = graphql(`
+  query Draft($token: String!) {
+    preview(token: $token) {
+      post {
+        ...WholePost
+        status
+        publishAt
+      }
+      page {
+        ...WrittenPage
+      }
+    }
+  }
+`);
+
+/** What tokens look like. Others are not looked for. */
+const tokenShape = /^[\w-]{43}$/;
+
+/** Nobody on the way keeps a draft or learns its address, also not from a refusal. */
+const isPrivate: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.setHeader('X-Robots-Tag', 'noindex, nofollow');
+  next();
+};
+
+export function previews({ api, read, frameOf, frontend, log, publicUrl }: PreviewOptions): Router {
+  const drawings = gate(renderings);
+
+  async function draw(token: string) {
+    const frame = await frameOf(orElseOf(api, log, () => undefined));
+    const draft = tokenShape.test(token) ? (await read(draftQuery, { token })).preview : null;
+    const shown = draft && shownDraft(draft);
+    const { title, ...state } = shown ?? ended;
+    const assets = frontend.assetsOf(state.view);
+    const { renderPage } = await frontend.loadRenderer();
+    const meta = { title, path: state.path, description: '' };
+    const html = renderPage({ ...state, frame }, { meta, publicUrl }, assets);
+    return { status: shown ? 200 : 404, inlineStyle: assets.inlineStyle, html };
+  }
+
+  const router = Router();
+  router.use('/preview', isPrivate);
+  router.get('/preview/:token', async (request, response) => {
+    try {
+      const { status, inlineStyle, html } = await drawings(() => draw(request.params.token));
+      if (inlineStyle) allowStyle(response, inlineStyle);
+      response.status(status).type('html').send(html);
+    } catch (error) {
+      if (!(error instanceof Busy)) throw error;
+      response.setHeader('Retry-After', '2');
+      response.status(503).type('text/plain').send(busyText);
+    }
+  });
+  return router;
+}
+
+type Drawn = Omit<SiteState, 'frame'> & { title: string };
+
+/** The page for a link that is unknown, has ended or is too old. */
+const ended: Drawn = {
+  view: 'preview/preview.page.tsx',
+  path: '',
+  data: null,
+  preview: '',
+  title: 'This preview has ended',
+};
+
+function shownDraft({ post: draft, page }: NonNullable<DraftQuery['preview']>): Drawn | null {
+  if (draft) {
+    const isPlanned = draft.status === 'published' && draft.publishAt;
+    // A draft gets its day when it is published.
+    const publishedAt = draft.publishedAt ?? draft.publishAt ?? new Date().toISOString();
+    const data = shownPost({ ...draft, publishedAt });
+    return {
+      view: post.view,
+      path: `/blog/${data.slug}`,
+      data,
+      preview: isPlanned ? `Planned for ${momentInBoth(new Date(isPlanned))}` : notPublished,
+      title: data.title,
+    };
+  }
+  if (!page) return null;
+  const data = shownPage(page);
+  return { view: content.view, path: page.path, data, preview: notPublished, title: data.title };
+}
+
+const notPublished = 'Preview: not published';
+
+const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kathmandu' });
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kathmandu' });
+
+/** "3 December 2026 (17 Mangsir 2083), 10:00". */
+function momentInBoth(moment: Date): string {
+  const bs = toBs(officeDay(moment));
+  const provisional = bs && !isSettled(bs.year) ? ', provisional' : '';
+  const other = bs ? ` (${bs.day} ${bsMonths.en[bs.month - 1]} ${bs.year}${provisional})` : '';
+  return `${words.format(moment)}${other}, ${time.format(moment)}`;
+}

@@ -1,0 +1,21 @@
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import styles from '../layout/plain-page.module.css';
+
+/** What a link to a draft shows that is unknown, has ended or is too old (docs/product.md, "Preview links"). */
+export default function PreviewPage() {
+  return (
+    <>
+      <PageHeader
+        title="This preview has ended"
+        lead="Links to drafts work for seven days, and end when the draft is published. Ask whoever sent you this one for another."
+        seed="preview"
+      />
+      <div className={styles.after}>
+        <p className={styles.actions}>
+          <ButtonAnchor href="/">Go to the home page</ButtonAnchor>
+        </p>
+      </div>
+    </>
+  );
+}
