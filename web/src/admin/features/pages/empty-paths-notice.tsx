@@ -30,11 +30,11 @@ export function EmptyPathsNotice() {
               {title}
               <span className={styles.path}>{path}</span>
             </span>
-            <Link
-              to={`/admin/pages/new?${new URLSearchParams({ path, title })}`}
-              aria-label={`Write ${title}, ${path}`}
-            >
+            <Link to={`/admin/pages/new?${new URLSearchParams({ path, title })}`}>
               Write it
+              <span className="visually-hidden">
+                {title} at {path}
+              </span>
             </Link>
           </li>
         ))}
