@@ -41,7 +41,8 @@ export function useVisitorView<Row extends ListRow, Full extends RecordRow, F ex
   const [question, setQuestion] = useState<Question | null>(null);
 
   async function use({ url, expiresAt }: PreviewLink, how: Use) {
-    if (how === 'open') return platform.openExternal(url);
+    // Staff look where they work; who gets the link reaches the site by its public address.
+    if (how === 'open') return platform.openExternal(new URL(new URL(url).pathname, platform.site).href);
     try {
       // Missing on plain http.
       await navigator.clipboard.writeText(url);

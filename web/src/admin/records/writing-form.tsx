@@ -182,7 +182,7 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
       >
         {/* Disabled until staff decide on the draft: new typing would replace it. */}
         <fieldset disabled={offeredAt !== null}>
-          <div className={styles.head}>{head.map(draw)}</div>
+          <div className={clsx(styles.head, fieldLines)}>{head.map(draw)}</div>
           <div className={styles.panes} data-mode={mode}>
             {written && (
               <Field
