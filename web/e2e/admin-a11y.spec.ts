@@ -18,7 +18,7 @@ const screens: { path: string; heading: string; press?: string }[] = [
   { path: '/admin/services', heading: 'Services', press: 'Reorder' },
   { path: '/admin/services', heading: 'Services', press: 'Select' },
   { path: '/admin/services', heading: 'Services', press: 'Trash' },
-  { path: '/admin/blog', heading: 'Blog', press: 'Add New Blog Post' },
+  { path: '/admin/blog/new', heading: 'Add New Blog Post' },
   { path: '/admin/pages', heading: 'Pages' },
   { path: '/admin/media', heading: 'Media' },
   { path: '/admin/menu', heading: 'Menu' },

@@ -111,10 +111,15 @@ test('media: drop, describe, copy the address, choose it in a form, delete and u
 
   await page.getByRole('link', { name: 'Blog', exact: true }).click();
   await page.getByRole('button', { name: 'Add New Blog Post' }).click();
-  await dialog(page).getByRole('button', { name: 'Choose' }).click();
+  await page.getByRole('button', { name: 'Choose' }).click();
   await page.getByRole('dialog', { name: 'Choose a picture' }).getByRole('button', { name }).click();
-  await expect(dialog(page).getByLabel('Image URL')).toHaveValue(address);
-  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Image URL')).toHaveValue(address);
+  await page.getByRole('button', { name: 'Picture from Media' }).click();
+  await page.getByRole('dialog', { name: 'Choose a picture' }).getByRole('button', { name }).click();
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue(
+    `![Phewa lake at dawn](${address})\n\n`,
+  );
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
   await page.getByRole('link', { name: 'Media', exact: true }).click();

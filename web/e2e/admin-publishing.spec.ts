@@ -1,4 +1,4 @@
-import { dialog, row, unique } from './admin.desk.ts';
+import { row, unique } from './admin.desk.ts';
 import { expect, test } from './admin.session.ts';
 
 test('a page is written with a preview, and stands on the site as the preview drew it', async ({
@@ -9,18 +9,17 @@ test('a page is written with a preview, and stands on the site as the preview dr
   const source = '## Where we began\n\nA **room** in Putalisadak -- and <b>no</b> lift.\n\n- Tea\n- Forms';
   await openOffice('/admin/pages');
   await page.getByRole('button', { name: 'Add New Page' }).click();
-  await dialog(page).getByLabel('Path').fill('About us');
-  await dialog(page).getByLabel('Title').fill('Our story');
-  await dialog(page).getByRole('textbox', { name: 'Content' }).fill(source);
-  await dialog(page).getByLabel('Status').selectOption('published');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page).getByText('Path must look like /about/introduction')).toBeVisible();
-  await dialog(page).getByLabel('Path').fill(path);
-  await dialog(page).getByRole('button', { name: 'Preview' }).click();
-  const preview = dialog(page).getByRole('region', { name: 'Preview' });
+  await page.getByLabel('Path').fill('About us');
+  await page.getByLabel('Title').fill('Our story');
+  await page.getByRole('textbox', { name: 'Content' }).fill(source);
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Path must look like /about/introduction')).toBeVisible();
+  await page.getByLabel('Path').fill(path);
+  const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: 'Where we began' })).toBeVisible();
-  const drawn = await preview.locator('> div').innerHTML();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  const drawn = await preview.locator('> [data-prose]').innerHTML();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Page created successfully!')).toBeVisible();
 
   await page.goto(path);
@@ -34,7 +33,7 @@ test('a post is published at a time to come', async ({ page, openOffice, request
   const title = unique('Later');
   await openOffice('/admin/blog');
   await page.getByRole('button', { name: 'Add New Blog Post' }).click();
-  const form = dialog(page);
+  const form = page.locator('main');
   for (const label of ['Title', 'Excerpt', 'Author']) await form.getByLabel(label).fill(title);
   await form.getByRole('textbox', { name: 'Content' }).fill('Soon.');
   await expect(form.getByLabel('Publish at')).toBeHidden();
@@ -42,9 +41,11 @@ test('a post is published at a time to come', async ({ page, openOffice, request
   await form.getByLabel('Publish at').fill('1 Jan 2099');
   await form.getByLabel('Time in Nepal').fill('09:30');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(row(page, title).getByText('Scheduled')).toBeVisible();
+  await expect(form.getByText('Scheduled')).toBeVisible();
   expect(await (await request.get('/blog')).text()).not.toContain(title);
 
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(row(page, title).getByText('Scheduled')).toBeVisible();
   await row(page, title).getByRole('button', { name: 'Edit' }).click();
   await expect(form.getByLabel('Publish at')).toHaveValue('2099-01-01');
   await expect(form.getByLabel('Time in Nepal')).toHaveValue('09:30');
@@ -55,6 +56,8 @@ test('a post is published at a time to come', async ({ page, openOffice, request
   await expect(form.getByLabel('Publish at')).toBeFocused();
   await form.getByLabel('Publish at').fill('');
   await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText('Published', { exact: true }).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
   await expect(row(page, title).getByText('Published')).toBeVisible();
   await expect.poll(async () => (await request.get('/blog')).text()).toContain(title);
 });

@@ -2,7 +2,9 @@ import { useQuery } from '@apollo/client/react';
 import type { Form } from 'api/fields';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../list/loaded.tsx';
+import { ScreenHeader } from '../list/screen-header.tsx';
 import { newRecord } from './draft.ts';
 import type { ListRow, RecordKind, RecordRow, Writing } from './record-kind.ts';
 import { WritingForm } from './writing-form.tsx';
@@ -36,9 +38,16 @@ export function RecordPage<Row extends ListRow, Full extends RecordRow, F extend
   const record = result.data?.record ?? null;
   if (form.openedAs !== newRecord && !record) {
     return (
-      <Loaded result={{ ...result, data: undefined }} what={kind.noun}>
-        {() => null}
-      </Loaded>
+      <>
+        <ScreenHeader title={`Edit ${kind.title}`}>
+          <ButtonLink to={list.path} size="small" variant="quiet">
+            Back to {list.label}
+          </ButtonLink>
+        </ScreenHeader>
+        <Loaded result={{ ...result, data: undefined }} what={kind.noun}>
+          {() => null}
+        </Loaded>
+      </>
     );
   }
   return (

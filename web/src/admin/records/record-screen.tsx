@@ -15,6 +15,7 @@ import { ScreenHeader } from '../list/screen-header.tsx';
 import { useListView } from '../list/use-list-view.ts';
 import { newRecord } from './draft.ts';
 import { KeptDrafts } from './kept-drafts.tsx';
+import { LinkQuestion } from './link-question.tsx';
 import { OpenRecord } from './open-record.tsx';
 import { RecordBulk } from './record-bulk.tsx';
 import { RecordDelete } from './record-delete.tsx';
@@ -136,9 +137,7 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() =>
-                  kind.writing ? void visitors.view(row) : setOpen({ what: 'view', id: row._id })
-                }
+                onClick={() => (kind.writing ? visitors.view(row) : setOpen({ what: 'view', id: row._id }))}
               >
                 View
               </Button>
@@ -204,6 +203,7 @@ export function RecordScreen<Row extends ListRow, Full extends RecordRow, F exte
           {table}
         </Loaded>
       )}
+      <LinkQuestion visitors={visitors} />
       {open?.what === 'add' && (
         <RecordForm kind={kind} record={null} resume={open.resume} onSaved={changed} onClose={close} />
       )}

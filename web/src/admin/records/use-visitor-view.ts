@@ -1,20 +1,108 @@
+import { useApolloClient } from '@apollo/client/react';
 import type { Form } from 'api/fields';
 import { useState } from 'react';
+import { MakePreviewLinkDocument, PreviewLinkUntilDocument } from '../../gql/graphql.ts';
+import { formatMoment } from '../format.ts';
+import { serverMessage } from '../graphql/failure.ts';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 
-/** Shows a record as visitors see it; one that is not public yet by a link for those who have it. */
-export function useVisitorView<Row extends ListRow, Full extends RecordRow, F extends Form>(
-  kind: RecordKind<Row, Full, F>,
-) {
-  const { writing } = kind;
+interface PreviewLink {
+  url: string;
+  /** ISO 8601. */
+  expiresAt: string;
+}
+
+/** The links that this window has made, by record. The server tells a link once, and each new one ends the one before. */
+const known = new Map<string, PreviewLink>();
+
+/** What is done with a record's link once it is there. */
+type Use = 'open' | 'copy';
+
+/** Somebody else may be using a record's link, and a new one would end it. */
+interface Question {
+  id: string;
+  use: Use;
+  /** When the present link ends, in words. */
+  until: string;
+}
+
+/** Shows a record as visitors see it; one that is not public yet by its private link. */
+export function useVisitorView<Row extends ListRow, Full extends RecordRow, F extends Form>({
+  facts: { type },
+  noun,
+  writing,
+}: RecordKind<Row, Full, F>) {
+  const client = useApolloClient();
   const platform = usePlatform();
   const [busy, setBusy] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
+
+  async function use({ url, expiresAt }: PreviewLink, how: Use) {
+    // Staff look where they work; who gets the link reaches the site by its public address.
+    if (how === 'open') return platform.openExternal(new URL(new URL(url).pathname, platform.site).href);
+    try {
+      // Missing on plain http.
+      await navigator.clipboard.writeText(url);
+      notifySuccess(`Link copied. It shows this ${noun} to whoever has it until ${formatMoment(expiresAt)}.`);
+    } catch {
+      notifyFailure(`This browser does not let us copy. The link is ${url}`);
+    }
+  }
+
+  async function make(id: string, how: Use) {
+    const { data } = await client.mutate({
+      mutation: MakePreviewLinkDocument,
+      variables: { kind: type, id },
+    });
+    if (!data) return;
+    known.set(id, data.previewLink);
+    await use(data.previewLink, how);
+  }
+
+  async function find(id: string, how: Use) {
+    const link = known.get(id);
+    const fetchPolicy = 'network-only';
+    const query = { query: PreviewLinkUntilDocument, variables: { kind: type, id }, fetchPolicy } as const;
+    const until = (await client.query(query)).data?.previewLinkUntil ?? null;
+    // A colleague's newer link, or a publication, has ended this window's one.
+    if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(link, how);
+    if (until === null) return make(id, how);
+    setQuestion({ id, use: how, until: formatMoment(until) });
+  }
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? 'The link needs the server, and the server did not answer.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function reach({ _id, version }: RecordRow, how: Use) {
+    // Given in the installed app to what has not reached the server.
+    if (version < 0)
+      return notifyFailure(`This ${noun} waits on this computer. It has a link once it is sent.`);
+    void attempt(() => find(_id, how));
+  }
+
   return {
     busy,
-    async view(record: Row | Full) {
-      if (writing) platform.openExternal(new URL(writing.addressOf(record), platform.site).href);
+    view(record: Row | Full) {
+      if (!writing?.isPublic(record)) return reach(record, 'open');
+      platform.openExternal(new URL(writing.addressOf(record), platform.site).href);
     },
-    async copyLink(record: Row | Full) {},
+    copyLink: (record: Row | Full) => reach(record, 'copy'),
+    question,
+    keepLink: () => setQuestion(null),
+    replaceLink() {
+      setQuestion(null);
+      if (question) void attempt(() => make(question.id, question.use));
+    },
   };
 }

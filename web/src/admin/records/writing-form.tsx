@@ -68,12 +68,6 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
   const title = id === null ? `Add New ${kind.title}` : `Edit ${kind.title}`;
   useTitle(record ? nameOfRecord(kind, record) : title, { depth: 2 });
 
-  const stored = useEffectEvent(onStored);
-  const isStored = record !== null;
-  useEffect(() => {
-    if (id !== null && !isStored) stored(id);
-  }, [id, isStored]);
-
   const goOn = useEffectEvent(form.restore);
   const resumes = state?.resume === true && offeredAt !== null;
   useEffect(() => {
@@ -103,6 +97,13 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
     close: () => {},
     own: id === null ? undefined : `${list.path}/${id}`,
   });
+
+  const stored = useEffectEvent(onStored);
+  const isStored = record !== null;
+  // After the guard's own effect, which then knows that this way asks nothing.
+  useEffect(() => {
+    if (id !== null && !isStored) stored(id);
+  }, [id, isStored]);
 
   const saveByKey = useEffectEvent(() => {
     if (offeredAt !== null || form.busy || document.querySelector('dialog:modal')) return;
@@ -181,7 +182,7 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
       >
         {/* Disabled until staff decide on the draft: new typing would replace it. */}
         <fieldset disabled={offeredAt !== null}>
-          <div className={styles.head}>{head.map(draw)}</div>
+          <div className={clsx(styles.head, fieldLines)}>{head.map(draw)}</div>
           <div className={styles.panes} data-mode={mode}>
             {written && (
               <Field

@@ -3,6 +3,7 @@ import { ArrowLeft, ExternalLink, Link2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LinkQuestion } from './link-question.tsx';
 import type { ListRow, RecordKind, RecordRow, Writing } from './record-kind.ts';
 import { useVisitorView } from './use-visitor-view.ts';
 import styles from './writing-header.module.css';
@@ -49,59 +50,64 @@ export function WritingHeader<Row extends ListRow, Full extends RecordRow, F ext
     </Button>
   );
   return (
-    <div className={styles.header}>
-      <Link to={list.path} className={styles.back} aria-label={`Back to ${list.label}`}>
-        <Icon as={ArrowLeft} size={18} />
-        <span>{list.label}</span>
-      </Link>
-      <h2 className={styles.title}>{title}</h2>
-      <div className={styles.state}>
-        {record && writing.state(record)}
-        <p className={styles.news} role="status">
-          {news}
-        </p>
-      </div>
-      <div className={styles.modes}>
-        {modeButton('write', 'Write')}
-        {modeButton('preview', 'Preview')}
-      </div>
-      {record && (
-        <div className={styles.views}>
+    <>
+      <div className={styles.header}>
+        <div className={styles.bar}>
+          <Link to={list.path} className={styles.back} aria-label={`Back to ${list.label}`}>
+            <Icon as={ArrowLeft} size={18} />
+            <span>{list.label}</span>
+          </Link>
+          <h2 className={styles.title}>{title}</h2>
+          <div className={styles.state}>
+            {record && writing.state(record)}
+            <p className={styles.news} role="status">
+              {news}
+            </p>
+          </div>
+          <div className={styles.modes}>
+            {modeButton('write', 'Write')}
+            {modeButton('preview', 'Preview')}
+          </div>
           <Button
+            type="submit"
             size="small"
-            variant="quiet"
-            title="As it was last saved"
-            busy={visitors.busy}
-            onClick={() => visitors.view(record)}
+            form={formId}
+            busy={busy}
+            disabled={isOffered}
+            className={styles.save}
+            title="Ctrl+S"
           >
-            <Icon as={ExternalLink} size={16} />
-            View
+            {busy ? 'Saving...' : 'Save'}
           </Button>
-          {!writing.isPublic(record) && (
+        </div>
+        {record && (
+          <div className={styles.views}>
             <Button
               size="small"
               variant="quiet"
-              title="Copies a link that shows this page to whoever has it"
-              busy={visitors.busy}
-              onClick={() => visitors.copyLink(record)}
+              title="As it was last saved"
+              disabled={visitors.busy}
+              onClick={() => visitors.view(record)}
             >
-              <Icon as={Link2} size={16} />
-              Preview link
+              <Icon as={ExternalLink} size={16} />
+              View
             </Button>
-          )}
-        </div>
-      )}
-      <Button
-        type="submit"
-        size="small"
-        form={formId}
-        busy={busy}
-        disabled={isOffered}
-        className={styles.save}
-        title="Ctrl+S"
-      >
-        {busy ? 'Saving...' : 'Save'}
-      </Button>
-    </div>
+            {!writing.isPublic(record) && (
+              <Button
+                size="small"
+                variant="quiet"
+                title="Copies a link that shows what was last saved to whoever has it"
+                disabled={visitors.busy}
+                onClick={() => visitors.copyLink(record)}
+              >
+                <Icon as={Link2} size={16} />
+                Preview link
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <LinkQuestion visitors={visitors} />
+    </>
   );
 }

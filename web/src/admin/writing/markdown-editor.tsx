@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Textarea } from '../../ui/field.tsx';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { commandOf, FormattingToolbar } from './formatting-toolbar.tsx';
@@ -107,7 +108,8 @@ export function MarkdownEditor({ field, pictures, max, value, onChange, onScroll
         <PicturePicker
           onClose={() => setChoosing(false)}
           onChoose={({ url, alt }) => {
-            setChoosing(false);
+            // An open dialog takes the focus from the text.
+            flushSync(() => setChoosing(false));
             if (field.current)
               applyEdit(field.current, block(selectedOf(field.current), pictureText(url, alt)));
           }}

@@ -2,7 +2,16 @@ import TurndownService from 'turndown';
 
 /** What is pasted as HTML, out of Word, Google Docs or a page, as Markdown. Loaded with the first such paste. */
 
-const styleOf = (node: HTMLElement): string => (node.getAttribute('style') ?? '').toLowerCase();
+/**
+ * The policy of the page (no inline styles) holds for what is parsed, too, and each style would be told on the console: they are
+ * read under another name.
+ */
+const withoutStyles = (html: string): string =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
+    .replaceAll(/<[^>]+>/g, (tag) => tag.replaceAll(/\sstyle=/gi, ' data-style='));
+
+const styleOf = (node: HTMLElement): string => (node.getAttribute('data-style') ?? '').toLowerCase();
 
 const isHeavy = (node: HTMLElement): boolean => /font-weight:\s*(bold|[6-9]00)/.test(styleOf(node));
 const isLight = (node: HTMLElement): boolean => /font-weight:\s*(normal|[1-5]00)/.test(styleOf(node));
@@ -128,7 +137,7 @@ const joined = (text: string): string => text.replaceAll(/^(\s*(?:-|1\.) .*)\n\n
 /** HTML as Markdown. Headings begin with the second level. */
 export function markdownOf(html: string): string {
   const text = reader()
-    .turndown(html)
+    .turndown(withoutStyles(html))
     .replaceAll('\u00a0', ' ')
     .replaceAll(/[ \t]+$/gm, '')
     .replaceAll(/(\S) {2,}/g, '$1 ')

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
+import { countOf } from '../format.ts';
 import styles from './markdown-editor.module.css';
 import { described, pictureText, undescribedIn, undescribedPart, waitingIn } from './picture-text.ts';
 import { replaceQuietly } from './text-edit.ts';
@@ -13,20 +14,27 @@ interface PictureNotesProps {
   pictures: ReturnType<typeof useTextPictures>;
 }
 
+/** More at once would leave no room to write; each that is described makes room for the next. */
+const mostAsked = 2;
+
 /** Below a text: the pictures on their way, those that failed, and those that nobody has described yet. */
 export function PictureNotes({ field, text, pictures }: PictureNotesProps) {
-  const { uploads, tryAgain, remove } = pictures;
+  const { uploads, arrived, tryAgain, putBack, remove } = pictures;
+  const list = useRef<HTMLUListElement>(null);
   const lost = waitingIn(text).filter(({ id }) => !uploads.some((each) => each.id === id));
   const bare = undescribedIn(text);
   if (uploads.length + lost.length + bare.length === 0) return null;
 
-  function tell(address: string, words: string) {
-    const part = undescribedPart(text, address);
-    if (field.current && part) replaceQuietly(field.current, part, pictureText(address, words));
+  function tell(address: string, words: string, isGoingOn: boolean) {
+    const part = field.current && undescribedPart(field.current.value, address);
+    if (field.current && part) replaceQuietly(field.current, part, pictureText(address, words), true);
+    // The box that was answered is gone: the next one, or the text.
+    const next = list.current?.querySelector('input') ?? field.current;
+    if (isGoingOn) next?.focus();
   }
 
   return (
-    <ul className={styles.notes} aria-label="Pictures of the text">
+    <ul ref={list} className={styles.notes} aria-label="Pictures of the text">
       {uploads.map((upload) => (
         <li key={upload.id} className={clsx(styles.note, upload.failure && styles.failed)}>
           <Progress upload={upload} />
@@ -44,17 +52,31 @@ export function PictureNotes({ field, text, pictures }: PictureNotesProps) {
       ))}
       {lost.map(({ id, name }) => (
         <li key={id} className={clsx(styles.note, styles.failed)}>
-          <p role="alert">{name} was not uploaded before this page closed. Please add it again.</p>
+          {arrived.has(id) ? (
+            <>
+              <p>The text waits for {name}, which is here.</p>
+              <Button size="small" variant="secondary" onClick={() => putBack(id)}>
+                Put it in
+              </Button>
+            </>
+          ) : (
+            <p role="alert">{name} was not uploaded before this page closed. Please add it again.</p>
+          )}
           <Button size="small" variant="quiet" onClick={() => remove(id)}>
             Leave it out
           </Button>
         </li>
       ))}
-      {bare.map((address) => (
+      {bare.slice(0, mostAsked).map((address) => (
         <li key={address} className={styles.note}>
-          <Describe address={address} onDescribed={(words) => tell(address, words)} />
+          <Describe address={address} onDescribed={(words, isGoingOn) => tell(address, words, isGoingOn)} />
         </li>
       ))}
+      {bare.length > mostAsked && (
+        <li className={styles.more}>
+          {countOf(bare.length - mostAsked, 'more picture has', 'more pictures have')} no description yet.
+        </li>
+      )}
     </ul>
   );
 }
@@ -72,20 +94,25 @@ function Progress({ upload: { file, share, failure } }: { upload: TextUpload }) 
 
 interface DescribeProps {
   address: string;
-  onDescribed: (words: string) => void;
+  /** @param isGoingOn whether they were ended with Enter */
+  onDescribed: (words: string, isGoingOn: boolean) => void;
 }
 
 /** Asks what a picture shows. The text gets the answer when staff go on, so that it does not jump with each letter. */
 function Describe({ address, onDescribed }: DescribeProps) {
   const [words, setWords] = useState('');
-  const take = () => {
-    if (described(words)) onDescribed(words);
-  };
+  const isTold = useRef(false);
+  function take(isGoingOn: boolean) {
+    if (isTold.current || !described(words)) return;
+    isTold.current = true;
+    // After this event: React would write the text anew at its end, and the browser forget what could be undone.
+    setTimeout(() => onDescribed(words, isGoingOn));
+  }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // Enter would save the whole form.
     event.preventDefault();
-    take();
+    take(true);
   }
   return (
     <>
@@ -99,7 +126,7 @@ function Describe({ address, onDescribed }: DescribeProps) {
           maxLength={300}
           value={words}
           onChange={(event) => setWords(event.target.value)}
-          onBlur={take}
+          onBlur={() => take(false)}
           onKeyDown={onKeyDown}
         />
       </Field>

@@ -115,18 +115,29 @@ export function linkTo({ text, start, end }: Selected, pasted: string): Edit | n
   return { start, end, with: written, select: [start + written.length, start + written.length] };
 }
 
-/** A text as a block of its own, with blank lines around it. @param select what of `block` is selected; its end without it */
+/**
+ * A text as a block of its own, with blank lines around it.
+ *
+ * @param select what of the block is selected afterwards; without it the caret stands where writing goes on: below it
+ */
 export function block(
   { text, start, end }: Selected,
   block: string,
-  select: readonly [number, number] = [block.length, block.length],
+  select?: readonly [number, number],
 ): Edit {
-  const lead =
-    start === 0 ? '' : text.slice(0, start).endsWith('\n\n') ? '' : text[start - 1] === '\n' ? '\n' : '\n\n';
+  const before = text.slice(0, start);
+  const lead = start === 0 || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const rest = text.slice(end);
-  const tail = rest === '' || rest.startsWith('\n\n') ? '' : rest.startsWith('\n') ? '\n' : '\n\n';
+  const gap = /^\n{0,2}/.exec(rest)?.[0] ?? '';
+  const tail = '\n\n'.slice(gap.length);
   const at = start + lead.length;
-  return { start, end, with: lead + block + tail, select: [at + select[0], at + select[1]] };
+  const below = at + block.length + 2;
+  return {
+    start,
+    end,
+    with: lead + block + tail,
+    select: select ? [at + select[0], at + select[1]] : [below, below],
+  };
 }
 
 const blankTable = '| Column | Column |\n| --- | --- |\n|  |  |\n|  |  |';

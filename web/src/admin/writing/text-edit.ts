@@ -18,27 +18,38 @@ export function applyEdit(field: HTMLTextAreaElement, edit: Edit): void {
 export const run = (field: HTMLTextAreaElement, command: Command): void =>
   applyEdit(field, command(selectedOf(field)));
 
+const isText = (element: Element | null): boolean =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+
 /**
  * Replaces a part of the text that may be far from where staff type; their caret and focus stay.
  *
+ * @param isAsked whether staff did this themselves, so that nothing is being typed elsewhere
  * @returns whether the part is still there
  */
-export function replaceQuietly(field: HTMLTextAreaElement, part: string, next: string): boolean {
+export function replaceQuietly(
+  field: HTMLTextAreaElement,
+  part: string,
+  next: string,
+  isAsked = false,
+): boolean {
   const start = field.value.indexOf(part);
   if (start === -1) return false;
   const end = start + part.length;
-  const { selectionStart, selectionEnd, scrollTop } = field;
-  if (document.activeElement === field) {
-    const moved = (at: number) =>
-      at <= start ? at : at >= end ? at + next.length - part.length : start + next.length;
-    field.setSelectionRange(start, end);
-    insertTextIntoField(field, next);
-    field.setSelectionRange(moved(selectionStart), moved(selectionEnd));
-    field.scrollTop = scrollTop;
+  const active = document.activeElement;
+  if (active !== field && isText(active) && !isAsked) {
+    // To take the focus would end a word that is being composed in that field, and add a half typed tag. The price is the history
+    // of this field: the browser forgets what could be undone.
+    field.setRangeText(next, start, end, 'preserve');
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
     return true;
   }
-  // With the focus elsewhere: to take it would end a word that is being composed there, and leave that field.
-  field.setRangeText(next, start, end, 'preserve');
-  field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
+  const { selectionStart, selectionEnd, scrollTop } = field;
+  const shift = next.length - part.length;
+  const moved = (at: number) => (at <= start ? at : at >= end ? at + shift : start + next.length);
+  field.setSelectionRange(start, end);
+  insertTextIntoField(field, next);
+  field.setSelectionRange(moved(selectionStart), moved(selectionEnd));
+  field.scrollTop = scrollTop;
   return true;
 }

@@ -33,6 +33,8 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   // A change of the text would end what is being composed there, as Nepali often is.
   const isComposing = useRef(false);
   const held = useRef<(() => void)[]>([]);
+  /** What stands in a picture's place, by its id: an undo may bring the place back. */
+  const [arrived, setArrived] = useState<ReadonlyMap<string, string>>(new Map());
 
   const update = (id: string, news: Partial<TextUpload>) =>
     setUploads((before) => before.map((each) => (each.id === id ? { ...each, ...news } : each)));
@@ -51,7 +53,9 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
     try {
       const sent = await uploadPicture({ platform, session }, file, (share) => update(id, { share }));
       notifyIfQueued({ queued: sent.queued ?? false });
-      fill(id, pictureText(sent.url, sent.alt ?? ''));
+      const text = pictureText(sent.url, sent.alt ?? '');
+      setArrived((before) => new Map(before).set(id, text));
+      fill(id, text);
       forget(id);
     } catch (error) {
       if (!(error instanceof UploadError)) throw error;
@@ -85,6 +89,9 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
       added.forEach(enqueue);
     },
     tryAgain: enqueue,
+    arrived,
+    /** Puts a picture that has arrived into its place again. */
+    putBack: (id: string) => fill(id, arrived.get(id) ?? ''),
     /** Gives a picture up, and its place in the text with it. */
     remove(id: string) {
       fill(id, '');

@@ -21,20 +21,20 @@ export function EmptyPathsNotice() {
     <details className={styles.notice} open={empty.length <= mostOpen}>
       <summary>
         Empty in the menu: {countOf(empty.length, 'page', 'pages')}
-        <span>Visitors read “Coming Soon” there.</span>
+        <span className={styles.why}>Visitors read “Coming Soon” there.</span>
       </summary>
       <ul className={styles.paths}>
         {empty.map(({ path, title }) => (
           <li key={path}>
             <span className={styles.name}>
               {title}
-              <span>{path}</span>
+              <span className={styles.path}>{path}</span>
             </span>
-            <Link
-              to={`/admin/pages/new?${new URLSearchParams({ path, title })}`}
-              aria-label={`Write ${title}, ${path}`}
-            >
+            <Link to={`/admin/pages/new?${new URLSearchParams({ path, title })}`}>
               Write it
+              <span className="visually-hidden">
+                {title} at {path}
+              </span>
             </Link>
           </li>
         ))}

@@ -1,0 +1,304 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { keptOnDevice, unique } from './admin.desk.ts';
+import { expect, test } from './admin.session.ts';
+
+/** The server makes each picture in several sizes and two formats. */
+const made = { timeout: 30_000 };
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+const tool = (page: Page, name: string) =>
+  page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+/** PNG files of 700 x 500 pixels, each another one, as a clipboard holds them. */
+const pictures = (page: Page, names: string[]) =>
+  page.evaluateHandle(async (files) => {
+    const transfer = new DataTransfer();
+    for (const name of files) {
+      const canvas = document.createElement('canvas');
+      canvas.width = 700;
+      canvas.height = 500;
+      const context = canvas.getContext('2d');
+      if (!context) throw new Error('This browser draws nothing.');
+      context.fillStyle = `hsl(${Math.random() * 360} 60% 45%)`;
+      context.fillRect(0, 0, 700, 500);
+      context.fillStyle = 'white';
+      context.fillRect(Math.random() * 600, Math.random() * 400, 80, 80);
+      const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+      transfer.items.add(new File(blob ? [blob] : [], name, { type: 'image/png' }));
+    }
+    return transfer;
+  }, names);
+
+/** Pastes files as the browser does after Ctrl+V: the clipboard that tests may write holds one picture only. */
+const pasteFiles = async (page: Page, into: Locator, names: string[]) =>
+  into.evaluate(
+    (field, clipboardData) => {
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    await pictures(page, names),
+  );
+
+/** Copies a picture to the clipboard, and pastes it with Ctrl+V at the focus. */
+async function pastePicture(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(
+    async (transfer) => {
+      const [file] = transfer.files;
+      if (file) await navigator.clipboard.write([new ClipboardItem({ 'image/png': file })]);
+    },
+    await pictures(page, ['copied.png']),
+  );
+  await page.keyboard.press('Control+v');
+}
+
+/** Pastes as out of Google Docs, whose styles say what is bold. Not by the clipboard: the browser cleans what a page writes there. */
+const pasteHtml = (into: Locator, html: string, plain: string) =>
+  into.evaluate(
+    (field, [markup, words]) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', markup);
+      clipboardData.setData('text/plain', words);
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    [html, plain] as const,
+  );
+
+test('a post is written with three pasted pictures, planned, read by its link, and public when its time comes', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  office,
+  openOffice,
+}) => {
+  const name = unique('छात्रवृत्ति Scholarships');
+  await openOffice('/admin/blog');
+  await page.getByRole('button', { name: 'Add New Blog Post' }).click();
+  await expect(page).toHaveURL(/\/admin\/blog\/new$/);
+  await expect(title(page)).toBeFocused();
+  await title(page).fill(name);
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('Who gives what.');
+  await page.getByRole('textbox', { name: 'Author' }).fill('Asha Karki');
+
+  // The toolbar by mouse and by key, and the browser's own undo.
+  await text(page).click();
+  await page.keyboard.type('नेपाली first');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await tool(page, 'Bold').click();
+  await expect(text(page)).toHaveValue('नेपाली **first**');
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveValue('नेपाली first');
+  await page.keyboard.press('Control+i');
+  await expect(text(page)).toHaveValue('नेपाली *first*');
+  await page.keyboard.press('Control+i');
+  await tool(page, 'Heading').click();
+  await expect(text(page)).toHaveValue('## नेपाली first');
+  await expect(preview(page).getByRole('heading', { level: 2 })).toHaveText('नेपाली first');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(text(page)).toHaveValue('## नेपाली [first](https://)');
+  await page.keyboard.press('Control+z');
+  await tool(page, 'Quote').focus();
+  await page.keyboard.press('End');
+  await expect(tool(page, 'Table')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tool(page, 'Heading')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(text(page)).toBeFocused();
+
+  // Two pictures at once and one more; each has its place at once, and typing goes on below.
+  await page.keyboard.press('Control+End');
+  await pasteFiles(page, text(page), ['one.png', 'two.png']);
+  await page.keyboard.type('Typed meanwhile.');
+  await pastePicture(page);
+  await expect(page.getByText('1 more picture has no description yet.')).toBeVisible(made);
+  const picture = String.raw`!\[\]\(/media/[0-9a-f-]{36}/700\.webp\)\n\n`;
+  const whole = new RegExp(`^## नेपाली first\n\n${picture}${picture}Typed meanwhile\\.\n\n${picture}$`);
+  await expect(text(page)).toHaveValue(whole);
+  for (const words of ['A hill', 'A lake', 'A road']) {
+    const box = page.getByLabel('What does this picture show').first();
+    await box.fill(words);
+    await box.press('Enter');
+    await expect(preview(page).getByAltText(words)).toBeVisible();
+  }
+  await expect(text(page)).toBeFocused();
+
+  // Saved in place: the address is the record's, and the caret stays where it was.
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Blog post created successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/blog\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await expect(text(page)).toBeFocused();
+  const id = page.url().split('/').at(-1) ?? '';
+  await page.getByLabel('Status').selectOption('published');
+  await page.getByLabel('Publish at').fill('1 Jan 2099');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('Scheduled')).toBeVisible();
+  const posts = (await office('GET', '/api/admin/blog')) as { _id: string; slug: string }[];
+  const post = posts.find(({ _id }) => _id === id);
+  if (!post) throw new Error('The post is not in the list.');
+  expect((await request.get(`/blog/${post.slug}`)).status()).toBe(404);
+
+  // On a phone, without a session.
+  await page.getByRole('button', { name: 'Preview link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  const link = new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname;
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 800 } });
+  const phone = await visitor.newPage();
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(name);
+  for (const words of ['A hill', 'A lake', 'A road']) {
+    const shown = phone.getByAltText(words);
+    await shown.scrollIntoViewIfNeeded();
+    await expect.poll(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
+  }
+  const onPhone = await phone.getByRole('heading', { name: 'नेपाली first' }).locator('..').innerHTML();
+  expect(await preview(page).locator('> [data-prose]').innerHTML()).toBe(onPhone);
+
+  // A link that somebody may have is not ended without a question.
+  await page.reload();
+  await page.getByRole('button', { name: 'View', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep the old one' }).click();
+  expect((await phone.reload())?.status()).toBe(200);
+
+  // Its time comes: nobody saves anything then.
+  const publishAt = new Date(Date.now() + 1500).toISOString();
+  await office('PUT', `/api/admin/blog/${id}`, { ...post, author: 'Asha Karki', publishAt });
+  await expect.poll(async () => (await phone.goto(`/blog/${post.slug}`))?.status(), made).toBe(200);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(name);
+  await visitor.close();
+  await page.goto('/admin/blog');
+  await page.getByRole('row').filter({ hasText: name }).getByRole('cell').first().click();
+  await expect(page).toHaveURL(new RegExp(`/admin/blog/${id}$`));
+  await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'View', exact: true }).click(),
+  ]);
+  await expect(opened).toHaveURL(new RegExp(`/blog/${encodeURIComponent(post.slug)}$`));
+});
+
+test('typing survives a reload, and what Word or a failed upload leaves behind is put right', async ({
+  page,
+  openOffice,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/ERR_FAILED/);
+  const name = unique('Kept post');
+  page.on('dialog', (question) => question.accept());
+  await openOffice('/admin/blog/new');
+  await title(page).fill(name);
+  await page.getByRole('textbox', { name: 'Excerpt' }).fill('Kept.');
+  await page.getByRole('textbox', { name: 'Author' }).fill('Asha');
+  await text(page).click();
+  await pasteHtml(
+    text(page),
+    '<h1>Fees</h1><p>one <span style="font-weight:700">two</span></p><ul><li>a</li><li>b</li></ul>',
+    'Fees one two a b',
+  );
+  await expect(text(page)).toHaveValue('## Fees\n\none **two**\n\n- a\n- b\n\n');
+  await page.keyboard.press('Control+z');
+  await expect(text(page)).toHaveValue('');
+  await page.keyboard.press('Control+Shift+z');
+  await keptOnDevice(page, 'one **two**');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(title(page)).toHaveValue(name);
+  await expect(text(page)).toHaveValue('## Fees\n\none **two**\n\n- a\n- b\n\n');
+
+  // Without an answer the place stays, says so, and is no part of what is saved.
+  await page.route('**/api/admin/media', (route) => route.abort());
+  await text(page).dispatchEvent('drop', { dataTransfer: await pictures(page, ['lost.png']) });
+  await expect(page.getByText('lost.png could not be uploaded: the server did not answer.')).toBeVisible();
+  await save(page).click();
+  await expect(
+    page.getByText('lost.png was not uploaded. Try again or leave it out, then save.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/new$/);
+  await page.unroute('**/api/admin/media');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(text(page)).toHaveValue(/!\[\]\(\/media\/[0-9a-f-]{36}\/700\.webp\)/, made);
+
+  // A page that closed while a picture was on its way.
+  await page.route('**/api/admin/media', () => {});
+  await text(page).focus();
+  await pasteFiles(page, text(page), ['slow.png']);
+  await expect(page.getByText(/(Uploading|Preparing) slow\.png/).first()).toBeVisible();
+  await save(page).click();
+  await expect(
+    page.getByText('slow.png is still being uploaded. Save again when it is there.'),
+  ).toBeVisible();
+  await keptOnDevice(page, 'Uploading slow.png');
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('slow.png was not uploaded before this page closed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave it out' }).click();
+  await expect(text(page)).not.toHaveValue(/slow\.png/);
+  await save(page).click();
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+
+  // Leaving asks only while something is unsaved.
+  await title(page).fill(`${name} again`);
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await save(page).click();
+  await expect(page.getByText('Blog post updated successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Blog' }).click();
+  await expect(page.getByRole('row').filter({ hasText: `${name} again` })).toBeVisible();
+});
+
+test('a path of the menu without a page is written from the list of pages, and the screens are accessible', async ({
+  page,
+  openOffice,
+  office,
+}) => {
+  const path = `/study-abroad/${unique('land').replace(' ', '-')}`;
+  const group = {
+    title: unique('Lands'),
+    icon: 'Globe',
+    path: '',
+    submenu: [{ title: 'Japan', path, submenu: [] }],
+  };
+  const item = (await office('POST', '/api/admin/menu', group)) as { _id: string };
+  await openOffice('/admin/pages');
+  await page.getByText('Empty in the menu').click();
+  await expectAccessible(page, 'the pages with the empty paths');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: `Japan at ${path}` }).click();
+  await expect(title(page)).toHaveValue('Japan');
+  await expect(page.getByLabel('Path')).toHaveValue(path);
+  await text(page).fill(
+    '# Why Japan?\n\nनेपाली **text**, and a table:\n\n| A | B |\n| --- | --- |\n| 1 | 2 |',
+  );
+  await expect(preview(page).getByRole('heading', { name: 'Why Japan?', level: 2 })).toBeVisible();
+  await expectAccessible(page, 'a page that is written', [1280, 1024, 360]);
+
+  // On a phone one switch leads from the text to how it will look.
+  await expect(preview(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await expect(text(page)).toBeHidden();
+  await expect(preview(page)).toContainText('नेपाली text');
+  await expectAccessible(page, 'the preview on a phone', [360]);
+  await title(page).fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Title is required')).toBeVisible();
+  await expect(title(page)).toBeFocused();
+  await title(page).fill('Japan');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByLabel('Status').selectOption('published');
+  await save(page).click();
+  await expect(page.getByText('Page created successfully!')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Pages' }).click();
+  await expect(page.getByRole('cell', { name: path })).toBeVisible();
+  await page.getByText('Empty in the menu').click();
+  await expect(page.getByRole('link', { name: `Japan at ${path}` })).toBeHidden();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Japan');
+  await expect(page.getByRole('heading', { level: 2, name: 'Why Japan?' })).toBeVisible();
+  await office('DELETE', `/api/admin/menu/${item._id}`);
+});
