@@ -43,6 +43,18 @@ export const enquiriesOf = (
     return ids.map((each) => groups.get(each) ?? []);
   });
 
+/** The people of whom staff said that they are others. */
+export const keptApartOf = (context: Context, { id }: Person): Promise<string[]> =>
+  batched(context, 'Person.keptApart', id, async (ids) => {
+    const rows = await context.em.execute<{ id: string; other: string }[]>(
+      `select asked.id, case when a.one_id = asked.id then a.other_id else a.one_id end as other
+       from unnest(?::uuid[]) as asked (id) join person_apart a on asked.id in (a.one_id, a.other_id) order by other`,
+      [`{${ids}}`],
+    );
+    const groups = Map.groupBy(rows, (row) => row.id);
+    return ids.map((each) => (groups.get(each) ?? []).map(({ other }) => other));
+  });
+
 /** The merges into a person, newest first. */
 export const mergesOf = (context: Context, { id }: Person, first: number): Promise<PersonMerge[]> =>
   batched(context, `Person.merges ${first}`, id, async (ids) => {

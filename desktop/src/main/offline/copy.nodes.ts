@@ -47,7 +47,7 @@ export const personNode = (copy: OfficeCopy, person: PersonRow): object => ({
     partOf(enquiriesOf(copy, person), part, personEnquiriesPage).map((each) => contactNode(copy, each)),
   timeline: (part: TimelinePart) => timelineOf(copy, person, part),
   suggestions: ({ first }: Part) =>
-    isListed(person) ? matchesIn(copy, person, pageSize(first, suggestionsPage)) : [],
+    isListed(person) ? matchesIn(copy, person, pageSize(first, suggestionsPage), person.keptApart) : [],
   merges: () => [],
 });
 
@@ -60,11 +60,17 @@ export const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
 
 type Sought = Pick<ContactRow, '_id' | 'searchKey' | 'email'>;
 
-/** The people who share a number, or else the address. */
-export function matchesIn(copy: OfficeCopy, sought: Sought, most: number): { person: object; reason: string }[] {
+/** The people who share a number, or else the address. @param apart the ids of people who are others, staff said */
+export function matchesIn(
+  copy: OfficeCopy,
+  sought: Sought,
+  most: number,
+  apart: readonly string[] = [],
+): { person: object; reason: string }[] {
+  const isApart = ({ _id, keptApart }: PersonRow) => apart.includes(_id) || keptApart.includes(sought._id);
   const one = { numbers: numbersOf(sought), email: sought.email };
   return (copy.people ?? [])
-    .filter((person) => isListed(person) && person._id !== sought._id)
+    .filter((person) => isListed(person) && person._id !== sought._id && !isApart(person))
     .flatMap((person) => {
       const reason = sharedReason(one, { numbers: numbersOf(person), email: person.email });
       return reason ? [{ person, reason }] : [];

@@ -273,6 +273,20 @@ test('what the server has just made stands in the copy when the server goes away
   expect(await next.read(page, { id: person.id })).toEqual(await asked(page, { id: person.id }));
 });
 
+test('two of whom staff said that they are two are no longer suggested for each other', async () => {
+  const [one, other] = [aPerson('Father'), aPerson('Daughter')];
+  for (const input of [one, other]) await asked(createPerson, { input });
+  const { desk } = await cutDesk();
+  const suggested = async (id: string) => (await desk.read(page, { id })).adminPerson.suggestions;
+  expect([await suggested(one.id), await suggested(other.id)]).toMatchObject([[{}], [{}]]);
+  await asked('mutation ($a: ID!, $b: ID!) { keepApart(oneId: $a, otherId: $b) { _id } }', {
+    a: other.id,
+    b: one.id,
+  });
+  await desk.back();
+  expect([await suggested(one.id), await suggested(other.id)]).toEqual([[], []]);
+});
+
 test('what looks at more than the copy holds says that it needs the server', async () => {
   const [one, other] = [aPerson('One'), aPerson('Another')];
   for (const input of [one, other]) await asked(createPerson, { input });
