@@ -4,6 +4,7 @@ import { contactFacts } from 'api/forms/contact';
 import { heroSlideFacts } from 'api/forms/hero-slide';
 import { menuItemFacts } from 'api/forms/menu-item';
 import { pageFacts } from 'api/forms/page';
+import { personFacts } from 'api/forms/person';
 import { pictureFacts } from 'api/forms/picture';
 import { privacyFacts } from 'api/forms/privacy';
 import { replyTemplateFacts } from 'api/forms/reply-template';
@@ -23,6 +24,7 @@ const all: readonly KindForm[] = [
   heroSlideFacts,
   menuItemFacts,
   pageFacts,
+  personFacts,
   pictureFacts,
   privacyFacts,
   replyTemplateFacts,

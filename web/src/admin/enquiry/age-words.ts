@@ -49,8 +49,8 @@ function dayAhead(day: string, today: string): string {
   return `due ${day.slice(0, 4) === today.slice(0, 4) ? dayOfYear.format(noon) : formatDay(day)}`;
 }
 
-/** How long ago an enquiry was received: "now", "20 min", "2 h", "Tue", "12 Nov", "12 Nov 2025". */
-function receivedWords(createdAt: string, now: number): string {
+/** How long ago something was received or begun: "now", "20 min", "2 h", "Tue", "12 Nov", "12 Nov 2025". */
+export function receivedWords(createdAt: string, now: number): string {
   const received = new Date(createdAt);
   // A clock that is a little behind the server's must not show a time to come.
   const age = Math.max(0, now - received.getTime());

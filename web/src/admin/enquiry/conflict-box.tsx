@@ -13,7 +13,15 @@ const labels: Record<FieldGroup, string> = {
   status: 'status',
   followUp: 'follow-up date',
   counsellor: 'counsellor',
+  person: 'person',
 };
+
+/** A person by name, as far as the enquiry knows them. */
+function personOf({ person, suggestedPeople }: OpenContact, id: string | null | undefined): string {
+  if (!id) return 'nobody';
+  const known = [person, ...suggestedPeople.map((match) => match.person)];
+  return known.find((each) => each?._id === id)?.name ?? 'another person';
+}
 
 interface ConflictBoxProps {
   contact: OpenContact;
@@ -41,6 +49,7 @@ export function ConflictBox({ contact, conflict, onMine, onTheirs }: ConflictBox
     if (group === 'status') return statusLabel(change.status ?? '');
     if (group === 'counsellor')
       return nameOf(change.counsellorId) ?? (change.counsellorId ? 'somebody' : 'nobody');
+    if (group === 'person') return personOf(contact, change.personId);
     const { followUpOn, followUpTime, followUpKind } = change;
     if (!followUpOn) return 'none';
     const visit = followUpKind === 'visit' && 'visit';

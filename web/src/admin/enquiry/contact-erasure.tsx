@@ -1,10 +1,12 @@
 import { useApolloClient, useQuery } from '@apollo/client/react';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   EraseContactDocument,
   type EraseContactMutation,
   ErasurePreviewDocument,
+  type ErasurePreviewQuery,
 } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -25,6 +27,7 @@ interface ContactErasureProps {
 
 /** The owner's way to erase an enquiry for good, with a look at what would go. */
 export function ContactErasure({ contact, onErased }: ContactErasureProps) {
+  const client = useApolloClient();
   const isOwner = useIsOwner();
   const [asking, setAsking] = useState(false);
   if (!isOwner) return null;
@@ -34,30 +37,50 @@ export function ContactErasure({ contact, onErased }: ContactErasureProps) {
         <Icon as={Trash2} size={16} />
         Erase for good…
       </Button>
-      {asking && <Question contact={contact} onErased={onErased} onClose={() => setAsking(false)} />}
+      {asking && (
+        <ErasureQuestion
+          preview={ErasurePreviewDocument}
+          id={contact._id}
+          // Without an Idempotency-Key: done again, it gives the same receipt.
+          erase={async () => {
+            const variables = { id: contact._id };
+            return (await client.mutate({ mutation: EraseContactDocument, variables })).data?.eraseContact;
+          }}
+          onErased={onErased}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            The enquiry of <strong>{contact.name}</strong> and all that belongs to it will be removed. This
+            cannot be undone.
+          </p>
+        </ErasureQuestion>
+      )}
     </section>
   );
 }
 
-function Question({ contact, onErased, onClose }: ContactErasureProps & { onClose: () => void }) {
-  const client = useApolloClient();
-  const [busy, setBusy] = useState(false);
-  const result = useQuery(ErasurePreviewDocument, {
-    variables: { id: contact._id },
-    fetchPolicy: 'network-only',
-  });
+interface ErasureQuestionProps {
+  /** Whom the question is about, and what goes with them. */
+  children: ReactNode;
+  preview: TypedDocumentNode<ErasurePreviewQuery, { id: string }>;
+  id: string;
+  erase: () => Promise<ErasureReceipt | undefined>;
+  onErased: (receipt: ErasureReceipt) => void;
+  onClose: () => void;
+}
 
-  async function erase() {
+/** Asks before something is erased for good, with the numbers of all that would go. */
+export function ErasureQuestion({ children, preview, id, erase, onErased, onClose }: ErasureQuestionProps) {
+  const [busy, setBusy] = useState(false);
+  const result = useQuery(preview, { variables: { id }, fetchPolicy: 'network-only' });
+
+  async function eraseNow() {
     setBusy(true);
     try {
-      // Without an Idempotency-Key: done again, it gives the same receipt.
-      const { data } = await client.mutate({
-        mutation: EraseContactDocument,
-        variables: { id: contact._id },
-      });
-      if (data) onErased(data.eraseContact);
+      const receipt = await erase();
+      if (receipt) onErased(receipt);
     } catch (error) {
-      notifyFailure(serverMessage(error) ?? 'Error erasing contact. Nothing was erased.');
+      notifyFailure(serverMessage(error) ?? 'It could not be erased. Nothing was erased.');
       setBusy(false);
     }
   }
@@ -73,16 +96,13 @@ function Question({ contact, onErased, onClose }: ContactErasureProps & { onClos
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" busy={busy} disabled={!result.data} onClick={erase}>
+          <Button variant="danger" busy={busy} disabled={!result.data} onClick={eraseNow}>
             {busy ? 'Erasing...' : 'Erase for good'}
           </Button>
         </>
       }
     >
-      <p>
-        The enquiry of <strong>{contact.name}</strong> and all that belongs to it will be removed. This cannot
-        be undone.
-      </p>
+      {children}
       <Loaded result={result} what="preview">
         {({ erasurePreview }) => <Counts counts={erasurePreview.counts} />}
       </Loaded>
@@ -95,10 +115,10 @@ function Question({ contact, onErased, onClose }: ContactErasureProps & { onClos
 }
 
 /** What was removed, when and by whom. It names nobody but who erased it. */
-export function Receipt({ receipt }: { receipt: ErasureReceipt }) {
+export function Receipt({ receipt, what = 'enquiry' }: { receipt: ErasureReceipt; what?: string }) {
   return (
     <article className={styles.contact} aria-label="Receipt">
-      <h2 className={styles.name}>The enquiry was erased</h2>
+      <h2 className={styles.name}>The {what} was erased</h2>
       <p>
         By {receipt.by}, <time dateTime={receipt.erasedAt}>{formatMoment(receipt.erasedAt)}</time>.
       </p>

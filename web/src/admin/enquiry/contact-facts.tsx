@@ -3,18 +3,20 @@ import { OfficeMoment } from '../calendar/office-day.tsx';
 import { formatMoment } from '../format.ts';
 import { ContactMail } from './contact-mail.tsx';
 import styles from './contact-panel.module.css';
-import { orNotGiven, serviceLabel } from './enquiry-words.ts';
+import { campaignWords, originLabel, orNotGiven, serviceLabel } from './enquiry-words.ts';
 import type { OpenContact } from './send-change.ts';
 
 /** What the sender gave, and the mail about it. */
 export function ContactFacts({ contact }: { contact: OpenContact }) {
   const facts = {
-    Email: contact.email,
+    Email: orNotGiven(contact.email),
     Phone: orNotGiven(contact.phone),
     Company: orNotGiven(contact.company),
     Service: serviceLabel(contact.service),
     Received: <OfficeMoment at={contact.createdAt} />,
+    'Came by': originLabel(contact.origin),
   };
+  const campaign = campaignWords(contact.campaign);
   const consent = contact.consentVersion && consents[contact.consentVersion];
   return (
     <dl className={styles.facts}>
@@ -24,6 +26,12 @@ export function ContactFacts({ contact }: { contact: OpenContact }) {
           <dd>{fact}</dd>
         </div>
       ))}
+      {campaign && (
+        <div className={styles.fact}>
+          <dt>Campaign</dt>
+          <dd>{campaign}</dd>
+        </div>
+      )}
       <ContactMail contact={contact} className={styles.fact} />
       {consent && (
         <div className={styles.fact}>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { useErased, useLive } from '../live/live-context.ts';
+import { AttachPerson } from '../person/attach-person.tsx';
 import { useTitle } from '../session/use-title.ts';
 import { ContactActions, PhoneBar } from './contact-actions.tsx';
 import { ContactDesk } from './contact-desk.tsx';
@@ -158,6 +159,7 @@ function Contact({ stored, onDeleted, onErased, onDone }: { stored: OpenContact 
             numbers={numbers}
             onReply={() => setReplying(true)}
           />
+          {!contact.isHeld && <AttachPerson contact={contact} />}
           {hasDraft && (
             <p className={styles.draft}>
               You began a note and did not add it.{' '}

@@ -8,6 +8,7 @@ export interface ContactState {
   followUpTime: string | null;
   followUpKind: string;
   counsellorId: string | null;
+  personId: string | null;
 }
 export type StateField = Exclude<keyof ContactState, 'version'>;
 export type ContactChange = Partial<Pick<ContactState, StateField>>;
@@ -17,6 +18,7 @@ export const fieldGroups = {
   status: ['status'],
   followUp: followUpGroup,
   counsellor: ['counsellorId'],
+  person: ['personId'],
 } as const satisfies Record<string, readonly StateField[]>;
 export type FieldGroup = keyof typeof fieldGroups;
 

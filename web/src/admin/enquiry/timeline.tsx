@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { EarlierEntriesDocument } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeDay } from '../calendar/office-day.tsx';
-import { useChangeWords } from '../changes/change-words.ts';
 import { formatMoment, formatTime } from '../format.ts';
 import { notifyFailure } from '../notify.ts';
-import { useCounsellors } from './counsellors.ts';
+import { useChangeSaid } from './change-said.ts';
+import { cameWords } from './enquiry-words.ts';
 import type { OpenContact } from './send-change.ts';
 import styles from './timeline.module.css';
 import { daysOf, earlierThan, entriesOf, type TimelineEntry, withOlder } from './timeline-entries.ts';
@@ -102,11 +102,10 @@ function Day({
 
 /** What happened, as somebody would say it: "Asha called: no answer. Next: 23 Nov." */
 function EntryWords({ entry, contact }: { entry: TimelineEntry; contact: OpenContact }) {
-  const { changedFields } = useChangeWords();
-  const { nameOf } = useCounsellors();
+  const changeSaid = useChangeSaid((id) => (contact.person?._id === id ? contact.person.name : null));
   switch (entry.kind) {
     case 'message':
-      return `${contact.name} wrote from the website`;
+      return cameWords(contact.name, contact.origin);
     case 'mail':
       return entry.line === 'notice'
         ? 'The office was told by mail'
@@ -115,19 +114,8 @@ function EntryWords({ entry, contact }: { entry: TimelineEntry; contact: OpenCon
       return <By who={entry.touch}>{touchWords('', entry.touch)}</By>;
     case 'note':
       return <By who={entry.note}> wrote a note</By>;
-    case 'change': {
-      const named = (field: string, value: string | null) =>
-        (field === 'counsellorId' ? nameOf(value) : value) ?? 'none';
-      const fields = changedFields(entry.change).map(
-        ({ field, label, before, after }) =>
-          `${label.charAt(0).toLowerCase()}${label.slice(1)} to ${named(field, after)}${before === null ? '' : ` (was ${named(field, before)})`}`,
-      );
-      return (
-        <By who={entry.change}>
-          {fields.length > 0 ? ` set ${fields.join(', ')}` : ` ${entry.change.action} it`}
-        </By>
-      );
-    }
+    case 'change':
+      return <By who={entry.change}>{changeSaid(entry.change)}</By>;
   }
 }
 

@@ -11,7 +11,7 @@ import { getUnsent, keepUnsent, withUnsent } from './unsent-changes.ts';
 
 const stored = {
   ...{ __typename: 'Contact' as const, version: 1, status: 'new', followUpOn: null, followUpTime: null },
-  ...{ followUpKind: 'call', counsellorId: null },
+  ...{ followUpKind: 'call', counsellorId: null, personId: null },
 };
 
 /** A tab with one enquiry, and a server that can be away. `tell` says that the connection is back. */

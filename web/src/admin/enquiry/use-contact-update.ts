@@ -31,12 +31,12 @@ export function useContactUpdate(contact: OpenContact) {
     const { _id, updatedAt, history } = on;
     const cacheId = client.cache.identify({ __typename: 'Contact', _id });
     const now = client.cache.readFragment({ id: cacheId, fragment: ContactStateFragmentDoc }) ?? on;
-    const { status, followUpOn, followUpTime, followUpKind, counsellorId } = now;
+    const { status, followUpOn, followUpTime, followUpKind, counsellorId, personId } = now;
     const mine =
       change.followUpOn === null ? { ...change, followUpTime: null, followUpKind: 'call' } : change;
     // The cache finds the row by its type's name.
     const stored = { __typename: 'Contact', _id, version: now.version + 1, updatedAt, history };
-    const state = { status, followUpOn, followUpTime, followUpKind, counsellorId };
+    const state = { status, followUpOn, followUpTime, followUpKind, counsellorId, personId };
     const key = newKey();
     const options = {
       mutation: UpdateContactDocument,

@@ -13,13 +13,20 @@ import { type FoundContact, useFoundContacts } from './use-found-contacts.ts';
 interface CommandPaletteProps {
   /** What was typed before it opened. */
   typed: string;
+  onNewEnquiry: (phone?: string) => void;
   onLogout: () => void;
   onHelp: () => void;
   onClose: () => void;
 }
 
 /** Type, choose with the arrow keys, press Enter: the combobox with a listbox of the ARIA Authoring Practices. */
-export function CommandPalette({ typed: early, onLogout, onHelp, onClose }: CommandPaletteProps) {
+export function CommandPalette({
+  typed: early,
+  onNewEnquiry,
+  onLogout,
+  onHelp,
+  onClose,
+}: CommandPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(early);
   // By its id: what the server finds comes later and stands above the commands.
@@ -35,7 +42,12 @@ export function CommandPalette({ typed: early, onLogout, onHelp, onClose }: Comm
       contact,
       run: () => goTo(`/admin/contacts/${contact._id}`),
     })),
-    ...commandsFor(useOwnTabs(), typed, { goTo, showKeys: onHelp, logout: onLogout }),
+    ...commandsFor(
+      useOwnTabs(),
+      typed,
+      { goTo, newEnquiry: onNewEnquiry, showKeys: onHelp, logout: onLogout },
+      found.isUnknown,
+    ),
   ];
   const at = Math.max(
     0,

@@ -10,17 +10,25 @@ export interface Command {
 
 interface Actions {
   goTo: (address: string) => void;
+  /** @param phone a number to begin with */
+  newEnquiry: (phone?: string) => void;
   showKeys: () => void;
   logout: () => void;
 }
 
-/** Every command whose label contains all the typed words; the last one searches the contacts for them. */
+/**
+ * Every command whose label contains all the typed words; the last one searches the contacts for them.
+ *
+ * @param isUnknown what is typed is a number that nobody has: an enquiry may begin with it
+ */
 export function commandsFor(
   tabs: readonly Tab[],
   typed: string,
-  { goTo, showKeys, logout }: Actions,
+  { goTo, newEnquiry, showKeys, logout }: Actions,
+  isUnknown = false,
 ): Command[] {
   const all = [
+    { id: 'new enquiry', label: 'New enquiry', run: () => newEnquiry() },
     ...tabs.map(({ path, label }) => ({ id: path, label: `Open ${label}`, run: () => goTo(path) })),
     ...tabs.filter(canAdd).map(({ path, kind }) => ({
       id: `${path} new`,
@@ -39,5 +47,10 @@ export function commandsFor(
     label: `Find “${typed.trim()}” in Contacts`,
     run: () => goTo(`/admin/contacts?${query}`),
   };
-  return [...found, search];
+  const begin = {
+    id: 'new enquiry with',
+    label: `New enquiry with ${typed.trim()}`,
+    run: () => newEnquiry(typed.trim()),
+  };
+  return isUnknown ? [begin, ...found, search] : [...found, search];
 }

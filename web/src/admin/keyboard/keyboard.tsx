@@ -1,18 +1,21 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { EnquiryStart } from '../front-desk/front-desk-context.ts';
+import { notifyFailure } from '../notify.ts';
 import type { AdminCommand } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useOwnTabs } from '../session/own-tabs.ts';
 import { canAdd } from '../tab.ts';
 import { useLate } from '../use-late.ts';
-import { focusSearch, isTaken, markRow, moveRow, pressKey } from './shortcuts.ts';
+import { focusSearch, isNewKey, isTaken, markRow, moveRow, pressKey } from './shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 const loadHelp = () => import('./keyboard-help.tsx');
 const loadPalette = () => import('./command-palette.tsx');
+const loadEnquiry = () => import('../front-desk/new-enquiry.tsx');
 
-/** What the keyboard opens. */
-export type KeyboardPart = 'palette' | 'help';
+/** What the keyboard opens: the palette, the keyboard help, or a new enquiry that begins with what is known. */
+export type KeyboardPart = 'palette' | 'help' | EnquiryStart;
 
 interface KeyboardProps {
   open: KeyboardPart | null;
@@ -20,18 +23,27 @@ interface KeyboardProps {
   onLogout: () => void;
 }
 
-/** The keyboard shortcuts, the command palette and the keyboard help. */
+/** The keyboard shortcuts, the command palette, the keyboard help and "New enquiry". */
 export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
-  const close = () => setOpen(null);
+  /** What is typed before the palette, or the new enquiry, is there. */
+  const early = useRef('');
+  const close = () => {
+    early.current = '';
+    setOpen(null);
+  };
   const help = useLate(loadHelp, open === 'help', close);
   const palette = useLate(loadPalette, open === 'palette', close);
-  /** What is typed before the palette is there. */
-  const early = useRef('');
+  const start = typeof open === 'object' ? open : null;
+  const enquiry = useLate(loadEnquiry, start !== null, () => {
+    notifyFailure('New enquiry could not be loaded. Please try again.');
+    close();
+  });
+  const isComing = (open === 'palette' && !palette) || (start !== null && !enquiry);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.altKey) return;
-    if (open === 'palette' && !palette && !event.ctrlKey && !event.metaKey) {
+    if (isComing && !event.ctrlKey && !event.metaKey) {
       if (event.key.length === 1) early.current += event.key;
       event.preventDefault();
       return;
@@ -39,7 +51,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
       // Above an open form the palette would lead away from unsaved typing.
-      if (open !== null || !document.querySelector('dialog:modal')) {
+      if (typeof open === 'string' || !document.querySelector('dialog:modal')) {
         early.current = '';
         setOpen(open === 'palette' ? null : 'palette');
       }
@@ -53,20 +65,29 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
     else if (event.key === 'k') moveRow(-1);
     else if (event.key.toLowerCase() === 'x') markRow(event.shiftKey);
     else if (event.key === '?') setOpen('help');
+    else if (isNewKey(event)) {
+      event.preventDefault();
+      makeNew();
+    }
     // What is typed next belongs into the form that the key opens, the digit itself does not.
     else if (pressKey(event)) event.preventDefault();
   });
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const tabs = useOwnTabs();
+  const newTab = tabs.filter(canAdd).find(({ path }) => path === pathname);
+  function makeNew() {
+    early.current = '';
+    if (newTab) navigate(`${newTab.path}?open=new`);
+    else setOpen({});
+  }
   const obey = useEffectEvent((command: AdminCommand) => {
     if (command === 'logout') return onLogout();
     // Above an open form these would lead away from unsaved typing.
     if (document.querySelector('dialog:modal')) return;
     if (command === 'keys') return setOpen('help');
     if (command === 'find' && focusSearch()) return;
-    const tab = tabs.filter(canAdd).find(({ path }) => path === pathname);
-    if (command === 'new' && tab) return void navigate(`${tab.path}?open=new`);
+    if (command === 'new') return makeNew();
     setOpen('palette');
   });
   const platform = usePlatform();
@@ -82,10 +103,17 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
       {palette && open === 'palette' && (
         <palette.CommandPalette
           typed={early.current}
+          onNewEnquiry={(phone = '') => {
+            early.current = '';
+            setOpen({ phone });
+          }}
           onLogout={onLogout}
           onHelp={() => setOpen('help')}
           onClose={close}
         />
+      )}
+      {enquiry && start && (
+        <enquiry.NewEnquiry start={early.current ? { phone: early.current } : start} onClose={close} />
       )}
       {help && open === 'help' && (
         <help.KeyboardHelp singleKeys={singleKeys} onSingleKeys={setSingleKeys} onClose={close} />

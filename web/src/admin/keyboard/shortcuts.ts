@@ -5,6 +5,7 @@ export const shortcuts = [
   { keys: ['j'], what: 'Next row, or the next enquiry beside the list' },
   { keys: ['k'], what: 'Row before, or the enquiry before' },
   { keys: ['Enter'], what: 'Open the row' },
+  { keys: ['n'], what: 'New enquiry; where records are listed, a new record of the tab' },
   { keys: ['x'], what: 'Mark the row; with Shift all from the last marked one on' },
   {
     keys: ['1', '5'],
@@ -61,6 +62,10 @@ export function markRow(isRange: boolean): void {
   const box = row?.querySelector('input[type="checkbox"]');
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }));
 }
+
+/** Whether a key is N: of a Devanagari keyboard by its place, of any Latin one by its letter. */
+export const isNewKey = ({ code, key, repeat, shiftKey }: KeyboardEvent): boolean =>
+  !repeat && !shiftKey && (key === 'n' || (code === 'KeyN' && key > '~'));
 
 /** The digits above the letters and on the number pad, of a Devanagari keyboard too. */
 const digit = /^(?:Digit|Numpad)([1-9])$/;

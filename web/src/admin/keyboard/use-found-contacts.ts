@@ -15,6 +15,8 @@ interface Found {
   contacts: readonly FoundContact[];
   /** What staff must know beside the list; '' for nothing. */
   words: string;
+  /** A number was asked for that nobody has. */
+  isUnknown?: boolean | undefined;
 }
 
 const digitsIn = (typed: string) => typed.match(/\p{Nd}/gu)?.length ?? 0;
@@ -37,5 +39,5 @@ export function useFoundContacts(typed: string): Found {
   if (error) return { contacts: [], words: 'The enquiries could not be searched.' };
   const contacts = data?.adminContacts.edges.map(({ node }) => node) ?? [];
   const isUnknown = data && contacts.length === 0 && digitsIn(query) >= numberLength;
-  return { contacts, words: isUnknown ? 'No enquiry has this number.' : '' };
+  return { contacts, words: isUnknown ? 'No enquiry has this number.' : '', isUnknown };
 }

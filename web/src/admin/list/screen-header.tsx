@@ -6,6 +6,7 @@ export function ScreenHeader({
   title,
   count,
   search,
+  main,
   children,
 }: {
   title: string;
@@ -13,6 +14,8 @@ export function ScreenHeader({
   count?: string | undefined;
   /** The box that narrows the list; on a phone it has a line of its own. */
   search?: ReactNode;
+  /** The screen's main action. It ends the line of the title, also where the others take a line of their own. */
+  main?: ReactNode;
   /** The actions, the main one last. */
   children?: ReactNode;
 }) {
@@ -22,6 +25,7 @@ export function ScreenHeader({
       {count && <p className={styles.count}>{count}</p>}
       {search && <div className={styles.search}>{search}</div>}
       {children && <div className={styles.actions}>{children}</div>}
+      {main && <div className={styles.main}>{main}</div>}
     </div>
   );
 }

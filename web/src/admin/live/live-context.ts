@@ -16,10 +16,13 @@ export function useConnection(live: Live): Connection {
   return useSyncExternalStore(live.onConnection, live.getConnection);
 }
 
-/** Calls back with new enquiries, newest first. */
-export function useArrivals(live: Live, onArrival: (contacts: ArrivedContact[]) => void): void {
+/** Calls back with new enquiries, newest first; `isOwn`: somebody here has just noted them. */
+export function useArrivals(
+  live: Live,
+  onArrival: (contacts: ArrivedContact[], isOwn: boolean) => void,
+): void {
   const tell = useEffectEvent(onArrival);
-  useEffect(() => live.onArrival((contacts) => tell(contacts)), [live]);
+  useEffect(() => live.onArrival((contacts, isOwn) => tell(contacts, isOwn)), [live]);
 }
 
 /** Calls back with enquiries that colleagues changed; the cache already has them. */

@@ -17,7 +17,9 @@ export interface Live {
   getConnection(): Connection;
   onConnection(listener: () => void): () => void;
   /** Announces new enquiries, newest first, each once. */
-  onArrival(listener: (contacts: ArrivedContact[]) => void): () => void;
+  onArrival(listener: (contacts: ArrivedContact[], isOwn: boolean) => void): () => void;
+  /** Shows an enquiry that was noted here in the lists. */
+  show(contact: ArrivedContact): void;
   /** Tells of changes by colleagues, after the cache has them. */
   onChange(listener: (contacts: ChangedContact[]) => void): () => void;
   /** Tells of enquiries that were erased for good, before the cache drops them. */
@@ -47,7 +49,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   const known = new Set<string>();
   let floor: Received | null = null;
   const connectionListeners = new Set<() => void>();
-  const arrivalListeners = new Set<(contacts: ArrivedContact[]) => void>();
+  const arrivalListeners = new Set<(contacts: ArrivedContact[], isOwn: boolean) => void>();
   const erasedListeners = new Set<(ids: readonly string[]) => void>();
   const changeListeners = new Set<(contacts: ChangedContact[]) => void>();
 
@@ -60,7 +62,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   function tell(contacts: ArrivedContact[]) {
     const fresh = contacts.filter(({ _id }) => !known.has(_id));
     for (const { _id } of fresh) known.add(_id);
-    if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh);
+    if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh, false);
   }
 
   /** Removes erased enquiries from this device: what was read, and what was typed about them. */
@@ -160,6 +162,10 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     onArrival(listener) {
       arrivalListeners.add(listener);
       return () => arrivalListeners.delete(listener);
+    },
+    show(contact) {
+      known.add(contact._id);
+      for (const listener of arrivalListeners) listener([contact], true);
     },
     onChange(listener) {
       changeListeners.add(listener);

@@ -19,8 +19,10 @@ export function useAnnouncements(live: Live, isSilent = false): number {
   // What arrives while the toast of others stands joins it. A toast for each would cover a phone on a busy morning.
   const told = useRef({ names: [] as string[], at: 0 });
 
-  useArrivals(live, (contacts) => {
-    if (isSilent) return;
+  useArrivals(live, (all) => {
+    // What colleagues note at the front desk is no news from outside.
+    const contacts = all.filter(({ origin }) => origin === 'website');
+    if (isSilent || contacts.length === 0) return;
     const isStanding = Date.now() - told.current.at < newsDuration;
     const names = [...contacts.map(({ name }) => name), ...(isStanding ? told.current.names : [])];
     told.current = { names, at: Date.now() };

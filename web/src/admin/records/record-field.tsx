@@ -2,15 +2,18 @@ import type { FieldInfo } from 'api/fields';
 import { Field } from '../../ui/field.tsx';
 import { type ControlProps, controls, wideControls } from './field-control.tsx';
 import styles from './record-form.module.css';
+import type { FieldValue } from './record-kind.ts';
 
 interface RecordFieldProps extends ControlProps {
   name: string;
   info: FieldInfo;
   error: string | undefined;
+  /** Sets any field of the form, for a control that draws several as one. */
+  onField?: (name: string, value: FieldValue) => void;
 }
 
 /** One field of a record's form, drawn as its schema says. */
-export function RecordField({ name, error, ...rest }: RecordFieldProps) {
+export function RecordField({ name, error, onField, ...rest }: RecordFieldProps) {
   const { info, control } = rest;
   const Control = controls[info.control];
   if (info.control === 'rows') {
@@ -36,7 +39,11 @@ export function RecordField({ name, error, ...rest }: RecordFieldProps) {
       error={error}
       className={control.wide || wideControls.has(info.control) ? styles.wide : undefined}
     >
-      <Control {...rest} />
+      {control.draw && onField ? (
+        <control.draw label={info.label} value={rest.value} change={onField} />
+      ) : (
+        <Control {...rest} />
+      )}
     </Field>
   );
 }

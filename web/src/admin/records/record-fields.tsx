@@ -79,6 +79,7 @@ export function RecordFields<Full extends RecordRow, F extends Form>({
                 error={errors[name]}
                 first={focusFirst && index === 0}
                 onChange={(next) => form.change(name, next)}
+                onField={form.change}
               />
             );
           })}

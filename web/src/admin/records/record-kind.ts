@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Form } from 'api/fields';
 import type { KindFacts } from 'api/kind';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { wordsOf } from '../changes/kind-words.ts';
 import type { Column } from '../list/data-table.tsx';
@@ -21,6 +21,15 @@ export interface FieldControl {
   numbers?: readonly { value: number; label: string }[];
   /** Whether the field shows, by what the other fields hold. */
   shownWith?: (values: FormValues) => boolean;
+  /** Instead of the control that follows from the form; it may set other fields with its own. */
+  draw?: ComponentType<DrawnField>;
+}
+
+/** A field that its kind draws itself, inside of a `Field`. */
+export interface DrawnField {
+  label: string;
+  value: FieldValue;
+  change: (name: string, value: FieldValue) => void;
 }
 
 /** A form's values as they are sent: a moment travels as ISO 8601. */
@@ -52,6 +61,8 @@ interface FormDescription<Full extends RecordRow, F extends Form> {
   controls?: Partial<Record<keyof F['shape'], FieldControl>>;
   /** A stored record's values under the form's names, where the record names or nests them differently. */
   valuesOf?: (record: Full) => { [Field in keyof F['shape']]: unknown };
+  /** What the form of a new record begins with, beside the defaults of its fields. */
+  begin?: FormValues;
   /** A single record's answer is called `record`, so that all kinds look alike. */
   operations: Reading<Full> & {
     /** Missing where records begin otherwise than with their form: a picture begins with its upload. */

@@ -56,6 +56,7 @@ export function RowsEditor({ info, value, onChange, noun = info.entry ?? 'row' }
                   {texts.map((field) => (
                     <Input
                       key={field.name}
+                      type={field.control === 'tel' ? 'tel' : 'text'}
                       aria-label={`${field.label} of ${name}`}
                       placeholder={field.label}
                       required={field.required}

@@ -51,7 +51,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
 ) {
   const client = useApolloClient();
   const [base, setBase] = useState(() => ({
-    values: record ? storedValues(kind, record) : blankValues(kind.facts.form),
+    values: record ? storedValues(kind, record) : { ...blankValues(kind.facts.form), ...kind.begin },
     version: record?.version ?? 0,
   }));
   const [values, setValues] = useState(base.values);
@@ -105,7 +105,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
 
   /** @returns whether it was saved, and the first wrong field, to focus it */
   async function submit(): Promise<{ isSaved: boolean; wrong: string | null }> {
-    const parsed = parseForm(kind.facts.form, values);
+    const parsed = parseForm(record ? kind.facts.form : (kind.facts.createForm ?? kind.facts.form), values);
     setErrors(parsed.ok ? {} : parsed.errors);
     if (!parsed.ok) return { isSaved: false, wrong: Object.keys(parsed.errors)[0] ?? null };
     setBusy(true);

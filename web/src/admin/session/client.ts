@@ -55,6 +55,7 @@ export function createClient(platform: Platform, session: Session): ApolloClient
         Query: {
           fields: {
             adminContacts: relayStylePagination(['status', 'query', 'order', 'filter', 'counsellor']),
+            adminPeople: relayStylePagination(['query', 'order', 'counsellor']),
             adminActivity: relayStylePagination(['kind']),
           },
         },

@@ -1,20 +1,30 @@
 import { CalendarCheck, Ellipsis, Inbox, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
 import { useOwnTabs } from '../session/own-tabs.ts';
+import { canAdd } from '../tab.ts';
 import styles from './bottom-bar.module.css';
 import { MoreSheet, type MoreSheetProps, NewSheet } from './phone-sheets.tsx';
 
 interface BottomBarProps extends Omit<MoreSheetProps, 'onClose'> {
+  /** An enquiry that was begun is kept on this device. */
+  isKept: boolean;
+  onNewEnquiry: () => void;
   onSearch: () => void;
 }
 
-/** The bar at the bottom of a phone: the day's work one tap away, the rest behind More. */
-export function BottomBar({ onSearch, ...more }: BottomBarProps) {
+/**
+ * The bar at the bottom of a phone: the day's work one tap away, the rest behind More. New is a new enquiry; where records are
+ * listed it asks first which of the two is meant.
+ */
+export function BottomBar({ isKept, onNewEnquiry, onSearch, ...more }: BottomBarProps) {
   const [open, setOpen] = useState<'new' | 'more' | null>(null);
   const close = () => setOpen(null);
-  const hasToday = useOwnTabs().some(({ path }) => path === '/admin/today');
+  const tabs = useOwnTabs();
+  const { pathname } = useLocation();
+  const isAmongRecords = tabs.filter(canAdd).some(({ path }) => path === pathname);
+  const hasToday = tabs.some(({ path }) => path === '/admin/today');
   const look = ({ isActive }: { isActive: boolean }) => (isActive ? styles.current : undefined);
   return (
     <>
@@ -27,9 +37,14 @@ export function BottomBar({ onSearch, ...more }: BottomBarProps) {
           <Icon as={Inbox} size={22} />
           Contacts
         </NavLink>
-        <button type="button" aria-haspopup="dialog" onClick={() => setOpen('new')}>
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={isKept ? 'New, one is kept' : undefined}
+          onClick={isAmongRecords ? () => setOpen('new') : onNewEnquiry}
+        >
           <Icon as={Plus} size={22} />
-          New
+          <span className={isKept ? styles.kept : undefined}>New</span>
         </button>
         <button type="button" aria-haspopup="dialog" onClick={onSearch}>
           <Icon as={Search} size={22} />
@@ -40,7 +55,7 @@ export function BottomBar({ onSearch, ...more }: BottomBarProps) {
           More
         </button>
       </nav>
-      {open === 'new' && <NewSheet onClose={close} />}
+      {open === 'new' && <NewSheet onNewEnquiry={onNewEnquiry} onClose={close} />}
       {open === 'more' && <MoreSheet {...more} onClose={close} />}
     </>
   );

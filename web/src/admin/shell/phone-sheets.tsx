@@ -51,11 +51,22 @@ export function MoreSheet({ name, numbers, onLogout, onClose }: MoreSheetProps) 
 }
 
 /** On a phone: what can be made. */
-export function NewSheet({ onClose }: { onClose: () => void }) {
+export function NewSheet({ onNewEnquiry, onClose }: { onNewEnquiry: () => void; onClose: () => void }) {
   const tabs = useOwnTabs().filter(canAdd);
   return (
     <Dialog open onClose={onClose} title="New" size="sheet">
       <ul className={styles.kinds}>
+        <li>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              onClose();
+              onNewEnquiry();
+            }}
+          >
+            New enquiry
+          </Button>
+        </li>
         {tabs.map(({ path, kind }) => (
           <li key={path}>
             <ButtonLink to={`${path}?open=new`} variant="quiet" onClick={onClose}>

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
+import { enquiryDraft, FrontDeskContext } from '../front-desk/front-desk-context.ts';
 import { getKeeper } from '../graphql/keeper.ts';
 import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
 import { createLive } from '../live/live.ts';
@@ -52,6 +53,11 @@ export function Shell({ office }: { office: Office }) {
   useLoadedTabs();
 
   const [open, setOpen] = useState<KeyboardPart | null>(null);
+  const [isKept, setKept] = useState(false);
+  useEffect(() => {
+    if (open === null) platform.drafts.read(enquiryDraft).then((kept) => setKept(kept !== null));
+  }, [platform, open]);
+  const frontDesk = useMemo(() => ({ open: (start = {}) => setOpen(start), isKept }), [isKept]);
   const [numbers, setNumbers] = useState<TabNumbers>({});
   const isPhone = useIsPhone();
   const bar = useLate(loadBar, isPhone);
@@ -122,17 +128,21 @@ export function Shell({ office }: { office: Office }) {
         </div>
       </header>
       <LiveContext value={live}>
-        <main id="content" tabIndex={-1} className={styles.main}>
-          <Outlet />
-        </main>
+        <FrontDeskContext value={frontDesk}>
+          <main id="content" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+        </FrontDeskContext>
         {counting && !platform.isAside && <counting.CountTabs onCounted={setNumbers} />}
+        <Keyboard open={open} onOpen={setOpen} onLogout={logout} />
       </LiveContext>
-      <Keyboard open={open} onOpen={setOpen} onLogout={logout} />
       {bar && isPhone && !platform.isAside && (
         <bar.BottomBar
           name={office.admin?.name ?? null}
           numbers={numbers}
+          isKept={isKept}
           onLogout={logout}
+          onNewEnquiry={() => setOpen({})}
           onSearch={() => setOpen('palette')}
         />
       )}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { InboxRowFragment } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ageWords } from '../../enquiry/age-words.ts';
-import { serviceLabel, statusLabel } from '../../enquiry/enquiry-words.ts';
+import { originLabel, serviceLabel, statusLabel } from '../../enquiry/enquiry-words.ts';
 import styles from './inbox-table.module.css';
 
 /** What all rows of a table share. */
@@ -98,6 +98,14 @@ export function InboxRow({
       {statusLabel(status)}
     </span>
   );
+  // The website is the usual way, and needs no word.
+  const words = (
+    <span className={styles.snippet}>
+      {row.origin !== 'website' && <span className={styles.origin}>{originLabel(row.origin)}</span>}
+      {row.origin !== 'website' && row.snippet && ' · '}
+      {row.snippet}
+    </span>
+  );
   const actions = (
     <div className={styles.actions}>
       <Button variant="quiet" size="small" onClick={() => open(id)}>
@@ -126,7 +134,7 @@ export function InboxRow({
           <td className={styles.first}>
             {box}
             <span className={styles.who}>
-              {link} <span className={styles.snippet}>{row.snippet}</span>
+              {link} {words}
             </span>
           </td>
           <td>
@@ -156,7 +164,7 @@ export function InboxRow({
             {date}
           </span>
           <span className={styles.line}>
-            <span className={styles.snippet}>{row.snippet}</span>
+            {words}
             {counsellor && (
               <span className={styles.counsellor} title={counsellor}>
                 <span aria-hidden="true">{initials(counsellor)}</span>

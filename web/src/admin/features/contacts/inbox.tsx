@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 import { useCounsellors } from '../../enquiry/counsellors.ts';
+import { NewEnquiryButton } from '../../front-desk/new-enquiry-button.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
@@ -103,7 +104,11 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   );
   return (
     <>
-      <ScreenHeader title={heading} count={data && `${total} ${isOne ? 'contact' : 'contacts'}`}>
+      <ScreenHeader
+        title={heading}
+        count={data && `${total} ${isOne ? 'contact' : 'contacts'}`}
+        main={<NewEnquiryButton />}
+      >
         <ContactFilters isNarrow={narrow}>
           {exporting}
           {selecting}

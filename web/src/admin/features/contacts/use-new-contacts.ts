@@ -65,9 +65,10 @@ export function useNewContacts(filter: AdminContactsQueryVariables, shown: Admin
     else reload();
   }
 
-  useArrivals(live, (arrived) => {
-    if (!isPlain) askAgain();
-    else if (isBeingRead()) setWaiting((before) => [...arrived, ...before]);
+  useArrivals(live, (arrived, isOwn) => {
+    // Who has just noted somebody looks for them in the list.
+    if (!isPlain) return isOwn ? reload() : askAgain();
+    if (!isOwn && isBeingRead()) setWaiting((before) => [...arrived, ...before]);
     else insert(arrived);
   });
   // The cache updates the rows. Which rows match, and their order, may have changed, too. The plain inbox changes only when a

@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { Split } from '../../enquiry/split.tsx';
+import { NewEnquiryButton } from '../../front-desk/new-enquiry-button.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { notifyFailure } from '../../notify.ts';
@@ -92,7 +93,11 @@ export default function TodayScreen({ heading }: TabProps) {
 
   const list = (
     <>
-      <ScreenHeader title={heading} count={parts && `${total} ${total === '1' ? 'person' : 'people'}`}>
+      <ScreenHeader
+        title={heading}
+        count={parts && `${total} ${total === '1' ? 'person' : 'people'}`}
+        main={<NewEnquiryButton />}
+      >
         <WhoseSwitch whose={whose} search={search} />
       </ScreenHeader>
       {whose?.name === 'me' && <p className={styles.lead}>Yours, and what nobody has.</p>}

@@ -1,0 +1,197 @@
+/** People who walk in, call or write elsewhere, noted at the front desk. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { row } from './admin.desk.ts';
+import { panelOf } from './admin.inbox.ts';
+import { expect, test } from './admin.session.ts';
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'New enquiry' });
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
+/** A mobile number that nobody else has. */
+const freshNumber = () => `98${String(Date.now()).slice(-6)}${Math.floor(Math.random() * 90 + 10)}`;
+
+async function ask<Data>(request: APIRequestContext, token: string, query: string, variables: object) {
+  const answer = await request.post('/graphql', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { query, variables },
+  });
+  const { data, errors } = await answer.json();
+  expect(errors).toBeUndefined();
+  return data as Data;
+}
+
+/** How many enquiries have this number. */
+async function countOf(request: APIRequestContext, token: string, phone: string): Promise<number> {
+  const { adminContacts } = await ask<{ adminContacts: { totalCount: number } }>(
+    request,
+    token,
+    'query ($phone: String) { adminContacts(query: $phone) { totalCount } }',
+    { phone },
+  );
+  return adminContacts.totalCount;
+}
+
+test('a walk-in is noted in three fields and three keys beside the letters, once for two presses', async ({
+  page,
+  request,
+  token,
+  openOffice,
+}) => {
+  const phone = freshNumber();
+  const name = `Walk In ${phone}`;
+  let sent = 0;
+  page.on('request', (each) => {
+    if (each.postData()?.includes('createContact')) sent += 1;
+  });
+  await openOffice('/admin');
+  await expect(page.getByRole('heading', { name: 'Follow-ups due' })).toBeVisible();
+  await page.evaluate(() => {
+    const keys: string[] = [];
+    Object.assign(window, { keys });
+    addEventListener('keydown', ({ key }) => keys.push(key), true);
+  });
+  const begun = Date.now();
+  // Typed at once: what comes before the form is there stands in it, too.
+  await page.keyboard.press('n');
+  await page.keyboard.type(phone, { delay: 60 });
+  await expect(sheet(page).getByLabel('Phone')).toHaveValue(phone);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(name, { delay: 60 });
+  await expect(sheet(page).getByLabel('How they came')).toHaveValue('walk-in');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Enquiry of ${name} saved`)).toBeVisible();
+  expect(Date.now() - begun, 'milliseconds for a walk-in').toBeLessThan(15_000);
+  const keys = await page.evaluate(() => (window as unknown as { keys: string[] }).keys);
+  expect(keys.filter((key) => key.length > 1 && key !== 'Shift')).toEqual(['Tab', 'Enter', 'Enter']);
+  expect(sent).toBe(1);
+  expect(await countOf(request, token, phone)).toBe(1);
+
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  const panel = panelOf(page);
+  await expect(panel.getByRole('heading', { name })).toBeVisible();
+  await expect(panel.getByText(`${name} came to the office`)).toBeVisible();
+  await expect(panel.getByText('Came by').locator('xpath=..')).toContainText('Walk-in');
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(row(page, name)).toContainText('Walk-in');
+});
+
+test('who it may be shows by any spelling of a number, and nobody is taken by itself', async ({
+  page,
+  request,
+  token,
+  openOffice,
+}) => {
+  const phone = freshNumber();
+  const mother = `Kamala ${phone}`;
+  const created = await ask<{ createPerson: { _id: string } }>(
+    request,
+    token,
+    'mutation ($input: PersonInput!) { createPerson(input: $input) { _id } }',
+    { input: { name: mother, phones: [{ text: phone, whose: '' }], origin: 'walk-in' } },
+  );
+  await openOffice('/admin/today');
+  await page.getByRole('button', { name: 'New enquiry' }).click();
+  const form = sheet(page);
+  const match = form.getByRole('button', { name: mother });
+  const devanagari = phone.replace(/\d/g, (digit) => '०१२३४५६७८९'.charAt(Number(digit)));
+  for (const typed of [`+977 ${phone.slice(0, 5)}-${phone.slice(5)}`, devanagari, phone.slice(0, 9)]) {
+    await form.getByLabel('Phone').fill(typed);
+    await expect(match, typed).toBeVisible();
+  }
+  await form.getByLabel('Phone').fill('9');
+  await expect(match).toBeHidden();
+  // Four digits are anybody's.
+  await form.getByLabel('Phone').fill(phone.slice(0, 4));
+  await expect(form.getByText('Who it may be shows here')).toBeVisible();
+  await form.getByLabel('Phone').fill(phone);
+  await expect(match).toBeVisible();
+  await expectAccessible(page, 'a new enquiry with matches');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // Her son calls from it: Enter takes nobody.
+  await form.getByLabel('Name').fill(`Son ${phone}`);
+  await form.getByLabel('Name').press('Enter');
+  await expect(form).toBeHidden();
+  // Then herself, chosen by the arrow. A name that is typed stays.
+  await page.keyboard.press('n');
+  await page.keyboard.type(phone);
+  await expect(match).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText(`Belongs to ${mother}`)).toBeVisible();
+  await expect(form.getByLabel('Name')).toHaveValue(mother);
+  await form.getByLabel('Name').fill(`Kamala didi ${phone}`);
+  await expect(form.getByText('The enquiry keeps the name')).toBeVisible();
+  await form.getByText('What they want').click();
+  await form.getByLabel('What they said').fill('Wants to know about PTE.');
+  await expectAccessible(page, 'a new enquiry with all fields');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  const { adminContacts } = await ask<{
+    adminContacts: { edges: { node: { name: string; personId: string | null; followUpOn: string | null } }[] };
+  }>(
+    request,
+    token,
+    'query ($phone: String) { adminContacts(query: $phone) { edges { node { name personId followUpOn } } } }',
+    { phone },
+  );
+  const rows = adminContacts.edges.map(({ node }) => node);
+  expect(rows.map(({ name, personId }) => [name, personId])).toEqual([
+    [`Kamala didi ${phone}`, created.createPerson._id],
+    [`Son ${phone}`, null],
+  ]);
+  // The next open day, which nobody typed.
+  expect(rows.every(({ followUpOn }) => followUpOn !== null)).toBe(true);
+});
+
+test('an enquiry whose answer was lost stays in the form, is offered again after a reload, and is stored once', async ({
+  page,
+  request,
+  token,
+  openOffice,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/Failed to load resource|ERR_FAILED/);
+  const phone = freshNumber();
+  const name = `Lost Answer ${phone}`;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('createContact')) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await openOffice('/admin/contacts');
+  await bar(page).getByRole('button', { name: 'New' }).click();
+  const form = sheet(page);
+  await form.getByLabel('Phone').fill(phone);
+  await form.getByLabel('Phone').press('Enter');
+  await expect(form.getByLabel('Name')).toBeFocused();
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('How they came').selectOption('Viber');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByText(/Not saved yet/)).toBeVisible();
+  await expect(form.getByRole('button', { name: 'Save again' })).toBeVisible();
+  await expectAccessible(page, 'an enquiry that is not saved', [360]);
+  // The phone's Back asks, and what is kept is offered behind New.
+  await page.goBack();
+  await page.getByRole('dialog', { name: 'Keep it for later?' }).getByRole('button', { name: 'Keep' }).click();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/contacts$/);
+  await page.unroute('**/graphql');
+  await page.reload();
+  await bar(page).getByRole('button', { name: 'New, one is kept' }).click();
+  await form.getByRole('button', { name: 'Go on with it' }).click();
+  await expect(form.getByLabel('Name')).toHaveValue(name);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Enquiry of ${name} saved`)).toBeVisible();
+  await expect(row(page, name)).toContainText('Viber');
+  expect(await countOf(request, token, phone)).toBe(1);
+
+  // The choice of this device stays; Back closes an empty form and nothing else.
+  await bar(page).getByRole('button', { name: 'New' }).click();
+  await expect(form.getByLabel('How they came')).toHaveValue('viber');
+  await page.goBack();
+  await expect(form).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/contacts$/);
+});

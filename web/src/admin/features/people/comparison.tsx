@@ -1,0 +1,109 @@
+import { fieldInfo } from 'api/fields';
+import { personFacts } from 'api/forms/person';
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import type { PersonToMergeQuery } from '../../../gql/graphql.ts';
+import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
+import { useCounsellors } from '../../enquiry/counsellors.ts';
+import { countOf, formatDate, formatDay } from '../../format.ts';
+import { type ComparedField, comparisonOf } from '../../person/merge-fields.ts';
+import { phonesWords } from '../../person/person-words.ts';
+import styles from './merge.module.css';
+import type { Side } from './merge-words.ts';
+
+type Facts = PersonToMergeQuery['adminPerson'];
+
+interface ComparisonProps {
+  kept: Facts;
+  gone: Facts;
+  chosen: Partial<Record<ComparedField, Side>>;
+  /** What staff still have to choose, once they were asked. */
+  missing: readonly ComparedField[];
+  onChoose: (field: ComparedField, side: Side) => void;
+}
+
+const sides = ['kept', 'gone'] as const;
+
+/** Two people field by field. Where both say something else, one of the two is chosen. */
+export function Comparison({ kept, gone, chosen, missing, onChoose }: ComparisonProps) {
+  const group = useId();
+  const shown = useShown();
+  const both = { kept, gone };
+  return (
+    <div className={styles.table}>
+      <div className={styles.heads}>
+        {sides.map((side) => (
+          <div key={side} className={styles.head}>
+            <span className={styles.role}>{side === 'kept' ? 'Stays' : 'Goes into it'}</span>
+            <strong>{both[side].name}</strong>
+            <span className={styles.hint}>
+              Added {formatDate(both[side].createdAt)},{' '}
+              {countOf(both[side].enquiries.length, 'enquiry', 'enquiries')}
+            </span>
+          </div>
+        ))}
+      </div>
+      {comparisonOf(kept, gone).map(({ field, isDisputed: isAsked }) => {
+        const labelId = `${group}-${field}`;
+        return (
+          <fieldset
+            key={field}
+            data-field={field}
+            className={clsx(styles.field, missing.includes(field) && styles.missing)}
+            aria-labelledby={labelId}
+          >
+            <span id={labelId} className={styles.label}>
+              {labelOfField(field)}
+            </span>
+            {sides.map((side) => {
+              const words = shown(field, both[side]);
+              return isAsked ? (
+                <label key={side} className={styles.choice}>
+                  <input
+                    type="radio"
+                    name={labelId}
+                    checked={chosen[field] === side}
+                    onChange={() => onChoose(field, side)}
+                  />
+                  <span>{words}</span>
+                </label>
+              ) : (
+                <span key={side} className={clsx(styles.value, !words && styles.blank)}>
+                  {words || '–'}
+                </span>
+              );
+            })}
+          </fieldset>
+        );
+      })}
+    </div>
+  );
+}
+
+const labelOfField = (field: ComparedField): string => {
+  const schema = personFacts.form.shape[field];
+  return fieldInfo(schema)?.label ?? field;
+};
+
+/** A value in words. */
+function useShown() {
+  const { nameOf } = useCounsellors();
+  const bikramSambat = useLateBikramSambat(true);
+  return (field: ComparedField, person: Facts): string => {
+    switch (field) {
+      case 'phones':
+        return phonesWords(person.phones);
+      case 'destinations':
+        return person.destinations.join(', ');
+      case 'counsellorId':
+        return person.counsellorId ? (nameOf(person.counsellorId) ?? '…') : '';
+      case 'birthDay': {
+        const { birthDay, birthCalendar } = person;
+        if (!birthDay) return '';
+        return bikramSambat?.bothWords(birthDay, birthCalendar === 'bs' ? 'BS' : 'AD') ?? formatDay(birthDay);
+      }
+      default:
+        return person[field];
+    }
+  };
+}

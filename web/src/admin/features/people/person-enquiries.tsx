@@ -1,0 +1,61 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type EnquiryOfPersonFragment, MoreEnquiriesOfPersonDocument } from '../../../gql/graphql.ts';
+import { OfficeDate } from '../../calendar/office-day.tsx';
+import { serviceLabel, statusLabel } from '../../enquiry/enquiry-words.ts';
+import { MoreButton } from '../../list/more-button.tsx';
+import styles from './person.module.css';
+import type { ShownPerson } from './person-page.tsx';
+
+/** A page of the API's list: so many enquiries may have older ones behind them. */
+const page = 20;
+
+/** What the person asked, the newest first; each opens in the inbox. */
+export function PersonEnquiries({ person }: { person: ShownPerson }) {
+  const client = useApolloClient();
+  const [older, setOlder] = useState<readonly EnquiryOfPersonFragment[]>([]);
+  const [isWhole, setWhole] = useState(person.enquiries.length < page);
+  const known = new Set(person.enquiries.map(({ _id }) => _id));
+  const all = [...person.enquiries, ...older.filter(({ _id }) => !known.has(_id))];
+
+  async function loadMore() {
+    const { data } = await client.query({
+      query: MoreEnquiriesOfPersonDocument,
+      variables: { id: person._id, after: all.at(-1)?._id ?? null },
+      // The cache holds the newest ones, and nothing else may be read for them.
+      fetchPolicy: 'no-cache',
+    });
+    const next = data?.adminPerson.enquiries ?? [];
+    setOlder([...older, ...next]);
+    setWhole(next.length < page);
+  }
+
+  return (
+    <section aria-labelledby="person-enquiries">
+      <h3 id="person-enquiries" className={styles.heading}>
+        Enquiries
+      </h3>
+      {all.length === 0 ? (
+        <p className={styles.none}>None yet. Open an enquiry and attach it to this person.</p>
+      ) : (
+        <ul className={styles.enquiries}>
+          {all.map(({ _id, service, snippet, status, createdAt }) => (
+            <li key={_id}>
+              <Link to={`/admin/contacts/${_id}`} className={styles.enquiry}>
+                <span className={styles.about}>
+                  {snippet || (service ? serviceLabel(service) : 'No message')}
+                </span>
+                <span className={styles.status} data-status={status}>
+                  {statusLabel(status)}
+                </span>
+                <OfficeDate at={createdAt} short />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isWhole && <MoreButton what="enquiries" load={loadMore} />}
+    </section>
+  );
+}

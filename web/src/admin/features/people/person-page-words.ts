@@ -1,0 +1,23 @@
+import { type DialNumber, numbersOf } from '../../enquiry/phone-numbers.ts';
+import { dialsOf, type PersonPhone } from '../../person/person-words.ts';
+
+/** Full years from a birth day to another day, both as "2026-11-21"; null where it lies ahead. */
+export function ageOn(birthDay: string, today: string): number | null {
+  if (birthDay > today) return null;
+  const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
+  return today.slice(5) < birthDay.slice(5) ? years - 1 : years;
+}
+
+interface Reached {
+  phones: readonly PersonPhone[];
+  enquiries: readonly { phone: string; phoneNumber: string }[];
+}
+
+/** The numbers of a person's enquiries that the person does not have, each once. */
+export function numbersMissing({ phones, enquiries }: Reached): DialNumber[] {
+  const known = new Set(dialsOf(phones).map(({ tel }) => tel));
+  const missing = new Map<string, DialNumber>();
+  for (const { phone, phoneNumber } of enquiries)
+    for (const dial of numbersOf(phone, phoneNumber)) if (!known.has(dial.tel)) missing.set(dial.tel, dial);
+  return [...missing.values()];
+}

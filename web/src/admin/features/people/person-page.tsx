@@ -1,0 +1,126 @@
+import { useQuery } from '@apollo/client/react';
+import { ChevronLeft } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { AdminPersonDocument, type AdminPersonQuery } from '../../../gql/graphql.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { type ErasureReceipt, Receipt } from '../../enquiry/contact-erasure.tsx';
+import { Loaded } from '../../list/loaded.tsx';
+import { personPath } from '../../person/person-words.ts';
+import { useFreshOnFocus } from '../../person/use-fresh-on-focus.ts';
+import { useKeptDrafts } from '../../records/use-kept-drafts.ts';
+import { useTitle } from '../../session/use-title.ts';
+import styles from './person.module.css';
+import { PersonEnquiries } from './person-enquiries.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonHead } from './person-head.tsx';
+import { LedHere, PersonMerges } from './person-merges.tsx';
+import { PersonNumbers } from './person-numbers.tsx';
+import { PersonSuggestions } from './person-suggestions.tsx';
+import { PersonTimeline } from './person-timeline.tsx';
+
+const PersonForm = lazy(() => import('../../person/person-form.tsx'));
+const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
+const FindOther = lazy(() => import('./find-other.tsx'));
+
+export type ShownPerson = AdminPersonQuery['adminPerson'];
+
+/** One person on a page: who they are, what they asked, and all that happened, in one order. */
+export function PersonPage({ id }: { id: string }) {
+  const { state } = useLocation();
+  const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
+  // A reload after a save must not share the answer of a request that began before the save.
+  const result = useQuery(AdminPersonDocument, {
+    variables: { id },
+    context: { queryDeduplication: false },
+    skip: receipt !== null,
+  });
+  const person = result.data?.adminPerson;
+  const reload = () => void result.refetch().catch(() => {});
+  useFreshOnFocus(() => receipt === null && reload());
+  useTitle(person?.name ?? null, { depth: 2 });
+  if (person?.mergedIntoId && !receipt)
+    // The first link of a chain counts: that is whom somebody looked for.
+    return (
+      <Navigate
+        to={personPath(person.mergedIntoId)}
+        state={{ led: state?.led ?? { id: person._id, name: person.name } }}
+        replace
+      />
+    );
+  return (
+    <>
+      <nav aria-label="Back" className={styles.back}>
+        <Link to="/admin/people">
+          <Icon as={ChevronLeft} size={16} />
+          People
+        </Link>
+      </nav>
+      {receipt ? (
+        <Receipt receipt={receipt} what="person" />
+      ) : (
+        <Loaded result={result} what="person">
+          {({ adminPerson }) => <Person person={adminPerson} reload={reload} onErased={setReceipt} />}
+        </Loaded>
+      )}
+    </>
+  );
+}
+
+type Open = { what: 'edit' | 'find' } | { what: 'merge'; otherId: string };
+
+interface PersonProps {
+  person: ShownPerson;
+  reload: () => void;
+  onErased: (receipt: ErasureReceipt) => void;
+}
+
+function Person({ person, reload, onErased }: PersonProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const hasDraft = useKeptDrafts('Person', [person._id], open === null).includes(person._id);
+  const edit = () => setOpen({ what: 'edit' });
+  const changed = () => {
+    close();
+    reload();
+  };
+  return (
+    <article className={styles.person} aria-label={person.name}>
+      <PersonHead person={person} hasDraft={hasDraft} onEdit={edit} />
+      <LedHere person={person} onChanged={reload} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <PersonSuggestions
+            person={person}
+            onCompare={(otherId) => setOpen({ what: 'merge', otherId })}
+            onChanged={reload}
+          />
+          <PersonTimeline person={person} />
+        </div>
+        <div className={styles.aside}>
+          <PersonFacts person={person} />
+          <div>
+            <PersonEnquiries person={person} />
+            <PersonNumbers person={person} onChanged={reload} />
+          </div>
+          <PersonMerges person={person} onMerge={() => setOpen({ what: 'find' })} onChanged={reload} />
+        </div>
+      </div>
+      <Suspense>
+        {open?.what === 'edit' && (
+          <PersonForm person={person} resume={hasDraft} onSaved={changed} onClose={close} />
+        )}
+        {open?.what === 'find' && (
+          <FindOther
+            person={person}
+            onPick={(otherId) => setOpen({ what: 'merge', otherId })}
+            onClose={close}
+          />
+        )}
+        {open?.what === 'merge' && (
+          <MergeDialog keptId={person._id} otherId={open.otherId} onChanged={reload} onClose={close} />
+        )}
+      </Suspense>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { EarlierOfPersonDocument, type PersonEntryToldFragment } from '../../../gql/graphql.ts';
+import { OfficeDay } from '../../calendar/office-day.tsx';
+import told from '../../enquiry/timeline.module.css';
+import { formatMoment, formatTime } from '../../format.ts';
+import { MoreButton } from '../../list/more-button.tsx';
+import styles from './person.module.css';
+import { daysOf, entryId, page, placeBefore } from './person-entries.ts';
+import { EntryText, EntryWords } from './person-entry.tsx';
+import type { ShownPerson } from './person-page.tsx';
+
+/** All that happened to a person and to their enquiries, in one order: what was last stands first. */
+export function PersonTimeline({ person }: { person: ShownPerson }) {
+  const client = useApolloClient();
+  const [earlier, setEarlier] = useState<readonly PersonEntryToldFragment[]>([]);
+  const [isWhole, setWhole] = useState(person.timeline.length < page);
+  const known = new Set(person.timeline.map(entryId));
+  const all = [...earlier.filter((entry) => !known.has(entryId(entry))), ...person.timeline];
+  const about = new Map(person.enquiries.map((each) => [each._id, each]));
+
+  async function loadMore() {
+    const { data } = await client.query({
+      query: EarlierOfPersonDocument,
+      variables: { id: person._id, before: placeBefore(all) },
+      // The cache holds the newest ones, and nothing else may be read for them.
+      fetchPolicy: 'no-cache',
+    });
+    const older = data?.adminPerson.timeline ?? [];
+    setEarlier([...older, ...earlier]);
+    setWhole(older.length < page);
+  }
+
+  return (
+    <section aria-labelledby="person-timeline">
+      <h3 id="person-timeline" className={styles.heading}>
+        What happened
+      </h3>
+      {all.length === 0 && <p className={styles.none}>Nothing yet. Calls, notes and enquiries stand here.</p>}
+      <div className={told.timeline}>
+        {daysOf(all).map(({ day, entries }) => (
+          <div key={day}>
+            <h4 className={told.day}>
+              <OfficeDay day={day} />
+            </h4>
+            <ul className={told.entries}>
+              {entries.map((entry) => (
+                <li key={entryId(entry)} className={told[entry.kind === 'enquiry' ? 'message' : entry.kind]}>
+                  <p className={told.words}>
+                    <EntryWords entry={entry} person={person} enquiries={about} />
+                  </p>
+                  <EntryText entry={entry} />
+                  <time className={told.time} dateTime={entry.at} title={formatMoment(entry.at)}>
+                    {formatTime(entry.at)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+      {!isWhole && <MoreButton what="entries" load={loadMore} />}
+    </section>
+  );
+}

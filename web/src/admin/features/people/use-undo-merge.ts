@@ -1,0 +1,29 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { UndoMergeDocument } from '../../../gql/graphql.ts';
+import { serverMessage } from '../../graphql/failure.ts';
+import { save } from '../../graphql/save.ts';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+
+/** Undoes a merge. Where somebody has changed one of the two since, the server refuses and says so. */
+export function useUndoMerge(onDone: () => void) {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  return {
+    busy,
+    async undo(id: string, goneName: string) {
+      setBusy(true);
+      try {
+        await save(client, { mutation: UndoMergeDocument, variables: { id } });
+        notifySuccess(`Undone: ${goneName} is a person of their own again.`);
+      } catch (error) {
+        notifyFailure(
+          serverMessage(error) ?? 'The merge could not be undone. Check the connection and try again.',
+        );
+      }
+      // Also after a refusal: the reason stands in the list.
+      onDone();
+      setBusy(false);
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { useId, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { OfficeMoment } from '../calendar/office-day.tsx';
+import { initialFocus } from '../initial-focus.ts';
+import { useLive } from '../live/live-context.ts';
+import { useTitle } from '../session/use-title.ts';
+import { EnquiryFields } from './enquiry-fields.tsx';
+import type { EnquiryStart } from './front-desk-context.ts';
+import { KeepQuestion } from './keep-question.tsx';
+import styles from './new-enquiry.module.css';
+import { notifyNoted } from './noted-toast.tsx';
+import { type SavedEnquiry, useNewEnquiry } from './use-new-enquiry.ts';
+import { useSheetGuard } from './use-sheet-guard.ts';
+
+const title = 'New enquiry';
+/** Above an open enquiry, below the login. */
+const depth = 2.5;
+
+const addressOf = (id: string) => `/admin/contacts/${id}`;
+
+interface NewEnquiryProps {
+  start: EnquiryStart;
+  onClose: () => void;
+}
+
+/**
+ * Somebody who walks in, calls or writes elsewhere: phone first, and name and phone suffice. It asks before unsaved typing
+ * leaves the screen.
+ */
+export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
+  const formId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const live = useLive();
+  const navigate = useNavigate();
+  useTitle(title, { depth });
+
+  const form = useNewEnquiry(start, (saved: SavedEnquiry) => {
+    guard.end();
+    if (saved.row) live.show(saved.row);
+    notifyNoted(saved, () => void navigate(addressOf(saved.id)));
+  });
+  const { fault, busy } = form;
+  const isOffered = form.offeredAt !== null;
+  const guard = useSheetGuard({
+    title,
+    changed: form.changed,
+    save: async () => (await form.submit()) === null,
+    onClose,
+  });
+
+  function focus(field: string) {
+    const control = element.current?.elements.namedItem(field);
+    if (control instanceof HTMLElement) control.focus();
+  }
+
+  async function submit() {
+    // A half typed day is not in the values yet: saving would leave it out.
+    const halfTyped = element.current?.querySelector<HTMLElement>('input:invalid');
+    if (halfTyped) return halfTyped.focus();
+    // From the phone on, Enter leads to the name, as "next" on a phone's keyboard says.
+    const isFirst = document.activeElement === element.current?.elements.namedItem('phone');
+    if (isFirst && form.values.phone.trim() && !form.values.name.trim()) return focus('name');
+    const wrong = await form.submit();
+    if (wrong) focus(wrong);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={busy ? () => {} : guard.tryToClose}
+      keepOnBackdrop
+      title={title}
+      footer={
+        <div className={styles.footer}>
+          <div role="alert" className={styles.fault}>
+            {fault && <p>{fault.message}</p>}
+          </div>
+          {fault?.stored && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                form.discard();
+                if (fault.stored) guard.end(addressOf(fault.stored._id));
+              }}
+            >
+              Open the saved one
+            </Button>
+          )}
+          <Button variant="secondary" disabled={busy} onClick={guard.tryToClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={busy} disabled={isOffered}>
+            {busy ? 'Saving…' : fault?.isUnsent ? 'Save again' : 'Save'}
+          </Button>
+        </div>
+      }
+    >
+      {form.offeredAt !== null && (
+        <div className={styles.offer} role="status">
+          <p>
+            An enquiry that you began on <OfficeMoment at={form.offeredAt} short /> is not saved.
+          </p>
+          <div className={styles.answers}>
+            <Button
+              size="small"
+              ref={initialFocus}
+              onClick={() => {
+                form.restore();
+                focus('name');
+              }}
+            >
+              Go on with it
+            </Button>
+            <Button
+              size="small"
+              variant="secondary"
+              onClick={() => {
+                form.discard();
+                focus('phone');
+              }}
+            >
+              Discard it
+            </Button>
+          </div>
+        </div>
+      )}
+      <form
+        id={formId}
+        ref={element}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <EnquiryFields form={form} isDisabled={isOffered} onPicked={() => focus('name')} />
+      </form>
+      {guard.isAsking && (
+        <KeepQuestion
+          onStay={guard.stay}
+          onKeep={guard.leave}
+          onDiscard={() => {
+            void form.forget();
+            guard.leave();
+          }}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { PersonMatchesDocument, type PersonMatchesQuery } from '../../gql/graphql.ts';
+
+/** Pause after the last key before the server is asked, milliseconds. */
+const pause = 200;
+/** Below so many digits a number is anybody's (docs/product.md, "Front desk"). */
+const fewestDigits = 5;
+const fewestLetters = 3;
+
+export type Matches = PersonMatchesQuery['personMatches'];
+
+interface Asked {
+  phone: string;
+  name: string;
+  email: string;
+}
+
+const digitsIn = (typed: string) => typed.match(/\p{Nd}/gu)?.length ?? 0;
+
+/** Who it may be, by what is typed now: never an answer to what was typed before. @returns null while that is not known */
+export function useMatches({ phone, name, email }: Asked, isWanted: boolean): Matches | null {
+  const now = JSON.stringify({
+    phone: digitsIn(phone) >= fewestDigits ? phone.trim() : '',
+    name: name.trim().length >= fewestLetters ? name.trim() : '',
+    email: email.includes('@') ? email.trim() : '',
+  });
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const clock = setTimeout(() => setAsked(now), pause);
+    return () => clearTimeout(clock);
+  }, [now]);
+  const variables: Asked = asked ? JSON.parse(asked) : { phone: '', name: '', email: '' };
+  const skip = !isWanted || !Object.values(variables).some(Boolean);
+  const { data } = useQuery(PersonMatchesDocument, { variables, skip, fetchPolicy: 'no-cache' });
+  return skip || asked !== now ? null : (data?.personMatches ?? null);
+}

@@ -1,0 +1,153 @@
+import { useApolloClient } from '@apollo/client/react';
+import { parseForm } from 'api/fields';
+import { staffContactForm } from 'api/forms/contact';
+import { useEffect, useRef, useState } from 'react';
+import { CreateContactDocument, type InboxRowFragment, NotedContactDocument } from '../../gql/graphql.ts';
+import { failureCode, fieldErrors, isUnsent, serverMessage } from '../graphql/failure.ts';
+import { newKey } from '../graphql/idempotency.ts';
+import { save } from '../graphql/save.ts';
+import { officeNow } from '../office-clock.ts';
+import { usePlatform } from '../platform-context.ts';
+import { useDraft } from '../records/use-draft.ts';
+import { useAccount } from '../session/session-context.ts';
+import { blankValues, type EnquiryValues, inputOf, isTyped, keptValues } from './enquiry-values.ts';
+import { type EnquiryStart, enquiryDraft } from './front-desk-context.ts';
+
+/** Under what the last choice of how people came is kept on this device. */
+const originKey = 'lastOrigin';
+/** A draft names people, so it is not kept longer. Milliseconds. */
+const keptFor = 7 * 24 * 60 * 60 * 1000;
+
+/** What a save that failed says; `stored`: the server has the enquiry already, as it was before the last change of the form. */
+export interface EnquiryFault {
+  message: string;
+  isUnsent: boolean;
+  stored: InboxRowFragment | null;
+}
+
+export type EnquiryErrors = Readonly<Partial<Record<keyof EnquiryValues, string>>>;
+
+export interface SavedEnquiry {
+  row: InboxRowFragment | null;
+  id: string;
+  name: string;
+  queued: boolean;
+}
+
+export type EnquiryForm = ReturnType<typeof useNewEnquiry>;
+
+/** The state of the form of a new enquiry: values, errors, draft and save. */
+export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry) => void) {
+  const client = useApolloClient();
+  const { drafts } = usePlatform();
+  const me = useAccount()?._id ?? '';
+  const [base] = useState(() => ({ values: blankValues(start, me), version: 0 }));
+  const [values, setValues] = useState(base.values);
+  const [errors, setErrors] = useState<EnquiryErrors>({});
+  const [fault, setFault] = useState<EnquiryFault | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const sent = useRef<{ content: string; key: string } | null>(null);
+  const changed = isTyped(base.values, values);
+  const draft = useDraft(enquiryDraft, base, values, changed);
+  const offered =
+    draft.offered && officeNow() - Date.parse(draft.offered.at) < keptFor ? draft.offered : null;
+  const isPast = draft.offered !== null && offered === null;
+
+  useEffect(() => {
+    if (isPast) discard();
+  }, [isPast]);
+
+  useEffect(() => {
+    drafts.read(originKey).then((kept) => {
+      if (kept) setValues((before) => ({ ...before, origin: kept }));
+    });
+  }, [drafts]);
+
+  function discard() {
+    void draft.clear();
+    draft.decide();
+  }
+
+  function change(part: Partial<EnquiryValues>) {
+    // What is on its way is no longer changed.
+    if (isSending.current) return;
+    setValues((before) => ({ ...before, ...part }));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+  }
+
+  function fail(message: string, found: EnquiryErrors = {}, stored: InboxRowFragment | null = null) {
+    setErrors(found);
+    setFault({ message, isUnsent: false, stored });
+    return Object.keys(found)[0] ?? null;
+  }
+
+  /** @returns the first wrong field, to focus it; null where it was saved, or the failure is about none */
+  async function submit(): Promise<string | null> {
+    if (isSending.current) return null;
+    const at = values.at || new Date(officeNow()).toISOString();
+    const input = inputOf({ ...values, at });
+    const parsed = parseForm(staffContactForm, input);
+    if (!parsed.ok) {
+      setErrors(parsed.errors);
+      return Object.keys(parsed.errors)[0] ?? null;
+    }
+    isSending.current = true;
+    const content = JSON.stringify(input);
+    // One key for one content: a second try after a lost answer is the same save.
+    if (sent.current?.content !== content) sent.current = { content, key: newKey() };
+    setBusy(true);
+    setErrors({});
+    setFault(null);
+    setValues((before) => ({ ...before, at }));
+    try {
+      const { data, queued } = await save(
+        client,
+        { mutation: CreateContactDocument, variables: { input } },
+        sent.current.key,
+      );
+      await draft.clear();
+      void drafts.write(originKey, values.origin);
+      onSaved({ row: data?.createContact ?? null, id: values.id, name: values.name.trim(), queued });
+      return null;
+    } catch (error) {
+      isSending.current = false;
+      setBusy(false);
+      if (isUnsent(error)) {
+        const why = serverMessage(error) ?? 'The server cannot be reached.';
+        setFault({
+          message: `Not saved yet. ${why} What you typed stays here.`,
+          isUnsent: true,
+          stored: null,
+        });
+        return null;
+      }
+      const stored = failureCode(error) === 'CONFLICT' ? await readStored(values.id) : null;
+      return fail(serverMessage(error) ?? 'Error saving enquiry', fieldErrors(error), stored);
+    }
+  }
+
+  const readStored = (id: string) =>
+    client
+      .query({ query: NotedContactDocument, variables: { id }, fetchPolicy: 'no-cache' })
+      .then(({ data }) => data?.adminContact ?? null)
+      .catch(() => null);
+
+  return {
+    values,
+    errors,
+    fault,
+    busy,
+    changed,
+    change,
+    submit,
+    /** When the draft was typed that is offered; null without one. */
+    offeredAt: offered?.at ?? null,
+    restore() {
+      if (offered) setValues(keptValues(base.values, offered.values));
+      draft.decide();
+    },
+    discard,
+    forget: draft.clear,
+  };
+}

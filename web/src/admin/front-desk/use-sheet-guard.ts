@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { useHeldTyping } from '../records/use-held-typing.ts';
+
+interface GuardedSheet {
+  title: string;
+  /** Whether something is typed that is not saved. */
+  changed: boolean;
+  /** @returns whether it was saved */
+  save: () => Promise<boolean>;
+  /** Takes the sheet off the screen. */
+  onClose: () => void;
+}
+
+/**
+ * Gives a sheet an entry of the history, so that the phone's Back closes it and leaves the screen below it where it is. Asks before
+ * typing leaves the screen.
+ *
+ * @returns whether to ask now, what the answers do, and how the sheet ends
+ */
+export function useSheetGuard({ title, changed, save, onClose }: GuardedSheet) {
+  const navigate = useNavigate();
+  const { pathname, search, state, key } = useLocation();
+  const type = useNavigationType();
+  const [isClosing, setClosing] = useState(false);
+  const isEnding = useRef(false);
+  const own = useRef<string | null>(null);
+  const blocker = useBlocker(() => changed && !isEnding.current);
+  const isBlocked = blocker.state === 'blocked';
+
+  useEffect(() => {
+    void navigate({ pathname, search }, { state, preventScrollReset: true });
+  }, []);
+
+  const follow = useEffectEvent(() => {
+    if (own.current === null) own.current = type === 'PUSH' ? key : null;
+    // A screen may replace its own address meanwhile.
+    else if (own.current !== key && type !== 'REPLACE') onClose();
+  });
+  const first = useRef(key);
+  useEffect(() => {
+    if (key !== first.current) follow();
+  }, [key]);
+
+  useEffect(() => {
+    if (!changed) return;
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', keep);
+    return () => removeEventListener('beforeunload', keep);
+  }, [changed]);
+
+  useHeldTyping(changed ? title : null, save);
+
+  /** @param to an address that takes the sheet's place; the screen below it otherwise */
+  function end(to?: string) {
+    isEnding.current = true;
+    if (to !== undefined) void navigate(to, { replace: own.current !== null });
+    else if (own.current !== null) void navigate(-1);
+    onClose();
+  }
+
+  return {
+    isAsking: isClosing || isBlocked,
+    end,
+    tryToClose: () => (changed ? setClosing(true) : end()),
+    stay() {
+      setClosing(false);
+      blocker.reset?.();
+    },
+    leave() {
+      if (!blocker.proceed) return end();
+      blocker.proceed();
+      onClose();
+    },
+  };
+}

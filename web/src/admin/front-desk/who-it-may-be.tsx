@@ -1,0 +1,78 @@
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { PersonMatches, type Picked } from '../person/person-matches.tsx';
+import styles from './new-enquiry.module.css';
+import { useMatches } from './use-matches.ts';
+import type { EnquiryForm } from './use-new-enquiry.ts';
+
+interface WhoItMayBeProps {
+  form: EnquiryForm;
+  onPicked: () => void;
+}
+
+/** The arrow keys go from one match to the next. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+  const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+  const step = steps[event.key];
+  if (!step) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.findIndex((button) => button.matches(':focus'));
+  buttons[Math.max(0, at + step)]?.focus();
+  event.preventDefault();
+}
+
+/**
+ * Who it may be, in a place of its own, so that no answer moves what somebody types into. Nobody is taken by itself: a family
+ * shares a number.
+ */
+export function WhoItMayBe({ form, onPicked }: WhoItMayBeProps) {
+  const { values, change } = form;
+  const isAttached = values.personId !== '';
+  const matches = useMatches(values, !isAttached);
+  const count = matches ? matches.people.length + matches.enquiries.length : 0;
+
+  /** A name that was typed stays: a brother may call from this number. */
+  function pick(picked: Picked) {
+    const { name, email, counsellorId } = picked.kind === 'person' ? picked.person : picked.enquiry;
+    change({
+      ...(picked.kind === 'person' && { personId: picked.person._id, personName: name }),
+      ...(!values.name.trim() && { name }),
+      ...(!values.email.trim() && { email }),
+      ...(counsellorId && { counsellorId }),
+    });
+    onPicked();
+  }
+
+  return (
+    <section className={styles.who} aria-label="Who it may be" data-who onKeyDown={onKeyDown}>
+      {isAttached ? (
+        <div className={styles.attached} role="status">
+          <p>
+            Belongs to <strong>{values.personName}</strong>
+          </p>
+          {values.name.trim().toLowerCase() !== values.personName.trim().toLowerCase() && (
+            <p className={styles.words}>
+              The enquiry keeps the name {values.name.trim() || 'that you type'}.
+            </p>
+          )}
+          <Button variant="secondary" size="small" onClick={() => change({ personId: '', personName: '' })}>
+            Not them
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p role="status" className={styles.words}>
+            {matches === null
+              ? 'Who it may be shows here as you type.'
+              : count === 0
+                ? 'Nobody here is known by this.'
+                : 'It may be one of these:'}
+          </p>
+          {matches && count > 0 && (
+            <PersonMatches people={matches.people} enquiries={matches.enquiries} onPick={pick} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
