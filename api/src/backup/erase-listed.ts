@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { listErased, readErased } from '../modules/erasure/erased-list.ts';
-import { ofEnquiries } from '../modules/erasure/personal-data.ts';
+import { loosened, personalTables, remembered } from '../modules/erasure/personal-data.ts';
 
-/** The ids of all enquiries that were erased: those in the database and those in the lists of some folders. */
+/** The ids of all enquiries and people that were erased: those in the database and those in the lists of some folders. */
 export async function listedIn(client: pg.Client, folders: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();
   for (const folder of folders) for (const id of await readErased(folder)) ids.add(id);
@@ -26,31 +26,35 @@ export async function keepErased(folder: string, ids: readonly string[]): Promis
 }
 
 /**
- * Erases what a restored archive brought back, as `eraseContacts` does, in a database that nobody uses yet. In plain SQL,
+ * Erases what a restored archive brought back, as `erase` does, in a database that nobody uses yet. In plain SQL,
  * because a command imports no entities.
  *
- * @returns the number of enquiries
+ * @returns the number of enquiries and people
  */
 export async function eraseListed(client: pg.Client, ids: readonly string[]): Promise<number> {
-  const found = await client.query<{ id: string }>('select id from contact where id = any($1)', [ids]);
-  const back = found.rows.map(({ id }) => id);
-  if (back.length === 0) return 0;
-  await client.query('begin');
-  await client.query(
-    `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from contact
-     where id = any($1) on conflict do nothing`,
-    [back],
-  );
-  const gone = 'with gone as (select id, id::text as text from unnest($1::uuid[]) as given (id))';
-  for (const { table, rows, erase } of ofEnquiries) {
-    const what = erase === 'delete' ? `delete from "${table}"` : `update "${table}" set ${erase.set}`;
-    await client.query(`${gone} ${what} where ${rows}`, [back]);
+  const back: { id: string; kind: string }[] = [];
+  for (const [kind, table] of [
+    ['Contact', 'contact'],
+    ['Person', 'person'],
+  ] as const) {
+    const { rows } = await client.query<{ id: string }>(`select id from ${table} where id = any($1)`, [ids]);
+    back.push(...rows.map(({ id }) => ({ id, kind })));
   }
-  for (const id of back) {
+  if (back.length === 0) return 0;
+  const all = back.map(({ id }) => id);
+  await client.query('begin');
+  for (const sql of remembered) await client.query(sql.replace('?', '$1'), [all]);
+  const gone = 'with gone as (select id, id::text as text from unnest($1::uuid[]) as given (id))';
+  for (const { table, rows, erase } of personalTables) {
+    const what = erase === 'delete' ? `delete from "${table}"` : `update "${table}" set ${erase.set}`;
+    await client.query(`${gone} ${what} where ${rows}`, [all]);
+  }
+  for (const sql of loosened) await client.query(`${gone} ${sql}`, [all]);
+  for (const { id, kind } of back) {
     await client.query(
       `insert into activity (id, created_at, admin_id, admin, name, action, kind, record_id, title)
-       values ($1, now(), '00000000-0000-0000-0000-000000000000', '', 'Restore', 'erased', 'Contact', $2, '')`,
-      [v7(), id],
+       values ($1, now(), '00000000-0000-0000-0000-000000000000', '', 'Restore', 'erased', $3, $2, '')`,
+      [v7(), id, kind],
     );
   }
   await client.query('commit');

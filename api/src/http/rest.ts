@@ -16,9 +16,16 @@ import {
   profileForm,
   startForm,
 } from '../modules/admin/admin.form.ts';
-import { contactFacts, contactUpdateForm, sentContactForm } from '../modules/contact/contact.form.ts';
+import {
+  contactFacts,
+  contactUpdateForm,
+  sentContactForm,
+  staffContactForm,
+} from '../modules/contact/contact.form.ts';
 import { ContactOrder, InboxFilter, parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
 import { touchForm } from '../modules/contact/touch.form.ts';
+import { PersonOrder, parsePersonOrder } from '../modules/person/people.service.ts';
+import { personFacts, personForm, sentPersonForm } from '../modules/person/person.form.ts';
 import { privacyForm } from '../modules/privacy/privacy.form.ts';
 import { isServiceCategory, storedCategory } from '../modules/service/service.form.ts';
 import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
@@ -61,6 +68,12 @@ const contactOrder: QueryParameter = {
   read: (value) => parseOrder(readText(value)),
 };
 
+const personOrder: QueryParameter = {
+  argument: 'order',
+  schema: { type: 'string', enum: Object.keys(PersonOrder).map((order) => order.toLowerCase()) },
+  read: (value) => parsePersonOrder(readText(value)),
+};
+
 const inboxFilter: QueryParameter = {
   argument: 'filter',
   schema: { type: 'string', enum: Object.keys(InboxFilter).map((filter) => filter.toLowerCase()) },
@@ -80,9 +93,10 @@ const nodes: Shape = {
   schemaOf: (schema) => ({ type: 'array', items: property(schema, 'edges', 'items', 'node') }),
 };
 
-const inboxPage: Shape = {
-  of: ({ edges, pageInfo, totalCount, totalIsCapped, isNear }: Contacts) => ({
-    contacts: edges.map((edge) => edge.node),
+/** A page of a connection, whose rows stand under a name of their own. */
+const pageOf = (rows: string): Shape => ({
+  of: ({ edges, pageInfo, totalCount, totalIsCapped, isNear }: Page) => ({
+    [rows]: edges.map((edge) => edge.node),
     total: totalCount,
     ...(totalIsCapped && { totalIsCapped }),
     ...(isNear && { isNear }),
@@ -91,18 +105,18 @@ const inboxPage: Shape = {
   schemaOf: (schema) => ({
     type: 'object',
     properties: {
-      contacts: { type: 'array', items: property(schema, 'edges', 'items', 'node') },
+      [rows]: { type: 'array', items: property(schema, 'edges', 'items', 'node') },
       total: property(schema, 'totalCount'),
       totalIsCapped: property(schema, 'totalIsCapped'),
       isNear: property(schema, 'isNear'),
       nextCursor: property(schema, 'pageInfo', 'endCursor'),
     },
-    required: ['contacts', 'total', 'nextCursor'],
+    required: [rows, 'total', 'nextCursor'],
     additionalProperties: false,
   }),
-};
+});
 
-interface Contacts {
+interface Page {
   edges: { node: object }[];
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   totalCount: number;
@@ -134,6 +148,9 @@ const receipt = {
 
 const session = 'token expiresAt admin { email name role }';
 const account = '_id version email name role isActive lastSeenAt twoFactorOn invitedUntil';
+
+const connection =
+  'edges { node { ... } } pageInfo { hasNextPage endCursor } totalCount totalIsCapped isNear';
 
 const rows: RestRow[] = [
   { method: 'get', path: '/about', field: 'about' },
@@ -219,7 +236,7 @@ const rows: RestRow[] = [
     method: 'get',
     path: '/admin/contacts',
     field: 'adminContacts',
-    selection: 'edges { node { ... } } pageInfo { hasNextPage endCursor } totalCount totalIsCapped isNear',
+    selection: connection,
     query: {
       limit: number('first'),
       cursor: text('after'),
@@ -229,7 +246,15 @@ const rows: RestRow[] = [
       filter: inboxFilter,
       counsellor: text('counsellor'),
     },
-    shape: inboxPage,
+    shape: pageOf('contacts'),
+  },
+  {
+    method: 'post',
+    path: '/admin/contacts',
+    field: 'createContact',
+    body: staffContactForm,
+    status: 201,
+    message: 'Enquiry noted.',
   },
   {
     method: 'patch',
@@ -257,6 +282,44 @@ const rows: RestRow[] = [
       'day olderCount overdueCount dueCount visitsCount freshCount overdue { ... } due { ... } visits { ... } fresh { ... }',
     query: { counsellor: text('counsellor'), limit: number('first') },
   },
+  {
+    method: 'get',
+    path: '/admin/people',
+    field: 'adminPeople',
+    selection: connection,
+    query: {
+      limit: number('first'),
+      cursor: text('after'),
+      q: searched(),
+      order: personOrder,
+      counsellor: text('counsellor'),
+    },
+    shape: pageOf('people'),
+  },
+  { method: 'get', path: '/admin/people/:id', field: 'adminPerson' },
+  {
+    method: 'post',
+    path: '/admin/people',
+    field: 'createPerson',
+    body: sentPersonForm,
+    status: 201,
+    message: recordMessages(personFacts.label).created,
+  },
+  {
+    method: 'patch',
+    path: '/admin/people/:id',
+    field: 'updatePerson',
+    body: personForm,
+    message: recordMessages(personFacts.label).updated,
+    current: 'adminPerson',
+  },
+  {
+    method: 'post',
+    path: '/admin/people/:id/erasure',
+    field: 'erasePerson',
+    message: 'The person was erased.',
+  },
+  { method: 'post', path: '/admin/people/:id/export', field: 'exportPerson' },
   { method: 'get', path: '/admin/counsellors', field: 'counsellors' },
   { method: 'get', path: '/admin/contacts/:id/erasure', field: 'erasurePreview' },
   {

@@ -36,7 +36,7 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
     owner: words(`
       backUpNow       emptyBlogPostTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyReplyTemplateTrash emptyServiceTrash
       emptyTeamMemberTrash emptyTestimonialTrash
-      eraseContact inviteAdmin retryFailedMail sendTestMail updateAdmin updateMailSettings updatePrivacySettings updateSiteSettings
+      eraseContact erasePerson exportPerson inviteAdmin retryFailedMail sendTestMail updateAdmin updateMailSettings updatePrivacySettings updateSiteSettings
     `),
   },
   subscription: { everybody: [], staff: ['inboxChanged'], owner: [] },
@@ -77,6 +77,11 @@ export const restLists: Record<Caller, string[]> = {
       delete /admin/contacts/:id
       post /admin/contacts/:id/release
       post /admin/contacts/:id/touches
+      post /admin/contacts
+      get /admin/people
+      get /admin/people/:id
+      post /admin/people
+      patch /admin/people/:id
       get /admin/today
       get /admin/counsellors
       get /admin/me
@@ -105,6 +110,8 @@ export const restLists: Record<Caller, string[]> = {
     put /admin/accounts/:id
     get /admin/contacts/:id/erasure
     post /admin/contacts/:id/erasure
+    post /admin/people/:id/erasure
+    post /admin/people/:id/export
     get /admin/privacy
     put /admin/privacy
     get /admin/privacy/preview

@@ -10,7 +10,15 @@ import { eraseAgain, sweepRemains } from '../modules/erasure/erase.ts';
 import { completeLists, foldersOfErased } from '../modules/erasure/erased-list.ts';
 import { sweepJob } from '../modules/erasure/erasure.resolver.ts';
 import { mailJob } from '../modules/mail/mail.service.ts';
-import { eraseOldEnquiries, forgetOldAnswers, retention, TRASH_DAYS } from '../modules/privacy/retention.ts';
+import {
+  eraseOldEnquiries,
+  eraseOldPeople,
+  forgetOldAnswers,
+  forgetOldMerges,
+  retention,
+  TRASH_DAYS,
+} from '../modules/privacy/retention.ts';
+import { fillPersonKeys } from '../modules/person/person-keys.fill.ts';
 import type { Kind } from '../records/kind.ts';
 import { purgeTrash } from '../records/purge.ts';
 import type { Job } from './job.ts';
@@ -33,6 +41,8 @@ export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: Means): Job
 
   async function applyRetention(): Promise<void> {
     await eraseOldEnquiries(fork(), around);
+    await eraseOldPeople(fork(), around);
+    await forgetOldMerges(fork());
     for (const kind of kinds) {
       const ids = await fork().transactional((em) => purgeTrash(em, kind, TRASH_DAYS));
       await kind.purged?.(ids, env);
@@ -63,7 +73,10 @@ export const jobsOf = ({ orm, url, kinds, journal, env, drainMail }: Means): Job
       name: searchKeysJob,
       dailyAt: { hour: 20, minute: 30 },
       pollSeconds: 60,
-      work: () => fillSearchKeys(fork()),
+      work: async () => {
+        await fillSearchKeys(fork());
+        await fillPersonKeys(fork());
+      },
     },
     ...(drainMail ? [{ name: mailJob, dailyAt: null, pollSeconds: 5, work: drainMail }] : []),
   ];

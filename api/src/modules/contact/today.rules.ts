@@ -23,6 +23,8 @@ export interface TodayRow extends InboxFacts, Received {
   followUpKind: string;
   /** When staff last touched it; null or absent: never. */
   touchedAt?: string | Date | null;
+  /** The import that brought it: an old list of the office, which nobody waits behind. */
+  importId?: string | null;
 }
 
 export interface TodayParts<Row> {
@@ -63,6 +65,7 @@ export function partOf(row: TodayRow, { day, active }: Office): keyof TodayParts
 const isFresh = (row: TodayRow, { day, active }: Office): boolean =>
   row.status === 'new' &&
   !row.touchedAt &&
+  !row.importId &&
   (officeMoment(new Date(row.createdAt)).day >= dayAfter(day, -freshDays) ||
     counsellorOf(row, active) !== null);
 
@@ -80,7 +83,7 @@ export function todayOf<Row extends TodayRow>(
   return parts;
 }
 
-type Waiting = InboxFacts & Pick<Received, 'createdAt'> & Pick<TodayRow, 'touchedAt'>;
+type Waiting = InboxFacts & Pick<Received, 'createdAt'> & Pick<TodayRow, 'touchedAt' | 'importId'>;
 
 /** Whether a new enquiry that nobody touched has waited for two hours of the office. @param now milliseconds since 1970, or a Date */
 export const isLate = (contact: Waiting, now: number | Date): boolean =>
@@ -88,6 +91,7 @@ export const isLate = (contact: Waiting, now: number | Date): boolean =>
   contact.status === 'new' &&
   contact.followUpOn === null &&
   !contact.touchedAt &&
+  !contact.importId &&
   wasOpenFor(lateAfter, new Date(contact.createdAt), now);
 
 export interface InboxChoice {

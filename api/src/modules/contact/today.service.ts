@@ -7,7 +7,7 @@ import { dayAfter } from './office-hours.ts';
 import type { Today } from './today.resolver.ts';
 import { freshDays, type TodayParts, todayOf } from './today.rules.ts';
 
-const UNTOUCHED = `status = 'new' and follow_up_on is null and touched_at is null`;
+const UNTOUCHED = `status = 'new' and follow_up_on is null and touched_at is null and import_id is null`;
 const floorOf = (day: string): string => new Date(`${dayAfter(day, -freshDays)}T00:00+05:45`).toISOString();
 
 type Name = keyof TodayParts<Contact>;

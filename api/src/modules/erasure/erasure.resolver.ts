@@ -5,9 +5,18 @@ import { OwnerOnly } from '../../graphql/open.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Contact } from '../contact/contact.entity.ts';
-import { type Counts, countPersonal, eraseContacts } from './erase.ts';
+import { Person } from '../person/person.entity.ts';
+import {
+  type Counts,
+  countPersonal,
+  eraseContacts,
+  erasePerson,
+  type Surroundings,
+  withPerson,
+} from './erase.ts';
 import { foldersOfErased } from './erased-list.ts';
 import { type ErasureCount, ErasurePreview, ErasureReceipt } from './erasure.types.ts';
+import { exportPerson } from './export-person.ts';
 
 /** How many ids one question may name. */
 const MOST_ASKED = 1000;
@@ -22,14 +31,24 @@ export class ErasureResolver {
   async erasurePreview(
     @Ctx() { em }: Context,
     @Arg('id', () => ID) id: string,
-    @Arg('kind', () => String, { nullable: true, description: 'Contact, also when it is left out.' })
+    @Arg('kind', () => String, {
+      nullable: true,
+      description: 'Contact (also when it is left out) or Person.',
+    })
     kind?: string | null,
   ): Promise<ErasurePreview> {
-    if (kind && kind !== 'Contact')
-      throw badInput('Only enquiries can be erased.', { kind: 'Only enquiries can be erased.' });
-    const row = isUuid(id) ? await em.findOne(Contact, { id }, { fields: ['id'] }) : null;
+    if (kind === 'Person') {
+      const gone = isUuid(id) ? await withPerson(em, id) : { contacts: [], people: [] };
+      if (gone.people.length === 0) throw notFound('Person');
+      return { id, kind, counts: listOf(await countPersonal(em, gone)), person: null };
+    }
+    const message = 'Only enquiries and people can be erased.';
+    if (kind && kind !== 'Contact') throw badInput(message, { kind: message });
+    const row = isUuid(id) ? await em.findOne(Contact, { id }, { fields: ['id', 'personId'] }) : null;
     if (!row) throw notFound('Contact');
-    return { id, kind: 'Contact', counts: listOf(await countPersonal(em, [id])) };
+    const counts = listOf(await countPersonal(em, { contacts: [id], people: [] }));
+    const person = row.personId === null ? null : await em.findOne(Person, { id: row.personId });
+    return { id, kind: 'Contact', counts, person };
   }
 
   @Query(() => [ID], {
@@ -49,20 +68,58 @@ export class ErasureResolver {
       'Erases an enquiry and everything that belongs to it, for good. Done again, it gives the same receipt.',
   })
   async eraseContact(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ErasureReceipt> {
-    const { em, jobs, journal, env } = context;
-    const viewer = requireViewer(context);
-    if (!isUuid(id)) throw notFound('Contact');
-    const counts = await eraseContacts(em, [id], viewer, { journal, folders: foldersOfErased(env) });
-    if (counts) await jobs.wake(sweepJob);
-    const entry = await em.findOne(
-      Activity,
-      { recordId: id, action: 'erased' },
-      { orderBy: { id: 'desc' }, disableIdentityMap: true },
+    return receiptOf(
+      context,
+      'Contact',
+      id,
+      eraseContacts(context.em, [id], requireViewer(context), aroundOf(context)),
     );
-    if (!entry) throw notFound('Contact');
-    const removed = counts ?? (entry.after as Counts | null) ?? {};
-    return { id, kind: 'Contact', erasedAt: entry.createdAt, by: entry.adminName, counts: listOf(removed) };
   }
+
+  @OwnerOnly()
+  @Mutation(() => ErasureReceipt, {
+    description:
+      'Erases a person, every file that was merged with it, and all their enquiries, for good. Done again, it gives the same receipt.',
+  })
+  async erasePerson(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ErasureReceipt> {
+    if (!isUuid(id)) throw notFound('Person');
+    return receiptOf(
+      context,
+      'Person',
+      id,
+      erasePerson(context.em, id, requireViewer(context), aroundOf(context)),
+    );
+  }
+
+  @OwnerOnly()
+  @Mutation(() => String, {
+    description:
+      "Everything that is kept of a person, as JSON: the files that were merged, their enquiries with notes and touches, and the log. The download is noted in the person's log.",
+  })
+  exportPerson(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<string> {
+    return exportPerson(context, id);
+  }
+}
+
+const aroundOf = ({ journal, env }: Context): Surroundings => ({ journal, folders: foldersOfErased(env) });
+
+/** The receipt of an erasing, or of the one before it. @throws AppError NOT_FOUND for what never was */
+async function receiptOf(
+  { em, jobs }: Context,
+  kind: 'Contact' | 'Person',
+  id: string,
+  erasing: Promise<Counts | null>,
+): Promise<ErasureReceipt> {
+  const counts = await erasing;
+  if (counts) await jobs.wake(sweepJob);
+  const entry = await em.findOne(
+    Activity,
+    { recordId: id, action: 'erased', kind },
+    { orderBy: { id: 'desc' }, disableIdentityMap: true },
+  );
+  if (!entry) throw notFound(kind);
+  const removed = counts ?? (entry.after as Counts | null) ?? {};
+  return { id, kind, erasedAt: entry.createdAt, by: entry.adminName, counts: listOf(removed) };
 }
 
 const listOf = (counts: Counts): ErasureCount[] =>

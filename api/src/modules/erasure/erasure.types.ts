@@ -1,4 +1,5 @@
 import { Field, GraphQLISODateTime, ID, Int, ObjectType } from 'type-graphql';
+import { Person } from '../person/person.entity.ts';
 
 /** How much of one sort. */
 @ObjectType()
@@ -21,6 +22,12 @@ export class ErasurePreview {
 
   @Field(() => [ErasureCount])
   counts!: ErasureCount[];
+
+  @Field(() => Person, {
+    nullable: true,
+    description: 'The person of an enquiry, who stays when it is erased.',
+  })
+  person!: Person | null;
 }
 
 /** What was erased, when and by whom. Holds no personal data of a visitor. */

@@ -1,16 +1,16 @@
 /**
- * Where an enquiry's personal data lies. Whoever adds a column with words of a visitor, or about a visitor, names it in
- * `ofEnquiries`; a test fails for a text column that is neither there nor in `reviewed` (docs/product.md, "Privacy").
+ * Where the personal data of an enquiry or of a person lies. Whoever adds a column with words of a visitor, or about a visitor, names it in
+ * `personalTables`; a test fails for a text column that is neither there nor in `reviewed` (docs/product.md, "Privacy").
  */
 
-/** A table that holds personal data of enquiries. */
+/** A table that holds personal data of enquiries or people. */
 interface PersonalTable {
   table: string;
   /** For the preview and the receipt: "Notes". */
   label: string;
   /** The columns with personal data. */
   columns: readonly string[];
-  /** The rows of some enquiries, as SQL. `gone` has their ids: `id` as uuid, `text` as text. */
+  /** The rows of some enquiries and people, as SQL. `gone` has the ids of both: `id` as uuid, `text` as text. */
   rows: string;
   /** What happens to the rows: they go, or these columns are emptied (SQL after `set`). */
   erase: 'delete' | { set: string };
@@ -19,8 +19,8 @@ interface PersonalTable {
 const ids = '(select id from gone)';
 const texts = '(select text from gone)';
 
-/** The tables in the order of erasing. The enquiry itself goes last: a new table stands before it. */
-export const ofEnquiries: readonly PersonalTable[] = [
+/** The tables in the order of erasing. Enquiries and people go last: a new table stands before them. */
+export const personalTables: readonly PersonalTable[] = [
   {
     table: 'contact_note',
     label: 'Notes',
@@ -36,6 +36,20 @@ export const ofEnquiries: readonly PersonalTable[] = [
     erase: 'delete',
   },
   {
+    table: 'person_merge',
+    label: 'Merges',
+    columns: ['gone_name', 'before', 'moved'],
+    rows: `(kept_id in ${ids} or gone_id in ${ids})`,
+    erase: 'delete',
+  },
+  {
+    table: 'person_apart',
+    label: 'Pairs kept apart',
+    columns: [],
+    rows: `(one_id in ${ids} or other_id in ${ids})`,
+    erase: 'delete',
+  },
+  {
     // Who did what and when stays; the values and the name go.
     table: 'activity',
     label: 'Entries of the activity log, emptied',
@@ -47,7 +61,8 @@ export const ofEnquiries: readonly PersonalTable[] = [
     table: 'idempotency_key',
     label: 'Stored answers',
     columns: ['answer'],
-    rows: `(answer->>'id' in ${texts} or answer->>'contact_id' in ${texts} or substring(operation from '\\S+$') in ${texts})`,
+    rows: `(answer->>'id' in ${texts} or answer->>'contact_id' in ${texts} or substring(operation from '\\S+$') in ${texts}
+      or (operation like 'merge %' and split_part(operation, ' ', 3) in ${texts}))`,
     erase: 'delete',
   },
   {
@@ -67,17 +82,57 @@ export const ofEnquiries: readonly PersonalTable[] = [
       'content_hash',
       'spam_points',
       'consent_version',
+      'campaign',
+    ],
+    rows: `id in ${ids}`,
+    erase: 'delete',
+  },
+  {
+    table: 'person',
+    label: 'People',
+    columns: [
+      'name',
+      'name_ne',
+      'phones',
+      'email',
+      'birth_day',
+      'guardian_name',
+      'level',
+      'destinations',
+      'scores',
+      'search_key',
+      'email_key',
+      'name_key',
+      'numbers',
+      'content_hash',
     ],
     rows: `id in ${ids}`,
     erase: 'delete',
   },
 ];
 
+/**
+ * What names an erased person and stays, as SQL: of a restored backup, enquiries that were detached before the person was erased,
+ * and files that were parted from the person's.
+ */
+export const loosened: readonly string[] = [
+  `update contact set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
+  `update person set merged_into_id = null, version = version + 1, updated_at = now() where merged_into_id in ${ids} and id not in ${ids}`,
+];
+
+/** What keeps erased ids from coming back, as SQL with an array of ids: an enquiry's also by its key, a person's by itself. */
+export const remembered: readonly string[] = [
+  `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from contact
+   where id = any(?::uuid[]) on conflict do nothing`,
+  `insert into erased (id, key_hash) select id, sha256(convert_to(id::text, 'UTF8')) from person
+   where id = any(?::uuid[]) on conflict do nothing`,
+];
+
 /** A table that staff fill with the site's own words. */
 const published =
   'What the office publishes about itself; leaves with the record, 30 days after its deletion.';
 
-/** Text columns that were looked at and hold nothing of an enquiry: table -> column -> why. `*` is all columns of a table. */
+/** Text columns that were looked at and hold nothing of an enquiry or a person: table -> column -> why. `*` is all columns of a table. */
 export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activity: {
     admin: 'Staff: who did it.',
@@ -91,6 +146,8 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   blog_post: { '*': published },
   blog_view: { visitor: 'A keyed hash that changes every day.' },
   contact: {
+    follow_up_on: 'A day of the office.',
+    origin: 'A word of the code.',
     status: 'A word of the code.',
     follow_up_time: 'A time of the day.',
     follow_up_kind: 'A word of the code.',
@@ -112,6 +169,8 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   menu_item: { '*': published },
   mikro_orm_migrations: { name: 'A name of the code.' },
   page: { '*': published },
+  person: { birth_calendar: 'A word of the code.', origin: 'A word of the code.' },
+  person_merge: { admin: 'Staff: who did it.', name: 'Staff: who did it.' },
   picture: { '*': published },
   rate_limit: { key: 'Addresses and accounts of sign-ins; each ends after 15 minutes.' },
   reply_template: { '*': 'Texts of the office that name nobody: variables stand for names.' },
@@ -122,6 +181,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   touch: {
     channel: 'A word of the code.',
     outcome: 'A word of the code.',
+    follow_up_on: 'A day of the office.',
     follow_up_time: 'A time of the day.',
     admin: 'Staff: who wrote it.',
     name: 'Staff: who wrote it.',

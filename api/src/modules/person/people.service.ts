@@ -26,6 +26,15 @@ registerEnumType(PersonOrder, {
   },
 });
 
+/** Parses the `order` of an address: "name". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
+export function parsePersonOrder(text: string | undefined): PersonOrder {
+  const order = (text || PersonOrder.NEWEST).toUpperCase();
+  const known = Object.values(PersonOrder).find((each) => each === order);
+  if (known) return known;
+  const message = `Order must be one of: ${Object.keys(PersonOrder).join(', ').toLowerCase()}`;
+  throw badInput(message, { order: message });
+}
+
 /** What only the API itself reads. */
 export const UNREAD = ['contentHash', 'emailKey', 'nameKey', 'numbers'];
 

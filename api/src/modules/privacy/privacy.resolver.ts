@@ -18,7 +18,7 @@ import type { ChangedKind } from '../../records/kind.ts';
 import { updateRow } from '../../records/records.ts';
 import { privacyFacts, privacyForm } from './privacy.form.ts';
 import { PRIVACY_ID, PrivacySettings } from './privacy-settings.entity.ts';
-import { untouched } from './retention.ts';
+import { untouched, unvisited } from './retention.ts';
 
 const privacyKind = { ...privacyFacts, entity: PrivacySettings } satisfies ChangedKind<PrivacySettings>;
 
@@ -29,6 +29,9 @@ const PrivacySettingsInput = inputType('PrivacySettingsInput', privacyForm);
 export class RetentionPreview {
   @Field(() => Int)
   enquiries!: number;
+
+  @Field(() => Int, { description: 'People without an enquiry, unchanged for as long.' })
+  people!: number;
 
   @Field(() => GraphQLISODateTime, { nullable: true, description: 'When the oldest of them came.' })
   oldest!: Date | null;
@@ -83,7 +86,11 @@ export class PrivacyResolver {
        from contact c where ${untouched}`,
       [enquiryMonths],
     );
+    const [{ people }] = await em.execute<[{ people: number }]>(
+      `select count(*)::int as people from person p where ${unvisited}`,
+      [enquiryMonths],
+    );
     const moment = (text: string | null) => (text === null ? null : new Date(text));
-    return { enquiries: row.enquiries, oldest: moment(row.oldest), newest: moment(row.newest) };
+    return { enquiries: row.enquiries, people, oldest: moment(row.oldest), newest: moment(row.newest) };
   }
 }

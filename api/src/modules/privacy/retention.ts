@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { eraseContacts, type Surroundings } from '../erasure/erase.ts';
+import { eraseContacts, erasePerson, type Surroundings } from '../erasure/erase.ts';
+import { UNDO_DAYS } from '../person/undo.rules.ts';
 import { PRIVACY_ID, PrivacySettings } from './privacy-settings.entity.ts';
 
 /** Days that a deleted record waits in the trash. */
@@ -21,10 +22,39 @@ export const untouched = `greatest(c.created_at, c.updated_at,
   (select max(t.created_at) from touch t where t.contact_id = c.id),
   c.follow_up_on) < now() - make_interval(months => ?)`;
 
+/**
+ * The people without an enquiry, in whose file nothing was changed for some months, as a condition on `person p` with one parameter.
+ */
+export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
+  and not exists (select from contact c where c.person_id = p.id)`;
+
+/** Erases the people without an enquiry that are older than the owner's setting allows. @returns their number */
+export async function eraseOldPeople(em: EntityManager, around: Surroundings): Promise<number> {
+  const months = await monthsOf(em);
+  if (months === null) return 0;
+  for (let erased = 0; ; ) {
+    const sql = `select p.id from person p where ${unvisited} order by p.id limit ${BATCH}`;
+    const old = await em.execute<{ id: string }[]>(sql, [months]);
+    if (old.length === 0) return erased;
+    for (const { id } of old) await erasePerson(em.fork(), id, retention, around);
+    erased += old.length;
+  }
+}
+
+/** Forgets what old merges remember: then they cannot be undone. */
+export async function forgetOldMerges(em: EntityManager): Promise<void> {
+  await em.execute(
+    `update person_merge set before = null where before is not null and created_at < now() - make_interval(days => ?)`,
+    [UNDO_DAYS],
+  );
+}
+
+const monthsOf = async (em: EntityManager): Promise<number | null> =>
+  (await em.fork().findOne(PrivacySettings, PRIVACY_ID))?.enquiryMonths ?? null;
+
 /** Erases the enquiries that are older than the owner's setting allows. @returns their number */
 export async function eraseOldEnquiries(em: EntityManager, around: Surroundings): Promise<number> {
-  const settings = await em.fork().findOne(PrivacySettings, PRIVACY_ID);
-  const months = settings?.enquiryMonths ?? null;
+  const months = await monthsOf(em);
   if (months === null) return 0;
   for (let erased = 0; ; ) {
     const sql = `select c.id from contact c where ${untouched} order by c.id limit ${BATCH}`;

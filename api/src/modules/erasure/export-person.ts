@@ -1,0 +1,58 @@
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { notFound } from '../../graphql/errors.ts';
+import { isUuid } from '../../records/ids.ts';
+import { recordActivity } from '../../records/record-activity.ts';
+import { withPerson } from './erase.ts';
+
+/** Columns that say nothing about a person: keys of searches and of requests, and the way of the mail. */
+const inner = [
+  ...['search_key', 'email_key', 'name_key', 'numbers', 'phone_number', 'content_hash', 'idempotency_key'],
+  ...['spam_points', 'notice_state', 'notice_at', 'notice_error', 'notice_due', 'notice_tries', 'notice_to'],
+  ...[
+    'acknowledgement_state',
+    'acknowledgement_at',
+    'acknowledgement_error',
+    'acknowledgement_due',
+    'acknowledgement_tries',
+  ],
+];
+const without = `'{${inner.join(',')}}'::text[]`;
+
+const sections: Readonly<Record<string, string>> = {
+  people: 'select to_jsonb(t) as row from person t where id = any($people) order by created_at, id',
+  enquiries: `select to_jsonb(t) || jsonb_build_object(
+      'notes', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at, n.id), '[]') from contact_note n where n.contact_id = t.id),
+      'touches', (select coalesce(jsonb_agg(to_jsonb(u) - 'content_hash' order by u.created_at, u.id), '[]') from touch u where u.contact_id = t.id)
+    ) as row from contact t where id = any($contacts) order by created_at, id`,
+  merges: `select to_jsonb(t) - 'before' as row from person_merge t where kept_id = any($people) or gone_id = any($people) order by id`,
+  changes: `select to_jsonb(t) as row from activity t where record_id = any($all::text[]) order by id`,
+};
+
+/**
+ * Everything that is kept of a person, as JSON. That it was downloaded is noted.
+ *
+ * @throws AppError UNAUTHENTICATED, NOT_FOUND
+ */
+export async function exportPerson(context: Context, id: string): Promise<string> {
+  const viewer = requireViewer(context);
+  return context.em.transactional(async (em) => {
+    const { people, contacts } = isUuid(id) ? await withPerson(em, id) : { people: [], contacts: [] };
+    if (people.length === 0) throw notFound('Person');
+    const given = { people, contacts, all: [...people, ...contacts] };
+    const exported: Record<string, object[]> = {};
+    for (const [name, sql] of Object.entries(sections)) {
+      const values: string[] = [];
+      const numbered = sql.replace(/\$(people|contacts|all)/g, (_, of: keyof typeof given) => {
+        values.push(`{${given[of]}}`);
+        return of === 'all' ? '?' : '?::uuid[]';
+      });
+      const rows = await em.execute<{ row: object }[]>(
+        `select row - ${without} as row from (${numbered}) found`,
+        values,
+      );
+      exported[name] = rows.map(({ row }) => row);
+    }
+    recordActivity(em, viewer, { action: 'downloaded', kind: 'Person', recordId: id, title: '' });
+    return JSON.stringify({ exportedAt: new Date().toISOString(), ...exported }, null, 2);
+  });
+}
