@@ -11,7 +11,9 @@ const create = `mutation ($person: PersonInput!) { createPerson(input: $person) 
 const note = 'mutation ($input: StaffContactInput!) { createContact(input: $input) { _id } }';
 
 interface Found {
-  people: { edges: { node: { name: string; suggestions: { reason: string; person: { name: string } }[] } }[] };
+  people: {
+    edges: { node: { name: string; suggestions: { reason: string; person: { name: string } }[] } }[];
+  };
   enquiries: { edges: { node: { name: string; person: { name: string } | null } }[] };
 }
 

@@ -8,7 +8,14 @@ import {
   timelinePage,
 } from 'api/rules/person';
 import { type PageBounds, pageSize } from 'api/rules/record';
-import { type ContactRow, isListed, type OfficeCopy, type PersonRow, personIn, type Row } from './office.copy.ts';
+import {
+  type ContactRow,
+  isListed,
+  type OfficeCopy,
+  type PersonRow,
+  personIn,
+  type Row,
+} from './office.copy.ts';
 
 interface Part {
   first?: number | null;
@@ -141,7 +148,8 @@ const entryOf = (
 
 type Place = Pick<Entry, 'at' | 'id'>;
 
-const older = (one: Place, other: Place): number => one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+const older = (one: Place, other: Place): number =>
+  one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
 function placeOf(cursor: string): Place {
   const [at = '', id = ''] = cursor.split('|');

@@ -226,7 +226,8 @@ function addContact(copy: OfficeCopy, row: ContactRow): void {
 
 function addPerson(copy: OfficeCopy, row: PersonRow): void {
   copy.people = newestPeople([...(copy.people ?? []), row]);
-  if (isListed(row)) copy.peopleTotals = oneMore(copy.peopleTotals ?? { totalCount: 0, totalIsCapped: false });
+  if (isListed(row))
+    copy.peopleTotals = oneMore(copy.peopleTotals ?? { totalCount: 0, totalIsCapped: false });
 }
 
 const oneMore = ({ totalCount, totalIsCapped }: Totals): Totals => ({

@@ -221,7 +221,9 @@ async function checkCopies({ desks }: World) {
   for (const [index, desk] of desks.entries()) {
     expect(await desk.read(whole), `the copy of desk ${index}`).toEqual(there);
     expect(await desk.read(people), `the people of desk ${index}`).toEqual(met);
-    expect(unmerged(await desk.read(timelinesOf(met))), `the files at desk ${index}`).toEqual(unmerged(files));
+    expect(unmerged(await desk.read(timelinesOf(met))), `the files at desk ${index}`).toEqual(
+      unmerged(files),
+    );
     desk.way.is = 'dead';
     desk.service.stop();
     const { folder, key } = desk;

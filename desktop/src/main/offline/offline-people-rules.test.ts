@@ -10,7 +10,13 @@ const office = useOffice();
 const asked = colleagueAt(office);
 
 const names = fc.constantFrom('Sita Gurung', 'सिता गुरुङ', 'Gita Gurung', 'Vikas Rai', 'बिकाश', 'sita', 'Ab');
-const phones = fc.constantFrom('9841000000', '+977 984-1000000', '९८४१०००००१', '01-5970000 / 9841000000', 'ab');
+const phones = fc.constantFrom(
+  '9841000000',
+  '+977 984-1000000',
+  '९८४१०००००१',
+  '01-5970000 / 9841000000',
+  'ab',
+);
 const emails = fc.constantFrom('', '', 'ab@example.com', 'AB@example.com', 'other@mail.example');
 const person = fc.record({
   name: names,

@@ -64,12 +64,19 @@ test('a walk-in noted without the server shows as the server makes it, survives 
   const shown = await desk.read(names);
   expect(namesOf(shown.adminPeople)).toEqual(['Sita Rai']);
   expect(namesOf(shown.adminContacts)).toEqual(['Sita Rai']);
-  const here = { ...(await desk.read(page, { id: person.id })), ...(await desk.read(panel, { id: walkIn.id })) };
+  const here = {
+    ...(await desk.read(page, { id: person.id })),
+    ...(await desk.read(panel, { id: walkIn.id })),
+  };
   expect(here.adminPerson.phones).toMatchObject([
     { number: '+9779841234567' },
     { number: '+97715970000', whose: 'father' },
   ]);
-  expect(here.adminContact).toMatchObject({ phoneNumber: '+9779841234567', createdAt: walkIn.at, origin: 'viber' });
+  expect(here.adminContact).toMatchObject({
+    phoneNumber: '+9779841234567',
+    createdAt: walkIn.at,
+    origin: 'viber',
+  });
 
   desk.service.stop();
   desk.way.is = 'dead';
@@ -86,16 +93,20 @@ test('a walk-in noted without the server shows as the server makes it, survives 
   });
   expect(settled(here)).toMatchObject({ contact: settled(there).contact });
   expect(settled(here).person).toMatchObject({ ...settled(there).person, timeline: expect.anything() });
-  expect({ ...(await again.read(page, { id: person.id })), ...(await again.read(panel, { id: walkIn.id })) }).toEqual(
-    there,
-  );
+  expect({
+    ...(await again.read(page, { id: person.id })),
+    ...(await again.read(panel, { id: walkIn.id })),
+  }).toEqual(there);
 });
 
 const kindsOf = (timeline: { kind: string }[]) => timeline.map(({ kind }) => kind);
 
 test('two clerks without a connection and one walk-in: two people, then a suggestion at both', async () => {
   const [one, other] = [await cutDesk(), await cutDesk()];
-  const inputs = [aPerson('Ramesh Thapa'), aPerson('Ramesh K. Thapa', { phones: [{ text: '+977 984-1234567', whose: '' }] })];
+  const inputs = [
+    aPerson('Ramesh Thapa'),
+    aPerson('Ramesh K. Thapa', { phones: [{ text: '+977 984-1234567', whose: '' }] }),
+  ];
   const walkIns = [aWalkIn('Ramesh Thapa'), aWalkIn('Ramesh K. Thapa', { personId: inputs[1]?.id })];
   for (const [index, { desk }] of [one, other].entries()) {
     await desk.ask(createPerson, { input: inputs[index] });
@@ -133,7 +144,10 @@ test('an enquiry is attached without the server, its person’s counsellor looks
   expect(waiting()).toMatchObject([{ names: { [person.id]: 'Known' } }]);
   expect((await desk.read(page, { id: person.id })).adminPerson.enquiries).toMatchObject([{ _id: id }]);
   await desk.back();
-  expect((await asked(panel, { id })).adminContact).toMatchObject({ personId: person.id, counsellorId: me._id });
+  expect((await asked(panel, { id })).adminContact).toMatchObject({
+    personId: person.id,
+    counsellorId: me._id,
+  });
   const { version } = (await desk.read(panel, { id })).adminContact;
   await desk.ask(attach, { id, personId: null, version });
   await desk.back();
@@ -202,7 +216,12 @@ test('of a new person that is given up nothing else is lost', async () => {
   ]);
   await desk.service.decide(String(waiting()[0]?.id), 'theirs');
   expect(waiting()).toMatchObject([
-    { action: 'updated', state: 'refused', isQuestion: true, message: expect.stringContaining('was given up') },
+    {
+      action: 'updated',
+      state: 'refused',
+      isQuestion: true,
+      message: expect.stringContaining('was given up'),
+    },
   ]);
   expect((await asked(panel, { id: walkIn.id })).adminContact).toMatchObject({
     personId: null,
@@ -298,7 +317,10 @@ test('what looks at more than the copy holds says that it needs the server', asy
     'Merging people needs the server',
   );
   await expect(
-    desk.ask('mutation ($a: ID!, $b: ID!) { keepApart(oneId: $a, otherId: $b) { _id } }', { a: one.id, b: other.id }),
+    desk.ask('mutation ($a: ID!, $b: ID!) { keepApart(oneId: $a, otherId: $b) { _id } }', {
+      a: one.id,
+      b: other.id,
+    }),
   ).rejects.toThrow('Keeping two people apart needs the server');
   expect(waiting()).toEqual([]);
 });
