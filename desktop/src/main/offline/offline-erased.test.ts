@@ -82,7 +82,7 @@ test('an erased person leaves the copy, the queue and the drafts; who was noted 
   await desk.drafts.write(`somebody Person ${person.id}`, `${name} typed`);
   expect(opened(desk.folder, desk.key as Buffer)).toContain(name);
 
-  await asked('mutation ($id: ID!) { erasePerson(id: $id) { id } }', { id: person.id });
+  await asked('mutation ($id: ID!) { erasePerson(id: $id) { kind } }', { id: person.id });
   await desk.back();
   await vi.waitFor(() => expect(waiting()).toHaveLength(3), slow);
   const gone = expect.stringContaining('not there any more');
@@ -114,7 +114,7 @@ test('a person who was made with a lost answer, and erased, is not made again', 
   const person = aPerson('Kali Canary');
   await desk.ask(createPerson, { input: person });
   desk.way.is = 'cut';
-  await asked('mutation ($id: ID!) { erasePerson(id: $id) { id } }', { id: person.id });
+  await asked('mutation ($id: ID!) { erasePerson(id: $id) { kind } }', { id: person.id });
   await desk.back();
   await vi.waitFor(() => expect(desk.service.state().waiting).toEqual([]), slow);
   expect((await asked('{ adminPeople { totalCount } }')).adminPeople.totalCount).toBe(0);
