@@ -4,7 +4,7 @@ import { Contact } from '../contact/contact.entity.ts';
 import { peopleOf } from './matches.service.ts';
 import type { Person } from './person.entity.ts';
 import { PersonMerge } from './person-merge.entity.ts';
-import { whyNotUndo } from './undo.rules.ts';
+import { whyNotUndo } from './undo.check.ts';
 
 // A subscription's entity manager lives as long as its stream. With an identity map it would hold every row of the day.
 const unremembered = { disableIdentityMap: true };

@@ -143,11 +143,16 @@ test('an enquiry is attached without the server, its person’s counsellor looks
   expect(data.row).toMatchObject({ personId: person.id, counsellorId: me._id });
   expect(waiting()).toMatchObject([{ names: { [person.id]: 'Known' } }]);
   expect((await desk.read(page, { id: person.id })).adminPerson.enquiries).toMatchObject([{ _id: id }]);
+  const walkIn = aWalkIn('Noted at the desk', { personId: person.id });
+  await desk.ask(createContact, { input: walkIn });
+  const noted = (await desk.read(panel, { id: walkIn.id })).adminContact;
+  expect(noted.counsellorId).toBe(me._id);
   await desk.back();
   expect((await asked(panel, { id })).adminContact).toMatchObject({
     personId: person.id,
     counsellorId: me._id,
   });
+  expect((await asked(panel, { id: walkIn.id })).adminContact.counsellorId).toBe(me._id);
   const { version } = (await desk.read(panel, { id })).adminContact;
   await desk.ask(attach, { id, personId: null, version });
   await desk.back();
