@@ -5,11 +5,11 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { appLevel } from '../src/main/session/server-about.ts';
 import { hire, logIn } from './colleague.ts';
 import { connect, moveIn, renameService, signIn, synced } from './desk.steps.ts';
 import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
-import { appLevel } from '../src/main/session/server-about.ts';
 import { expect, test } from './test.ts';
 
 const newService = (office: Office, title: string) =>

@@ -123,6 +123,8 @@ export interface OfflineState {
   syncedAt: string | null;
   /** How much of the inbox the copy has; null without a copy. */
   extent: CopyExtent | null;
+  /** How many people the copy has, and whether it has everybody; null without a copy of people. */
+  people?: { count: number; isWhole: boolean } | null;
   /** Whether the copy and the queue survive the app. Without the system's keychain they last until the app quits. */
   kept: 'disk' | 'memory';
   /** Why nothing can be changed until the app or the server is updated, with what to update; null where they fit. */

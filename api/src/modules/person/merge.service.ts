@@ -18,7 +18,7 @@ import { personKind } from './person.kind.ts';
 import { differing, joinedPhones, type MergedField, type MergeValues, mergedFields } from './person.rules.ts';
 import { mergedAway } from './person.service.ts';
 import { PersonMerge } from './person-merge.entity.ts';
-import { whyNotUndo } from './undo.rules.ts';
+import { whyNotUndo } from './undo.check.ts';
 
 /** Which file stays, which one goes into it, and what stands where they differ. */
 export interface Merge {

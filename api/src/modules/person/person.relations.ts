@@ -4,7 +4,7 @@ import { Contact } from '../contact/contact.entity.ts';
 import { peopleOf } from './matches.service.ts';
 import type { Person } from './person.entity.ts';
 import { PersonMerge } from './person-merge.entity.ts';
-import { whyNotUndo } from './undo.rules.ts';
+import { whyNotUndo } from './undo.check.ts';
 
 // A subscription's entity manager lives as long as its stream. With an identity map it would hold every row of the day.
 const unremembered = { disableIdentityMap: true };
@@ -41,6 +41,18 @@ export const enquiriesOf = (
     );
     const groups = Map.groupBy(contacts, ({ personId }) => personId);
     return ids.map((each) => groups.get(each) ?? []);
+  });
+
+/** The people of whom staff said that they are others. */
+export const keptApartOf = (context: Context, { id }: Person): Promise<string[]> =>
+  batched(context, 'Person.keptApart', id, async (ids) => {
+    const rows = await context.em.execute<{ id: string; other: string }[]>(
+      `select asked.id, case when a.one_id = asked.id then a.other_id else a.one_id end as other
+       from unnest(?::uuid[]) as asked (id) join person_apart a on asked.id in (a.one_id, a.other_id) order by other`,
+      [`{${ids}}`],
+    );
+    const groups = Map.groupBy(rows, (row) => row.id);
+    return ids.map((each) => (groups.get(each) ?? []).map(({ other }) => other));
   });
 
 /** The merges into a person, newest first. */

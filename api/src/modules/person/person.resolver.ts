@@ -13,7 +13,7 @@ import { findPeople, PersonOrder } from './people.service.ts';
 import { Person } from './person.entity.ts';
 import { sentPersonForm } from './person.form.ts';
 import { personKind } from './person.kind.ts';
-import { enquiriesOf, mergesOf } from './person.relations.ts';
+import { enquiriesOf, keptApartOf, mergesOf } from './person.relations.ts';
 import {
   mergesPage,
   peoplePage,
@@ -136,6 +136,13 @@ export class PersonResolver {
     @Arg('first', () => Int) first: number,
   ): Promise<PersonMatch[]> {
     return suggestionsOf(context, person, pageSize(first, suggestionsPage));
+  }
+
+  @FieldResolver(() => [ID], {
+    description: 'The people of whom staff said that they are others. The installed app suggests by it.',
+  })
+  keptApart(@Ctx() context: Context, @Root() person: Person): Promise<string[]> {
+    return keptApartOf(context, person);
   }
 
   @Rows(mergesPage)

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { eraseContacts, erasePerson, type Surroundings } from '../erasure/erase.ts';
-import { UNDO_DAYS } from '../person/undo.rules.ts';
+import { UNDO_DAYS } from '../person/undo.check.ts';
 import { PRIVACY_ID, PrivacySettings } from './privacy-settings.entity.ts';
 
 /** Days that a deleted record waits in the trash. */

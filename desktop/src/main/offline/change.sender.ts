@@ -55,7 +55,8 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     const message = answer.errors[0]?.message ?? 'The server refused it.';
     const { fields: wrong, keptId } = answer.errors[0]?.extensions ?? {};
     // An enquiry must not be lost with its person: staff may save it without.
-    const isPersonGone = wrong?.personId !== undefined && current.fields.some(({ name }) => name !== 'personId');
+    const isPersonGone =
+      wrong?.personId !== undefined && current.fields.some(({ name }) => name !== 'personId');
     // Neither a new record nor the file of a person that was merged into another one is compared: what was typed waits for staff.
     if (code !== 'CONFLICT' || isOwnId(current) || keptId !== undefined)
       return {

@@ -27,8 +27,8 @@ import {
   shortContact,
   type WorkScope,
 } from './office.reader.ts';
-import { readChangedPeople, type ShortPerson, shortPerson } from './people.reader.ts';
 import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
+import { readChangedPeople, type ShortPerson, shortPerson } from './people.reader.ts';
 
 /** The size of a first page: as many changes as usually happened. */
 const glance = 20;
@@ -94,8 +94,7 @@ export async function readChanges(
     ofContacts.filter(({ action }) => action === 'deleted').map(({ recordId }) => recordId),
   );
   const touched = [...also, ...ofContacts.map(({ recordId }) => recordId)].filter((id) => !gone.has(id));
-  const seen =
-    thorough && inbox.isCut ? [...inbox.seen, ...(await readWork(ask, scope))] : inbox.seen;
+  const seen = thorough && inbox.isCut ? [...inbox.seen, ...(await readWork(ask, scope))] : inbox.seen;
   const moved = movedBy(log.fresh);
   const contacts = await readContacts(ask, known, {
     seen,
@@ -161,7 +160,9 @@ export function withoutErased(copy: OfficeCopy, { contacts, people }: Erased): O
       .map((row) => (row.personId && people.has(row.personId) ? { ...row, personId: null } : row)),
     totals: less(copy.totals, contacts),
     ...(copy.people && {
-      people: copy.people.filter(({ _id, mergedIntoId }) => !people.has(_id) && !people.has(mergedIntoId ?? '')),
+      people: copy.people.filter(
+        ({ _id, mergedIntoId }) => !people.has(_id) && !people.has(mergedIntoId ?? ''),
+      ),
     }),
     ...(copy.peopleTotals && { peopleTotals: less(copy.peopleTotals, people) }),
     activity: copy.activity.map((entry) =>

@@ -8,7 +8,14 @@ import {
   timelinePage,
 } from 'api/rules/person';
 import { type PageBounds, pageSize } from 'api/rules/record';
-import { type ContactRow, isListed, type OfficeCopy, type PersonRow, personIn, type Row } from './office.copy.ts';
+import {
+  type ContactRow,
+  isListed,
+  type OfficeCopy,
+  type PersonRow,
+  personIn,
+  type Row,
+} from './office.copy.ts';
 
 interface Part {
   first?: number | null;
@@ -47,7 +54,7 @@ export const personNode = (copy: OfficeCopy, person: PersonRow): object => ({
     partOf(enquiriesOf(copy, person), part, personEnquiriesPage).map((each) => contactNode(copy, each)),
   timeline: (part: TimelinePart) => timelineOf(copy, person, part),
   suggestions: ({ first }: Part) =>
-    isListed(person) ? matchesIn(copy, person, pageSize(first, suggestionsPage)) : [],
+    isListed(person) ? matchesIn(copy, person, pageSize(first, suggestionsPage), person.keptApart) : [],
   merges: () => [],
 });
 
@@ -60,11 +67,17 @@ export const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
 
 type Sought = Pick<ContactRow, '_id' | 'searchKey' | 'email'>;
 
-/** The people who share a number, or else the address. */
-export function matchesIn(copy: OfficeCopy, sought: Sought, most: number): { person: object; reason: string }[] {
+/** The people who share a number, or else the address. @param apart the ids of people who are others, staff said */
+export function matchesIn(
+  copy: OfficeCopy,
+  sought: Sought,
+  most: number,
+  apart: readonly string[] = [],
+): { person: object; reason: string }[] {
+  const isApart = ({ _id, keptApart }: PersonRow) => apart.includes(_id) || keptApart.includes(sought._id);
   const one = { numbers: numbersOf(sought), email: sought.email };
   return (copy.people ?? [])
-    .filter((person) => isListed(person) && person._id !== sought._id)
+    .filter((person) => isListed(person) && person._id !== sought._id && !isApart(person))
     .flatMap((person) => {
       const reason = sharedReason(one, { numbers: numbersOf(person), email: person.email });
       return reason ? [{ person, reason }] : [];
@@ -135,7 +148,8 @@ const entryOf = (
 
 type Place = Pick<Entry, 'at' | 'id'>;
 
-const older = (one: Place, other: Place): number => one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
+const older = (one: Place, other: Place): number =>
+  one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
 function placeOf(cursor: string): Place {
   const [at = '', id = ''] = cursor.split('|');

@@ -45,6 +45,8 @@ export type PersonRow = Row & {
   mergedIntoId: string | null;
   createdAt: string;
   searchKey: string;
+  /** The ids of people of whom staff said that they are others. */
+  keptApart: string[];
 };
 
 /** How many there are at the server: exact, or at least so many. */
@@ -172,9 +174,10 @@ export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<st
     ...copy,
     counsellors: copy.counsellors ?? [{ _id, name: String(name || email), isActive: true }],
     contacts: copy.contacts.map((row) => {
-      const blank = { ...blankOf('Contact'), followUpKind: 'call', snippet: snippetOf(row.message) };
-      return { ...blank, ...row };
+      const blank = { ...blankOf('Contact'), followUpKind: 'call', origin: 'website' };
+      return { ...blank, snippet: snippetOf(row.message), ...row };
     }),
+    ...(copy.people && { people: copy.people.map((row) => ({ ...blankOf('Person'), ...row })) }),
     lists: Object.fromEntries(
       Object.entries(copy.lists).map(([kind, rows]) => [kind, rows.map((row) => whole(kind, row))]),
     ),
@@ -223,7 +226,8 @@ function addContact(copy: OfficeCopy, row: ContactRow): void {
 
 function addPerson(copy: OfficeCopy, row: PersonRow): void {
   copy.people = newestPeople([...(copy.people ?? []), row]);
-  if (isListed(row)) copy.peopleTotals = oneMore(copy.peopleTotals ?? { totalCount: 0, totalIsCapped: false });
+  if (isListed(row))
+    copy.peopleTotals = oneMore(copy.peopleTotals ?? { totalCount: 0, totalIsCapped: false });
 }
 
 const oneMore = ({ totalCount, totalIsCapped }: Totals): Totals => ({

@@ -12,8 +12,8 @@ import {
   type Row,
   settingsId,
 } from './office.copy.ts';
-import { readPeople, type ShortPerson, shortPerson } from './people.reader.ts';
 import { kindNamed, listKinds, schemaFingerprint, selectionOf } from './office.schema.ts';
+import { readPeople, type ShortPerson, shortPerson } from './people.reader.ts';
 
 /** Asks the server by GraphQL. @throws Error when no answer came; Refused when the server refused */
 export type Ask = (query: string, variables?: object) => Promise<Record<string, unknown>>;

@@ -90,9 +90,7 @@ function fieldsOf(name: string) {
   const type = officeSchema().getType(name);
   if (!isObjectType(type)) throw new Error(`The schema has no type ${name}.`);
   return Object.values(type.getFields()).filter(
-    (field) =>
-      !leadsToRecords(field.type) &&
-      !field.args.some(isRequiredArgument),
+    (field) => !leadsToRecords(field.type) && !field.args.some(isRequiredArgument),
   );
 }
 

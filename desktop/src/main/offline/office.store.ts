@@ -159,7 +159,9 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       const row = findRow(view, kind, recordId);
       if (!row && action !== 'created' && action !== 'reordered')
         throw new Error('This record is not on this computer.');
-      const earlier = isOwn ? changes().find((each) => isOwnId(each) && each.recordId === recordId) : undefined;
+      const earlier = isOwn
+        ? changes().find((each) => isOwnId(each) && each.recordId === recordId)
+        : undefined;
       if (earlier) return madeAgain(view, earlier, made ?? {});
       const isCurrent = isUpdate && row !== null && row.version === args.version;
       if (isUpdate && row && !isCurrent) refuseOlder(kind, row, args.version);
@@ -248,7 +250,8 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       keepBase();
     },
     /** The enquiries and people that queued changes of any account of this computer name. */
-    named: (): string[] => queue.all().flatMap((change) => (isPersonal(change) ? (change.recordId ?? []) : [])),
+    named: (): string[] =>
+      queue.all().flatMap((change) => (isPersonal(change) ? (change.recordId ?? []) : [])),
     /** Removes erased enquiries and people: from the copy, and from the queues of all accounts. */
     erase(ids: ReadonlySet<string>) {
       queue.erase((change) => isPersonal(change) && change.recordId !== null && ids.has(change.recordId));

@@ -3,6 +3,16 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { unseal } from '../files/sealed-box.ts';
 import { slow, useOffice } from './offline.testing.ts';
+import {
+  aPerson,
+  attach,
+  aWalkIn,
+  colleagueAt,
+  createContact,
+  createPerson,
+  panel,
+  updatePerson,
+} from './offline-people.testing.ts';
 
 const office = useOffice();
 
@@ -51,6 +61,64 @@ test('an erased enquiry leaves the copy, the queue and the drafts, and nothing o
   expect(await desk.drafts.read(`somebody ContactNote ${id}`)).toBeNull();
   expect(await desk.drafts.read(`somebody ContactNote ${other}`)).toBe('Kept');
   expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Kanchhi');
+});
+
+test('an erased person leaves the copy, the queue and the drafts; who was noted meanwhile stays, and staff save them alone', async () => {
+  const asked = colleagueAt(office);
+  const name = 'Maili Canary';
+  const [other = ''] = await office.enquiries('Her neighbour');
+  const person = aPerson(name, { email: 'maili@canary.example' });
+  await asked(createPerson, { input: person });
+  const desk = office.computer();
+  await desk.synced();
+  const waiting = () => desk.service.state().waiting;
+  desk.way.is = 'cut';
+  await desk.ask(updatePerson, { id: person.id, version: 1, input: { ...person, guardianName: name } });
+  const walkIn = aWalkIn('Her sister', { personId: person.id });
+  await desk.ask(createContact, { input: walkIn });
+  await desk.ask(note, { id: walkIn.id, input: { text: 'Waits with it' } });
+  const { version } = (await desk.read(panel, { id: other })).adminContact;
+  await desk.ask(attach, { id: other, personId: person.id, version });
+  await desk.drafts.write(`somebody Person ${person.id}`, `${name} typed`);
+  expect(opened(desk.folder, desk.key as Buffer)).toContain(name);
+
+  await asked('mutation ($id: ID!) { erasePerson(id: $id) { kind } }', { id: person.id });
+  await desk.back();
+  await vi.waitFor(() => expect(waiting()).toHaveLength(3), slow);
+  const gone = expect.stringContaining('not there any more');
+  expect(waiting()).toMatchObject([
+    { title: 'Her sister', action: 'created', state: 'refused', isPersonGone: true, message: gone },
+    { action: 'noted', state: 'waiting', behind: 'Her sister' },
+    { title: 'Her neighbour', action: 'updated', state: 'refused', message: gone },
+  ]);
+  expect(waiting()[2]).not.toHaveProperty('isPersonGone');
+  expect(await desk.drafts.read(`somebody Person ${person.id}`)).toBeNull();
+  expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Canary');
+  expect((await desk.read('{ adminPeople { totalCount } }')).adminPeople.totalCount).toBe(0);
+
+  desk.way.is = 'open';
+  await desk.service.decide(String(waiting()[0]?.id), 'ours');
+  await desk.service.decide(String(waiting().at(-1)?.id), 'theirs');
+  expect(waiting()).toEqual([]);
+  expect((await asked(panel, { id: walkIn.id })).adminContact).toMatchObject({
+    personId: null,
+    notes: [{ text: 'Waits with it' }],
+  });
+});
+
+test('a person who was made with a lost answer, and erased, is not made again', async () => {
+  const asked = colleagueAt(office);
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'answers lost';
+  const person = aPerson('Kali Canary');
+  await desk.ask(createPerson, { input: person });
+  desk.way.is = 'cut';
+  await asked('mutation ($id: ID!) { erasePerson(id: $id) { kind } }', { id: person.id });
+  await desk.back();
+  await vi.waitFor(() => expect(desk.service.state().waiting).toEqual([]), slow);
+  expect((await asked('{ adminPeople { totalCount } }')).adminPeople.totalCount).toBe(0);
+  expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Canary');
 });
 
 test('queued work on an enquiry that was erased while nobody was signed in goes too', async () => {

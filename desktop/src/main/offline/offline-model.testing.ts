@@ -125,10 +125,15 @@ export function createWorld(office: Office) {
     }
   }
   /** The people whom desks edit: nobody joins them with others. */
-  async function people(ask: (query: string) => Promise<{ adminPeople: { edges: { node: Met }[] } }>, word: string) {
+  async function people(
+    ask: (query: string) => Promise<{ adminPeople: { edges: { node: Met }[] } }>,
+    word: string,
+  ) {
     const query = '{ adminPeople(first: 200, order: NAME) { edges { node { _id version name scores } } } }';
     const answer = await ask(query).catch(() => null);
-    return (answer?.adminPeople.edges ?? []).map(({ node }) => node).filter(({ name }) => name.startsWith(word));
+    return (answer?.adminPeople.edges ?? [])
+      .map(({ node }) => node)
+      .filter(({ name }) => name.startsWith(word));
   }
   const peopleAt = (desk: Desk, word = '') => people(async (query) => (await desk.ask(query)).data, word);
   async function editPerson(index: 0 | 1, { _id: id, version, name, scores }: Met) {
@@ -136,7 +141,11 @@ export function createWorld(office: Office) {
     const entry: Entry = { value, field: 'scores', desk: index, seen: [scores], fate: 'maybe' };
     entries.push(entry);
     entry.fate = await attempt(async () => {
-      const { extensions } = await desks[index].ask(updatePerson, { id, version, input: { name, scores: value } });
+      const { extensions } = await desks[index].ask(updatePerson, {
+        id,
+        version,
+        input: { name, scores: value },
+      });
       entry.isDone = !extensions?.queued;
     });
   }

@@ -64,12 +64,19 @@ test('a walk-in noted without the server shows as the server makes it, survives 
   const shown = await desk.read(names);
   expect(namesOf(shown.adminPeople)).toEqual(['Sita Rai']);
   expect(namesOf(shown.adminContacts)).toEqual(['Sita Rai']);
-  const here = { ...(await desk.read(page, { id: person.id })), ...(await desk.read(panel, { id: walkIn.id })) };
+  const here = {
+    ...(await desk.read(page, { id: person.id })),
+    ...(await desk.read(panel, { id: walkIn.id })),
+  };
   expect(here.adminPerson.phones).toMatchObject([
     { number: '+9779841234567' },
     { number: '+97715970000', whose: 'father' },
   ]);
-  expect(here.adminContact).toMatchObject({ phoneNumber: '+9779841234567', createdAt: walkIn.at, origin: 'viber' });
+  expect(here.adminContact).toMatchObject({
+    phoneNumber: '+9779841234567',
+    createdAt: walkIn.at,
+    origin: 'viber',
+  });
 
   desk.service.stop();
   desk.way.is = 'dead';
@@ -86,16 +93,20 @@ test('a walk-in noted without the server shows as the server makes it, survives 
   });
   expect(settled(here)).toMatchObject({ contact: settled(there).contact });
   expect(settled(here).person).toMatchObject({ ...settled(there).person, timeline: expect.anything() });
-  expect({ ...(await again.read(page, { id: person.id })), ...(await again.read(panel, { id: walkIn.id })) }).toEqual(
-    there,
-  );
+  expect({
+    ...(await again.read(page, { id: person.id })),
+    ...(await again.read(panel, { id: walkIn.id })),
+  }).toEqual(there);
 });
 
 const kindsOf = (timeline: { kind: string }[]) => timeline.map(({ kind }) => kind);
 
 test('two clerks without a connection and one walk-in: two people, then a suggestion at both', async () => {
   const [one, other] = [await cutDesk(), await cutDesk()];
-  const inputs = [aPerson('Ramesh Thapa'), aPerson('Ramesh K. Thapa', { phones: [{ text: '+977 984-1234567', whose: '' }] })];
+  const inputs = [
+    aPerson('Ramesh Thapa'),
+    aPerson('Ramesh K. Thapa', { phones: [{ text: '+977 984-1234567', whose: '' }] }),
+  ];
   const walkIns = [aWalkIn('Ramesh Thapa'), aWalkIn('Ramesh K. Thapa', { personId: inputs[1]?.id })];
   for (const [index, { desk }] of [one, other].entries()) {
     await desk.ask(createPerson, { input: inputs[index] });
@@ -132,8 +143,16 @@ test('an enquiry is attached without the server, its person’s counsellor looks
   expect(data.row).toMatchObject({ personId: person.id, counsellorId: me._id });
   expect(waiting()).toMatchObject([{ names: { [person.id]: 'Known' } }]);
   expect((await desk.read(page, { id: person.id })).adminPerson.enquiries).toMatchObject([{ _id: id }]);
+  const walkIn = aWalkIn('Noted at the desk', { personId: person.id });
+  await desk.ask(createContact, { input: walkIn });
+  const noted = (await desk.read(panel, { id: walkIn.id })).adminContact;
+  expect(noted.counsellorId).toBe(me._id);
   await desk.back();
-  expect((await asked(panel, { id })).adminContact).toMatchObject({ personId: person.id, counsellorId: me._id });
+  expect((await asked(panel, { id })).adminContact).toMatchObject({
+    personId: person.id,
+    counsellorId: me._id,
+  });
+  expect((await asked(panel, { id: walkIn.id })).adminContact.counsellorId).toBe(me._id);
   const { version } = (await desk.read(panel, { id })).adminContact;
   await desk.ask(attach, { id, personId: null, version });
   await desk.back();
@@ -202,7 +221,12 @@ test('of a new person that is given up nothing else is lost', async () => {
   ]);
   await desk.service.decide(String(waiting()[0]?.id), 'theirs');
   expect(waiting()).toMatchObject([
-    { action: 'updated', state: 'refused', isQuestion: true, message: expect.stringContaining('was given up') },
+    {
+      action: 'updated',
+      state: 'refused',
+      isQuestion: true,
+      message: expect.stringContaining('was given up'),
+    },
   ]);
   expect((await asked(panel, { id: walkIn.id })).adminContact).toMatchObject({
     personId: null,
@@ -273,6 +297,20 @@ test('what the server has just made stands in the copy when the server goes away
   expect(await next.read(page, { id: person.id })).toEqual(await asked(page, { id: person.id }));
 });
 
+test('two of whom staff said that they are two are no longer suggested for each other', async () => {
+  const [one, other] = [aPerson('Father'), aPerson('Daughter')];
+  for (const input of [one, other]) await asked(createPerson, { input });
+  const { desk } = await cutDesk();
+  const suggested = async (id: string) => (await desk.read(page, { id })).adminPerson.suggestions;
+  expect([await suggested(one.id), await suggested(other.id)]).toMatchObject([[{}], [{}]]);
+  await asked('mutation ($a: ID!, $b: ID!) { keepApart(oneId: $a, otherId: $b) { _id } }', {
+    a: other.id,
+    b: one.id,
+  });
+  await desk.back();
+  expect([await suggested(one.id), await suggested(other.id)]).toEqual([[], []]);
+});
+
 test('what looks at more than the copy holds says that it needs the server', async () => {
   const [one, other] = [aPerson('One'), aPerson('Another')];
   for (const input of [one, other]) await asked(createPerson, { input });
@@ -284,7 +322,10 @@ test('what looks at more than the copy holds says that it needs the server', asy
     'Merging people needs the server',
   );
   await expect(
-    desk.ask('mutation ($a: ID!, $b: ID!) { keepApart(oneId: $a, otherId: $b) { _id } }', { a: one.id, b: other.id }),
+    desk.ask('mutation ($a: ID!, $b: ID!) { keepApart(oneId: $a, otherId: $b) { _id } }', {
+      a: one.id,
+      b: other.id,
+    }),
   ).rejects.toThrow('Keeping two people apart needs the server');
   expect(waiting()).toEqual([]);
 });
@@ -295,14 +336,13 @@ test('a server of before, and one that knows no people: what was noted waits, an
   const person = aPerson('Of tomorrow');
   await desk.ask(createPerson, { input: person });
   await desk.ask(createContact, { input: aWalkIn('Of tomorrow', { personId: person.id }) });
+  await desk.ask(addNote, { id, text: 'Goes past them' });
   desk.way.about = { product: 'prasthan', level: 3, version: '0.9.0' };
   desk.way.is = 'open';
   await desk.service.retry();
   expect(desk.service.state().readOnly).toContain('too old for the app: it runs Prasthan 0.9.0');
-  expect(waiting()).toHaveLength(2);
+  expect(waiting()).toHaveLength(3);
   desk.way.about = null;
-  desk.way.is = 'cut';
-  await desk.ask(addNote, { id, text: 'Goes past them' });
   desk.way.asks = (body) => body.replace('createPerson(', 'ofTomorrow(');
   await desk.back();
   expect(waiting().map(({ kind, state }) => [kind, state])).toEqual([

@@ -54,8 +54,10 @@ export const panel = `query ($id: ID!) { adminContact(id: $id) {
 type Office = ReturnType<typeof useOffice>;
 
 /** Asks the server as a colleague at a browser. */
-export const colleagueAt = (office: Office) => async (query: string, variables: object = {}) => {
-  const { body } = await office.server.asAdmin('POST', '/graphql', { query, variables });
-  if (body.errors) throw new Error(JSON.stringify(body.errors));
-  return body.data;
-};
+export const colleagueAt =
+  (office: Office) =>
+  async (query: string, variables: object = {}) => {
+    const { body } = await office.server.asAdmin('POST', '/graphql', { query, variables });
+    if (body.errors) throw new Error(JSON.stringify(body.errors));
+    return body.data;
+  };

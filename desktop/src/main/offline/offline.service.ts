@@ -15,6 +15,7 @@ import { meaningOf, officeSchema } from './office.schema.ts';
 import { createOfficeStore, NotKept } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
 import { otherWork, readOther, setFormerAside, shownOf, takeAlong, waitingOrigins } from './other.work.ts';
+import { peopleExtentOf } from './people.queries.ts';
 import { openQueue } from './queue.file.ts';
 import { type ChangeArgs, decided, uploadField, waitingAddress } from './queued.change.ts';
 import { createServerConnection } from './server.connection.ts';
@@ -27,8 +28,8 @@ import {
   readOperation,
   type Send,
 } from './server.requests.ts';
-import { behindOf, namesIn } from './waiting.words.ts';
 import { openUploadFiles, readUpload, waitingId } from './waiting.uploads.ts';
+import { behindOf, namesIn } from './waiting.words.ts';
 
 export type OfflineService = ReturnType<typeof createOfflineService>;
 
@@ -103,6 +104,7 @@ export function createOfflineService(options: OfflineOptions) {
       server: connection.state(),
       syncedAt: store.view()?.syncedAt ?? null,
       extent: extent(),
+      people: people(),
       kept: key ? 'disk' : 'memory',
       readOnly: connection.misfit(),
       warnings: [...queue.warnings(), ...diskWarning(disk), ...misfitWarning(), ...clockWarning()],
@@ -127,6 +129,10 @@ export function createOfflineService(options: OfflineOptions) {
   function extent() {
     const view = store.view();
     return view && extentOf(view);
+  }
+  function people() {
+    const view = store.view();
+    return view && peopleExtentOf(view);
   }
   function me() {
     const known = store.base()?.me;

@@ -35,6 +35,13 @@ function found({ people = [] }: OfficeCopy, { query, counsellor }: Pick<ListArgs
   return { rows: near, isNear: near.length > 0 };
 }
 
+/** How many people the copy has, and whether it has everybody; null where it has none of them. */
+export function peopleExtentOf({ people, peopleTotals }: OfficeCopy) {
+  if (!people || !peopleTotals) return null;
+  const count = people.filter(isListed).length;
+  return { count, isWhole: !peopleTotals.totalIsCapped && peopleTotals.totalCount <= count };
+}
+
 export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }: ListArgs) {
   const named = order ?? 'NEWEST';
   const { rows, isNear } = found(copy, { query, counsellor });
@@ -45,7 +52,7 @@ export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }
   const totals = copy.peopleTotals ?? { totalCount: rows.length, totalIsCapped: true };
   const isAll = !counsellor && !query?.trim();
   // How many further people the server would find is not known here.
-  const isWhole = !totals.totalIsCapped && totals.totalCount <= (copy.people ?? []).filter(isListed).length;
+  const isWhole = peopleExtentOf(copy)?.isWhole ?? false;
   return { ...page, edges, isNear, totalIsCapped: !isWhole, ...(isAll && totals) };
 }
 

@@ -47,7 +47,11 @@ export const localPrefix = 'local-';
 export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Contact';
 
 /** Whether a change makes a record under an id that was given here. */
-export const isOwnId = ({ kind, action, recordId }: Pick<QueuedChange, 'kind' | 'action' | 'recordId'>): boolean =>
+export const isOwnId = ({
+  kind,
+  action,
+  recordId,
+}: Pick<QueuedChange, 'kind' | 'action' | 'recordId'>): boolean =>
   action === 'created' && givesIds(kind) && recordId !== null && !recordId.startsWith(localPrefix);
 
 /** Where the window finds a picture that waits. The record that shows it holds this address until the server has given another. */

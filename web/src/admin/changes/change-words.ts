@@ -19,15 +19,25 @@ type Names = Readonly<Record<string, string>>;
 function words(value: unknown, info: FieldInfo | undefined, names?: Names): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (names && info?.kind === 'id') return names[String(value)] ?? 'somebody who is not known here';
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
-    return value.join(', ') || null;
-  }
+  if (Array.isArray(value)) return value.map(entryWords).join(', ') || null;
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean' && !info) return value ? 'yes' : 'no';
   const text = String(value);
   if (info?.kind === 'day') return formatDay(text);
   if (info?.kind === 'moment') return formatMoment(text);
   return info?.options?.[text] ?? text;
+}
+
+/** What is computed of a row, and typed by nobody. */
+const computed: readonly string[] = ['__typename', 'number'];
+
+/** An entry of a list: a row as "9841234567 (mother)". */
+function entryWords(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return String(entry);
+  const [first = '', ...others] = Object.entries(entry).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== '' && !computed.includes(name) ? [value] : [],
+  );
+  return others.length > 0 ? `${first} (${others.join(', ')})` : first;
 }
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
@@ -58,8 +68,13 @@ export function changeWords(tabs: readonly Tab[]) {
       const before = fieldsOf(change.before);
       const after = fieldsOf(change.after);
       const tab = tabOf(change.kind);
-      const shape = kindForms.get(change.kind)?.form.shape ?? {};
-      return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
+      const known = kindForms.get(change.kind);
+      const shape = { ...known?.createForm?.shape, ...known?.form.shape };
+      const places = Object.keys(shape);
+      // In the order of the form; what the form lacks comes last.
+      const placeOf = (field: string) => (places.includes(field) ? places.indexOf(field) : places.length);
+      const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+      return names.sort((one, other) => placeOf(one) - placeOf(other)).map((field) => {
         const info = shape[field] && fieldInfo(shape[field]);
         return {
           field,

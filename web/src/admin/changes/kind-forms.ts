@@ -14,7 +14,7 @@ import { teamMemberFacts } from 'api/forms/team-member';
 import { testimonialFacts } from 'api/forms/testimonial';
 import type { KindFacts } from 'api/kind';
 
-type KindForm = Pick<KindFacts, 'type' | 'label' | 'form'>;
+type KindForm = Pick<KindFacts, 'type' | 'label' | 'form' | 'createForm'>;
 
 /** The kinds whose changes are told, with their forms. What the first script needs of them stands in `kinds.ts`. */
 const all: readonly KindForm[] = [

@@ -57,7 +57,7 @@ function inShort({ server, waiting, readOnly }: OfflineState): Words {
   if (waiting.length === 0) return { words: where, tone: server === 'online' ? 'good' : 'away' };
   const words = (
     <>
-      {server === 'offline' && <span className={styles.roomy}>Offline, </span>}
+      {server === 'offline' && <span className="visually-hidden">Offline, </span>}
       {waiting.length}
       <span className={styles.roomy}> {waiting.length === 1 ? 'change' : 'changes'}</span> waiting
     </>

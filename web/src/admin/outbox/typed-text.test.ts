@@ -1,6 +1,8 @@
+import { contactFacts } from 'api/forms/contact';
 import { serviceFacts } from 'api/forms/service';
 import { expect, test } from 'vitest';
 import { changeWords } from '../changes/change-words.ts';
+import type { WaitingChange } from '../platform.ts';
 import type { Tab } from '../tab.ts';
 import { typedText } from './typed-text.ts';
 
@@ -32,4 +34,51 @@ test('what was typed is told whole, under the labels of its form', () => {
   const lines = text.split('\n');
   expect(lines[0]).toContain('Visa Lodgement, service, ');
   expect(lines.slice(1)).toEqual(['Title: ', `Description: ${long}`, 'Features: Document check, Lodgement']);
+});
+
+test('a noted enquiry is told under the labels of the front desk, with names in the place of ids', () => {
+  const contacts: Tab = {
+    ...services,
+    path: '/admin/contacts',
+    label: 'Contacts',
+    kind: contactFacts,
+    noun: 'enquiry',
+  };
+  const [known, gone] = ['019aa000-0000-7000-8000-000000000001', '019aa000-0000-7000-8000-000000000002'];
+  const waiting: WaitingChange = {
+    id: '1',
+    at: '2026-11-21T08:00:00.000Z',
+    kind: 'Contact',
+    recordId: '2',
+    title: 'Sita Rai',
+    action: 'created',
+    state: 'refused',
+    message: 'This person is not there any more.',
+    names: { [known]: 'Asha' },
+    fields: [
+      { name: 'personId', before: null, ours: gone },
+      { name: 'counsellorId', before: null, ours: known },
+      { name: 'phone', before: null, ours: '9841234567' },
+      { name: 'name', before: null, ours: 'Sita Rai' },
+      { name: 'origin', before: null, ours: 'walk-in' },
+    ],
+  };
+  expect(typedText(changeWords([contacts]), waiting).split('\n').slice(1)).toEqual([
+    'Name: Sita Rai',
+    'Phone: 9841234567',
+    'Origin: Walk-in',
+    'Person: somebody who is not known here',
+    'Counsellor: Asha',
+  ]);
+});
+
+test('the phones of a person are told as they were typed', () => {
+  const { changedFields } = changeWords([]);
+  const phones = [
+    { text: '9841234567', number: '+9779841234567', whose: '' },
+    { text: '01-5970000', number: '+97715970000', whose: 'father' },
+  ];
+  expect(changedFields({ kind: 'Person', after: { phones } })).toMatchObject([
+    { label: 'Phones', after: '9841234567, 01-5970000 (father)' },
+  ]);
 });

@@ -89,10 +89,14 @@ function Typed({ change }: { change: WaitingChange }) {
   return (
     <details className={styles.typed}>
       <summary>What was entered</summary>
-      <ChangedFields change={{ kind, names, after }} />
+      <ChangedFields change={{ kind, names, after: filled(after) }} />
     </details>
   );
 }
+
+/** The fields in which something was entered. */
+const filled = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
 /** Ours and theirs for each field that both changed. */
 function BothValues({ change }: { change: WaitingChange }) {

@@ -9,6 +9,7 @@ import { formatCount } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { PeopleSearched } from '../../person/copied-people.tsx';
 import { personPath } from '../../person/person-words.ts';
 import { useFreshOnFocus } from '../../person/use-fresh-on-focus.ts';
 import { newRecord } from '../../records/draft.ts';
@@ -64,6 +65,7 @@ export function PeopleList({ heading }: { heading: string }) {
         </Button>
       </ScreenHeader>
       <KeptDrafts drafts={kept} noun="person" nameOf={() => ''} onOpen={() => setAdding('resume')} />
+      <PeopleSearched />
       <Loaded result={result} what="people">
         {() =>
           rows.length === 0 ? (

@@ -5,6 +5,7 @@ import { OfficeDay } from '../../calendar/office-day.tsx';
 import told from '../../enquiry/timeline.module.css';
 import { formatMoment, formatTime } from '../../format.ts';
 import { MoreButton } from '../../list/more-button.tsx';
+import { FileCopied } from '../../person/copied-people.tsx';
 import styles from './person.module.css';
 import { daysOf, entryId, page, placeBefore } from './person-entries.ts';
 import { EntryText, EntryWords } from './person-entry.tsx';
@@ -36,6 +37,7 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
       <h3 id="person-timeline" className={styles.heading}>
         What happened
       </h3>
+      <FileCopied />
       {all.length === 0 && <p className={styles.none}>Nothing yet. Calls, notes and enquiries stand here.</p>}
       <div className={told.timeline}>
         {daysOf(all).map(({ day, entries }) => (

@@ -1,0 +1,99 @@
+/** The front desk without the server, in the real app. */
+import { moveIn, synced } from './desk.steps.ts';
+import { chooseFromMenu } from './menu.steps.ts';
+import { expect, test } from './test.ts';
+
+const phone = '9812345670';
+const typed = '+977 981-2345670';
+const found = `query { people: adminPeople(query: "${phone}") { edges { node { name suggestions(first: 5) { reason person { name } } } } }
+  enquiries: adminContacts(query: "${phone}") { edges { node { name person { name } } } } }`;
+const create = `mutation ($person: PersonInput!) { createPerson(input: $person) { _id } }`;
+const note = 'mutation ($input: StaffContactInput!) { createContact(input: $input) { _id } }';
+
+interface Found {
+  people: {
+    edges: { node: { name: string; suggestions: { reason: string; person: { name: string } }[] } }[];
+  };
+  enquiries: { edges: { node: { name: string; person: { name: string } | null } }[] };
+}
+
+test('two clerks note one walk-in, one of them without the server and with an app that is killed: two people, each once, then a suggestion', async ({
+  office,
+  desk,
+}) => {
+  const first = await desk();
+  const { window, app } = first;
+  await moveIn(window, office.url);
+  await synced(window);
+  await office.cut();
+  await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 30_000 });
+
+  await test.step('noted in three fields by the menu, and attached to a new person', async () => {
+    await chooseFromMenu(app, 'Today');
+    await expect(window).toHaveURL(/\/admin\/today$/);
+    await chooseFromMenu(app, 'New…');
+    const form = window.getByRole('dialog', { name: 'New enquiry' });
+    const begun = Date.now();
+    await form.getByLabel('Phone').fill(phone);
+    await form.getByLabel('Name').fill('Deepa Oli');
+    await form.getByLabel('Name').press('Enter');
+    await expect(form).toBeHidden();
+    expect(Date.now() - begun, 'milliseconds for a walk-in').toBeLessThan(15_000);
+    await window.getByRole('button', { name: 'Open', exact: true }).click();
+    const panel = window.getByRole('region', { name: 'Contact details' });
+    await expect(panel.getByRole('heading', { name: 'Deepa Oli' })).toBeVisible();
+    await panel.getByRole('button', { name: 'New person from this enquiry' }).click();
+    await expect(panel.getByRole('button', { name: 'Detach Deepa Oli' })).toBeVisible();
+    await expect(window.getByRole('button', { name: /3 changes waiting/ })).toBeVisible();
+  });
+
+  await test.step('a second clerk notes the same person at the server', async () => {
+    const person = { name: 'Dipa Oli', phones: [{ text: typed, whose: '' }] };
+    const made = (await office.query(create, { person })) as { createPerson: { _id: string } };
+    const personId = made.createPerson._id;
+    await office.query(note, { input: { name: 'Dipa Oli', phone: typed, origin: 'walk-in', personId } });
+  });
+
+  await first.kill();
+  const again = await desk({ computer: first.computer });
+  await test.step('what waits outlives the kill, and so does the person’s page', async () => {
+    await expect(again.window.getByRole('button', { name: /3 changes waiting/ })).toBeVisible({
+      timeout: 60_000,
+    });
+    await chooseFromMenu(again.app, 'People');
+    await again.window.getByRole('link', { name: 'Deepa Oli' }).first().click();
+    await expect(again.window.getByRole('heading', { name: 'Deepa Oli' })).toBeVisible();
+    await expect(again.window.getByText('May be the same person')).toBeHidden();
+  });
+
+  await office.start();
+  await expect(again.window.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 60_000 });
+  const there = async () => (await office.query(found)) as unknown as Found;
+  const namesIn = ({ edges }: { edges: { node: { name: string } }[] }) =>
+    edges.map(({ node }) => node.name).sort();
+  await expect
+    .poll(async () => {
+      const { people, enquiries } = await there();
+      return [namesIn(people), namesIn(enquiries)];
+    })
+    .toEqual([
+      ['Deepa Oli', 'Dipa Oli'],
+      ['Deepa Oli', 'Dipa Oli'],
+    ]);
+  const { people, enquiries } = await there();
+  for (const { node } of enquiries.edges) expect(node.person?.name).toBe(node.name);
+  for (const { node } of people.edges) expect(node.suggestions).toMatchObject([{ reason: 'phone' }]);
+
+  await test.step('the page shows who it may be, with the server and, once it was read, without', async () => {
+    const suggestion = again.window.getByRole('button', { name: 'Compare with Dipa Oli' });
+    await again.window.reload();
+    await expect(suggestion).toBeVisible();
+    await synced(again.window);
+    await office.cut();
+    await expect(again.window.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 30_000 });
+    await again.window.reload();
+    await expect(suggestion).toBeVisible();
+    await again.window.getByRole('button', { name: 'These are two people: Dipa Oli' }).click();
+    await expect(again.window.getByText(/needs the server/)).toBeVisible();
+  });
+});
