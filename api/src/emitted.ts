@@ -7,6 +7,7 @@ import { selectionOf } from './graphql/selection.ts';
 import { openApi } from './http/openapi.ts';
 import { kinds, resolvers } from './kinds.ts';
 import { contactFacts } from './modules/contact/contact.form.ts';
+import { personFacts } from './modules/person/person.form.ts';
 import { siteSettingsFacts } from './modules/site-settings/site-settings.form.ts';
 import type { Kind } from './records/kind.ts';
 
@@ -103,13 +104,24 @@ function factsOf({ type, title, order, copy }: KindFacts, schema: GraphQLSchema)
   };
 }
 
-/** Enquiries and settings are not kinds, so their operations are written out here. */
+/** Enquiries, people and settings are not kinds, so their operations are written out here. */
 const otherCopies = (schema: GraphQLSchema) => [
   {
     ...factsOf(contactFacts, schema),
     list: 'adminContacts',
     one: 'adminContact',
-    operations: { updateContact: 'change', addContactNote: 'note', createTouch: 'touch' },
+    operations: {
+      createContact: 'create',
+      updateContact: 'change',
+      addContactNote: 'note',
+      createTouch: 'touch',
+    },
+  },
+  {
+    ...factsOf(personFacts, schema),
+    list: 'adminPeople',
+    one: 'adminPerson',
+    operations: { createPerson: 'create', updatePerson: 'change' },
   },
   {
     ...factsOf(siteSettingsFacts, schema),

@@ -36,6 +36,12 @@ import { MailFlow } from './modules/mail/mail-flow.entity.ts';
 import { MailSettings } from './modules/mail/mail-settings.entity.ts';
 import { MenuItemResolver, menuItemKind } from './modules/menu-item/menu-item.resolver.ts';
 import { PageResolver, pageKind } from './modules/page/page.resolver.ts';
+import { FrontDeskResolver } from './modules/person/front-desk.resolver.ts';
+import { MergeResolver } from './modules/person/merge.resolver.ts';
+import { Person } from './modules/person/person.entity.ts';
+import { PersonResolver } from './modules/person/person.resolver.ts';
+import { PersonApart } from './modules/person/person-apart.entity.ts';
+import { PersonMerge } from './modules/person/person-merge.entity.ts';
 import { pictureKind } from './modules/picture/picture.resolver.ts';
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts';
 import { PrivacySettings } from './modules/privacy/privacy-settings.entity.ts';
@@ -82,6 +88,9 @@ const others = {
     Import,
     MailFlow,
     MailSettings,
+    Person,
+    PersonApart,
+    PersonMerge,
     PrivacySettings,
     SiteSettings,
     Touch,
@@ -95,10 +104,13 @@ const others = {
     CounsellorResolver,
     DashboardResolver,
     ErasureResolver,
+    FrontDeskResolver,
     HealthResolver,
     ImportResolver,
     InvitationResolver,
     MailResolver,
+    MergeResolver,
+    PersonResolver,
     PrivacyResolver,
     SearchResolver,
     SessionResolver,

@@ -47,6 +47,11 @@ export async function announceReload(em: EntityManager): Promise<void> {
   await em.execute('select pg_notify(?, ?)', [CHANGED, ALL]);
 }
 
+/** Announces an enquiry that staff noted, as part of its transaction. */
+export async function announceReceived(em: EntityManager, id: string): Promise<void> {
+  await em.execute('select pg_notify(?, ?)', [RECEIVED, id]);
+}
+
 /** Opens the feed on a connection of its own. A lost connection is opened again. */
 export function openInboxFeed(url: string, log: Logger): InboxFeed {
   const readers = new EventEmitter().setMaxListeners(0);

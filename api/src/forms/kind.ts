@@ -18,6 +18,8 @@ export interface KindFacts<F extends Form = Form> {
   /** The REST path below /api/admin: "team". */
   path: string;
   form: F;
+  /** What creates a record, where that is another form. */
+  createForm?: Form;
   /** The field that names a record to its readers. */
   title: string;
   /** The order of the list in the admin. */

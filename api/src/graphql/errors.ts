@@ -31,6 +31,8 @@ interface Details {
   fields?: FieldErrors;
   /** Seconds. */
   retryAfter?: number;
+  /** The person that stands for one that was merged. */
+  keptId?: string;
 }
 
 /** A failure that a client can understand and act on. `details` are sent as GraphQL extensions. */
@@ -230,6 +232,7 @@ export function formatError(
     extensions: {
       code: code === 'INTERNAL_SERVER_ERROR' ? own.code : code,
       ...(own.details.fields && { fields: own.details.fields }),
+      ...(own.details.keptId && { keptId: own.details.keptId }),
     },
   };
 }

@@ -4,6 +4,7 @@ import {
   getNamedType,
   isLeafType,
   isObjectType,
+  isRequiredArgument,
   Kind,
   type SelectionSetNode,
 } from 'graphql';
@@ -13,7 +14,7 @@ const isRow = (type: GraphQLObjectType) => '_id' in type.getFields();
 
 /**
  * The selection set (without outer braces) of all leaf fields and embedded objects of a type. Leaves out relations to
- * other rows, because each row would bring whole lists with it.
+ * other rows, because each row would bring whole lists with it, and fields that want an argument.
  *
  * @param isWanted - whether to select a field of the type; default: all
  */
@@ -22,7 +23,7 @@ export function selectionOf(
   isWanted: (name: string) => boolean = () => true,
 ): string {
   return Object.values(type.getFields())
-    .filter(({ name }) => isWanted(name))
+    .filter(({ name, args }) => isWanted(name) && !args.some(isRequiredArgument))
     .flatMap((field) => {
       const inner = getNamedType(field.type);
       if (isLeafType(inner)) return [field.name];

@@ -17,14 +17,14 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
     staff: words(`
       adminActivity adminBlogPost adminBlogPosts adminContact adminContacts adminHeroSlide adminHeroSlides adminMenuItem
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
-      adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors adminImports dueFollowUps enquiriesByDay erasedAmong me previewImport sessions
+      adminPeople adminPerson personMatches adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong me sessions adminImports previewImport
     `),
     owner: words('admins backupState erasurePreview health mailState privacySettings retentionPreview'),
   },
   mutation: {
     everybody: words('acceptInvitation adminLogin countBlogView submitContact submitReview'),
     staff: words(`
-      addContactNote createTouch runImport undoImport deleteContact releaseContact retryContactMail updateContact
+      addContactNote createContact createPerson createTouch keepApart mergePeople undoMerge updatePerson deleteContact releaseContact retryContactMail updateContact runImport undoImport
       changePassword confirmTwoFactor endOtherSessions endSession logout renewSession startTwoFactor stopTwoFactor updateProfile
       createBlogPost createHeroSlide createMenuItem createPage createReplyTemplate createService createTeamMember createTestimonial
       deleteBlogPost deleteHeroSlide deleteMenuItem deletePage deletePicture deleteReplyTemplate deleteService deleteTeamMember deleteTestimonial

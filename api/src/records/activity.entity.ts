@@ -35,7 +35,7 @@ export class Activity {
   }
 
   @text(
-    'created, updated, deleted, restored, reordered, noted, touched, released, emptied, erased or downloaded.',
+    'created, updated, deleted, restored, reordered, noted, touched, released, emptied, erased, downloaded, merged, unmerged or parted.',
   )
   action!: string;
 

@@ -18,7 +18,10 @@ export interface Change {
     | 'released'
     | 'emptied'
     | 'erased'
-    | 'downloaded';
+    | 'downloaded'
+    | 'merged'
+    | 'unmerged'
+    | 'parted';
   kind: string;
   recordId: string;
   title: string;

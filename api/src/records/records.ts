@@ -248,7 +248,8 @@ export const subjectOf = (kind: Pick<ChangedKind, 'type' | 'title'>, row: { id: 
   title: String((row as Values)[kind.title] ?? ''),
 });
 
-const formValues = (form: Form, row: object): Values =>
+/** The values of a form's fields in a row. */
+export const formValues = (form: Form, row: object): Values =>
   Object.fromEntries(Object.keys(form.shape).map((key) => [key, (row as Values)[key]]));
 
 // Leaves out values that are equal, because assigning them would count as a change: JSON columns are read with their

@@ -51,6 +51,7 @@ export type ContactUpdateInput = {
   followUpKind?: string | null | undefined;
   followUpOn?: string | null | undefined;
   followUpTime?: string | null | undefined;
+  personId?: string | number | null | undefined;
   /** One of: new, contacted, completed. */
   status?: string | null | undefined;
 };

@@ -2,9 +2,11 @@ import { ContentVersionMigration } from './20261121-content-version.ts';
 import { InitialMigration } from './20261121-initial.ts';
 import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
 import { AccountsMigration } from './20261122-accounts.ts';
+import { AddImportsMigration } from './20261122-add-imports.ts';
 import { BackupMigration } from './20261122-backup.ts';
 import { InstallationMigration } from './20261122-installation.ts';
 import { MailMigration } from './20261122-mail.ts';
+import { PeopleMigration } from './20261122-people.ts';
 import { PrivacyMigration } from './20261122-privacy.ts';
 import { QuarantineMigration } from './20261122-quarantine.ts';
 import { SearchKeyMigration } from './20261122-search-key.ts';
@@ -30,4 +32,6 @@ export const migrationsList = [
   { name: '20261122-mail', class: MailMigration },
   { name: '20261122-search-key', class: SearchKeyMigration },
   { name: '20261122-touches', class: TouchesMigration },
+  { name: '20261122-people', class: PeopleMigration },
+  { name: '20261122-add-imports', class: AddImportsMigration },
 ];

@@ -20,7 +20,7 @@ it('tells everybody which installation this is, and how new, and nothing else', 
     installationId: expect.stringMatching(uuid),
     lineage: expect.stringMatching(uuid),
     version: root.version,
-    level: 3,
+    level: 4,
     oldestApp: 1,
   });
   const asked = await server.graphql('{ about { product installationId lineage version level oldestApp } }');

@@ -5,8 +5,8 @@ import { PageInfo } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { moment, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
-import type { contactStatuses } from './contact.rules.ts';
-import { inboxNotice, snippetOf } from './contact.rules.ts';
+import type { contactStatuses, Origin } from './contact.rules.ts';
+import { inboxNotice, origins, snippetOf } from './contact.rules.ts';
 import { searchedFields } from './search.rules.ts';
 import { pointWords } from './spam.points.ts';
 import type { FollowUpKind } from './touch.rules.ts';
@@ -16,6 +16,25 @@ export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
 
 /** What a search of the inbox looks through; the expression of its index, so both must be written alike. */
 export const CONTACT_TEXT = `contact_text(${searchedFields.join(', ')})`;
+
+/** What brought a visitor to the site, as the first page of the visit had it. */
+@ObjectType()
+export class Campaign {
+  @Field(() => String, { description: 'utm_source.' })
+  source!: string;
+
+  @Field(() => String)
+  medium!: string;
+
+  @Field(() => String)
+  campaign!: string;
+
+  @Field(() => String, { description: 'The path of the first page.' })
+  landing!: string;
+
+  @Field(() => String, { description: 'The website that the visitor came from, as its host.' })
+  referrer!: string;
+}
 
 /** The enquiries whose mail waits or has failed; the condition of an index, so both must be written alike. */
 export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`;
@@ -36,7 +55,10 @@ export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgeme
   name: 'contact_held',
   expression: `create index "contact_held" on "contact" ("created_at", "id") where is_held`,
 })
-@Index({ properties: ['emailKey', 'createdAt', 'id'] })
+@Index({
+  name: 'contact_email_key',
+  expression: `create index "contact_email_key" on "contact" ("email_key", "created_at", "id") where email_key <> ''`,
+})
 @Index({
   name: 'contact_due',
   expression: `create index "contact_due" on "contact" ("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
@@ -48,6 +70,14 @@ export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgeme
 @Index({
   name: 'contact_counsellor',
   expression: `create index "contact_counsellor" on "contact" ("counsellor_id", "created_at", "id") where counsellor_id is not null and not is_held`,
+})
+@Index({
+  name: 'contact_person',
+  expression: `create index "contact_person" on "contact" ("person_id", "created_at", "id") where person_id is not null`,
+})
+@Index({
+  name: 'contact_import',
+  expression: `create index "contact_import" on "contact" ("import_id", "id") where import_id is not null`,
 })
 @Index({
   name: 'contact_phone',
@@ -103,6 +133,26 @@ export class Contact extends RecordEntity {
   @Field(() => ID, { nullable: true, description: 'The account that looks after it; null: nobody yet.' })
   @Property({ type: t.uuid, nullable: true })
   counsellorId: string | null = null;
+
+  @Field(() => ID, { nullable: true, description: 'The person that staff attached it to.' })
+  @Property({ type: t.uuid, nullable: true })
+  personId: string | null = null;
+
+  @Field(() => String, { description: `How it came: ${origins.join(', ')}.` })
+  @Property({ type: t.text, default: 'website' })
+  origin!: Origin & Opt;
+
+  @Field(() => Campaign, { nullable: true })
+  @Property({ type: t.json, nullable: true })
+  campaign: Campaign | null = null;
+
+  @Field(() => ID, { nullable: true, description: 'The import that brought it.' })
+  @Property({ type: t.uuid, nullable: true })
+  importId: string | null = null;
+
+  /** The first touch, or the first status beyond new: when staff answered. Reports count by it. */
+  @Property({ type: t.datetime, nullable: true })
+  answeredAt: Date | null = null;
 
   @moment('When staff last touched it or wrote a note; null: never.')
   touchedAt: Date | null = null;

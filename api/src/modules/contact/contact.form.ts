@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { choice, day, email, limits, phone, reference, text, time } from '../../forms/fields.ts';
+import { choice, day, email, limits, moment, phone, reference, text, time } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
-import { contactStatuses } from './contact.rules.ts';
+import { contactStatuses, staffOriginLabels } from './contact.rules.ts';
 import { followUpKinds } from './touch.rules.ts';
 
 /**
@@ -43,6 +43,27 @@ export const contactUpdateForm = z.object({
   followUpTime: time('Follow-up time'),
   followUpKind: choice('Follow-up kind', followUpKinds, 'call'),
   counsellorId: reference('Counsellor'),
+  /** Attaches the enquiry to a person; null detaches it. */
+  personId: reference('Person'),
+});
+
+/** An enquiry that staff note: somebody came in, called or wrote. Name and phone suffice. */
+export const staffContactForm = z.object({
+  /** Minted by the client, so that an enquiry that is sent again is the same one. */
+  id: reference('Id of the enquiry', { version: 7 }),
+  /** When it was noted, of one that waited to be sent; absent: now. */
+  at: moment('Time of the enquiry'),
+  name: text('Name', { required: true, max: limits.name }),
+  phone: phone('Phone', { required: true }),
+  email: email('Email'),
+  service: text('Service', { max: limits.name }),
+  message: text('Message', { max: limits.text }),
+  origin: choice('Origin', staffOriginLabels, 'walk-in'),
+  personId: reference('Person'),
+  counsellorId: reference('Counsellor'),
+  followUpOn: day('Follow-up date'),
+  followUpTime: time('Follow-up time'),
+  followUpKind: choice('Follow-up kind', followUpKinds, 'call'),
 });
 
 /** A note that staff add to an enquiry. */
@@ -58,6 +79,7 @@ export const contactFacts = {
   label: 'Contact',
   path: 'contacts',
   form: contactUpdateForm,
+  createForm: staffContactForm,
   title: 'name',
   order: { createdAt: 'desc', id: 'desc' },
   copy: 'newest',

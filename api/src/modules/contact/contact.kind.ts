@@ -1,7 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../database/inbox-feed.ts';
-import { badInput } from '../../graphql/errors.ts';
 import type { ChangedKind } from '../../records/kind.ts';
-import { Admin } from '../admin/admin.entity.ts';
+import { checkCounsellorActive, counsellorName, isActiveAccount } from '../admin/counsellor.check.ts';
+import { personToAttach } from './attach.ts';
 import { Contact } from './contact.entity.ts';
 import { contactFacts } from './contact.form.ts';
 import { rules } from './contact.rules.ts';
@@ -10,21 +11,22 @@ import { rules } from './contact.rules.ts';
 export const contactKind = {
   ...contactFacts,
   entity: Contact,
-  async prepare(row, em, before) {
+  async prepare(row: Contact, em: EntityManager, before?: Readonly<Record<string, unknown>>) {
     Object.assign(row, rules.prepared(row));
-    const { counsellorId } = row;
-    // An account that was disabled since keeps its enquiries: only a new counsellor must be able to sign in.
-    if (counsellorId === null || counsellorId === before?.counsellorId) return;
-    if (await em.count(Admin, { id: counsellorId, isActive: true })) return;
-    const message = 'Choose a counsellor whose account is active';
-    throw badInput(message, { counsellorId: message });
+    if (row.personId !== null && row.personId !== before?.personId) {
+      const person = await personToAttach(em, row.personId);
+      row.personId = person.id;
+      // The person's counsellor becomes the enquiry's, unless the same save names another one.
+      const { counsellorId } = person;
+      const isNamed = row.counsellorId !== before?.counsellorId;
+      if (counsellorId !== null && !isNamed && (await isActiveAccount(em, counsellorId)))
+        row.counsellorId = counsellorId;
+    }
+    if (row.status !== 'new') row.answeredAt ??= before?.status === 'new' ? new Date() : null;
+    await checkCounsellorActive(em, row.counsellorId, before?.counsellorId);
   },
-  /** The name of the counsellor, as it is now: an id says nothing, and an account may be renamed. */
   async told({ counsellorId, ...values }, em) {
-    const id = typeof counsellorId === 'string' ? counsellorId : null;
-    const account =
-      id && (await em.findOne(Admin, { id }, { fields: ['name', 'email'], disableIdentityMap: true }));
-    return { ...values, counsellor: account ? account.name || account.email : null };
+    return { ...values, counsellor: await counsellorName(em, counsellorId) };
   },
   announce: ({ id }, em) => announceChange(em, id),
 } satisfies ChangedKind<Contact>;

@@ -113,7 +113,7 @@ const SQL = `
   select asked.id, found.id as other
   from unnest(?::uuid[], ?::text[], ?::text[]) as asked (id, email, phone)
   cross join lateral (
-    (select c.created_at, c.id from contact c where c.email_key = asked.email and c.id <> asked.id and not c.is_held
+    (select c.created_at, c.id from contact c where c.email_key <> '' and c.email_key = asked.email and c.id <> asked.id and not c.is_held
        and ${IS_BEYOND} order by c.created_at desc, c.id desc limit ?)
     union
     (select c.created_at, c.id from contact c where c.phone_number <> '' and c.phone_number = asked.phone

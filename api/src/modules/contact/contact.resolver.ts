@@ -21,8 +21,9 @@ import { Activity } from '../../records/activity.entity.ts';
 import { once } from '../../records/idempotency.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { recordActivity } from '../../records/record-activity.ts';
-import { lockRecord, readRecord, subjectOf, updateRecord } from '../../records/records.ts';
+import { lockRecord, readRecord, subjectOf, updateRow } from '../../records/records.ts';
 import { noMailWords } from '../mail/mail.form.ts';
+import { lockPersonFirst } from './attach.ts';
 import { Contact, ContactConnection, InboxChange } from './contact.entity.ts';
 import { contactNoteForm, contactUpdateForm, sentContactForm } from './contact.form.ts';
 import { contactKind } from './contact.kind.ts';
@@ -88,7 +89,11 @@ export class ContactResolver {
     @Arg('input', () => ContactUpdateInput) input: object,
     @Arg('version', () => Int, { nullable: true }) version?: number | null,
   ): Promise<Contact> {
-    return updateRecord(context, contactKind, id, input, version);
+    const lock = async (em: Context['em']) => {
+      await lockPersonFirst(em, input);
+      return lockRecord(em, contactKind, id);
+    };
+    return updateRow(context, contactKind, lock, `update ${contactKind.label} ${id}`, { input, version });
   }
 
   @Mutation(() => Contact, {

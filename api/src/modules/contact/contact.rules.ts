@@ -16,6 +16,24 @@ export const contactStatuses = { new: 'New', contacted: 'Contacted', completed: 
 
 type Status = keyof typeof contactStatuses;
 
+/** How an enquiry or a person came to the office, with the label that staff read. */
+export const originLabels = {
+  website: 'Website',
+  'walk-in': 'Walk-in',
+  phone: 'Phone',
+  viber: 'Viber',
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  referral: 'Referral',
+  event: 'Event',
+} as const;
+
+export type Origin = keyof typeof originLabels;
+export const origins = Object.keys(originLabels) as Origin[];
+/** The origins of an enquiry that staff note. */
+const { website: _website, ...ofStaff } = originLabels;
+export const staffOriginLabels = ofStaff;
+
 interface FollowUp {
   /** As "2026-11-21". */
   followUpOn: string | null;
@@ -141,9 +159,9 @@ interface Reachable {
 /** The address of a person, however it was typed. */
 export const emailKeyOf = (email: string): string => email.toLowerCase();
 
-/** Whether two enquiries come from one person: from the same e-mail address or phone number. */
+/** Whether two enquiries come from one person: from the same e-mail address or phone number. An empty one is nobody's. */
 export const isSamePerson = (one: Reachable, other: Reachable): boolean =>
-  emailKeyOf(one.email) === emailKeyOf(other.email) ||
+  (one.email !== '' && emailKeyOf(one.email) === emailKeyOf(other.email)) ||
   (one.phoneNumber !== '' && one.phoneNumber === other.phoneNumber);
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -8,15 +8,15 @@ import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
 import { BY_DUE, ContactOrder, contactsAfter, cursorOf, DUE, InboxFilter, placeOf } from './contact.order.ts';
 import { contactStatuses, inboxPage, settledStatus } from './contact.rules.ts';
-import { heardWords } from './name.rules.ts';
-import { isNear, placesOf, type SearchTerm, searchedFields, searchTerms } from './search.rules.ts';
+import { isNear, searchedFields, searchTerms } from './search.rules.ts';
+import { nearTerm, termIn } from './search.sql.ts';
 
 /** A search reads the text of every row that it counts. Counting to 10,000 would take longer than reading the page. */
 const COUNTED_BY_SEARCH = 1000;
 
 /** What belongs to the way in, and to the way of the mail. */
 export const UNREAD = [
-  ...['idempotencyKey', 'contentHash'],
+  ...['idempotencyKey', 'contentHash', 'answeredAt'],
   ...['noticeState', 'noticeAt', 'noticeError', 'noticeDue', 'noticeTries', 'noticeTo'],
   ...[
     'acknowledgementState',
@@ -148,7 +148,10 @@ const COMPARED = 5000;
 /** The enquiries whose names are near the words of a search. PostgreSQL finds similar ones, `isNear` decides. */
 async function nearIds(reader: Reader, filter: ContactFilter): Promise<string[]> {
   const terms = searchTerms(filter.query);
-  const where = [...contactWhere({ ...filter, query: null }), ...terms.map(nearText)];
+  const where = [
+    ...contactWhere({ ...filter, query: null }),
+    ...terms.map((term) => nearTerm(term, CONTACT_TEXT)),
+  ];
   const columns = [...searchedFields, 'search_key as "searchKey"'].join(', ');
   type Row = Record<(typeof searchedFields)[number] | 'searchKey' | 'id', string>;
   const some = joined`select id, ${columns} from contact ${whereOf(where)} limit ${COMPARED}`;
@@ -171,35 +174,6 @@ export function contactWhere({ status, query, filter, counsellor }: ContactFilte
     ...(filter === InboxFilter.DUE ? [condition(`${DUE} and follow_up_on <= ?`, officeDay(new Date()))] : []),
     ...whose(filter, counsellor),
     ...(status ? [condition('status = ?', status)] : []),
-    ...searchTerms(query).map(termIn),
+    ...searchTerms(query).map((term) => termIn(term, CONTACT_TEXT)),
   ];
 }
-
-/** The condition of one term of a search. */
-function termIn({ words, digits }: SearchTerm): Part {
-  const parts = words.map(inText);
-  const texts = condition(
-    parts.map(({ sql }) => sql).join(' and '),
-    ...parts.flatMap(({ values }) => values),
-  );
-  if (digits === '') return texts;
-  return condition(`(search_key like ? or (${texts.sql}))`, `%${digits}%`, ...texts.values);
-}
-
-/** The same, or a name that is alike. */
-function nearText(term: SearchTerm): Part {
-  const exact = termIn(term);
-  const heard = term.digits === '' ? heardWords(term.words.join('')) : [];
-  if (heard.length !== 1) return exact;
-  return condition(`(search_key %>> ? or (${exact.sql}))`, heard[0], ...exact.values);
-}
-
-function inText(word: string): Part {
-  const { begins, contains } = placesOf(word);
-  const patterns = contains.map((text) => `%${escaped(text)}%`);
-  if (begins !== null) patterns.unshift(`${escaped(begins)}%`);
-  return condition(`(${patterns.map(() => `${CONTACT_TEXT} like ?`).join(' or ')})`, ...patterns);
-}
-
-/** Text in which LIKE's own signs stand for themselves. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');

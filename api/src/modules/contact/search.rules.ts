@@ -53,30 +53,49 @@ export function placesOf(word: string): { begins: string | null; contains: strin
   return isShort ? { begins: text, contains: [` ${text}`, `\n${text}`] } : { begins: null, contains: [text] };
 }
 
-type Searched = Record<(typeof searchedFields)[number] | 'searchKey', string>;
+/** A row as a search reads it: the texts in `fields`, and the key. */
+type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
+type ContactField = (typeof searchedFields)[number];
 
 /** Whether a search finds an enquiry: every term of it, its words each anywhere in the text, or its number. */
-export function isFound(contact: Searched, terms: readonly SearchTerm[]): boolean {
-  const text = textOf(contact);
-  return terms.every((term) => isIn(text, contact, term));
+export const isFound = (contact: Searched<ContactField>, terms: readonly SearchTerm[]): boolean =>
+  isRowFound(contact, searchedFields, terms);
+
+/** Whether a search finds a row of any kind by its texts. */
+export function isRowFound<Field extends string>(
+  row: Searched<Field>,
+  fields: readonly Field[],
+  terms: readonly SearchTerm[],
+): boolean {
+  const text = textOf(row, fields);
+  return terms.every((term) => isIn(text, row.searchKey, term));
 }
 
 /** Whether an enquiry is near a search that found nothing: of each term, one word of the name is misspelt at most. */
-export function isNear(contact: Searched, terms: readonly SearchTerm[]): boolean {
-  const text = textOf(contact);
-  const heard = contact.searchKey.split(' ');
+export const isNear = (contact: Searched<ContactField>, terms: readonly SearchTerm[]): boolean =>
+  isRowNear(contact, searchedFields, terms);
+
+/** The same of a row of any kind. */
+export function isRowNear<Field extends string>(
+  row: Searched<Field>,
+  fields: readonly Field[],
+  terms: readonly SearchTerm[],
+): boolean {
+  const text = textOf(row, fields);
+  const heard = row.searchKey.split(' ');
   return terms.every(
-    (term) => isIn(text, contact, term) || (term.digits === '' && isNearName(term.words.join(''), heard)),
+    (term) =>
+      isIn(text, row.searchKey, term) || (term.digits === '' && isNearName(term.words.join(''), heard)),
   );
 }
 
-const textOf = (contact: Searched): string =>
-  searchedFields
-    .map((field) => contact[field])
+const textOf = <Field extends string>(row: Searched<Field>, fields: readonly Field[]): string =>
+  fields
+    .map((field) => row[field])
     .join(' ')
     .toLowerCase();
 
-function isIn(text: string, { searchKey }: Searched, { words, digits }: SearchTerm): boolean {
+function isIn(text: string, searchKey: string, { words, digits }: SearchTerm): boolean {
   if (digits !== '' && searchKey.includes(digits)) return true;
   return words.map(placesOf).every(({ begins, contains }) => {
     const isFirst = begins !== null && text.startsWith(begins);

@@ -13,6 +13,7 @@ import { Contact } from './contact.entity.ts';
 import type { contactUpdateForm } from './contact.form.ts';
 import { contactKind } from './contact.kind.ts';
 import { settledStatus } from './contact.rules.ts';
+import { madeWhen } from './made-when.ts';
 import { Touch } from './touch.entity.ts';
 import { touchForm } from './touch.form.ts';
 import { demandsNext, lacksNext, nextDayMissing } from './touch.rules.ts';
@@ -66,7 +67,7 @@ export async function createTouch(
     if (contact.isHeld) throw badInput(heldWords);
     const { before, after } = await changeFields(em, contactKind, contact, change, version);
     const now = new Date();
-    const madeAt = momentOf(at, contact, now);
+    const madeAt = madeWhen(at, now, contact.createdAt);
     if (lacksNext({ ...contact, outcome }, officeDay(madeAt)))
       throw badInput(nextDayMissing, { followUpOn: nextDayMissing });
     em.create(Touch, {
@@ -82,6 +83,8 @@ export async function createTouch(
     // A touch is news, also one that leaves the fields as they are: the version moves.
     contact.updatedAt = now;
     if (!contact.touchedAt || contact.touchedAt < madeAt) contact.touchedAt = madeAt;
+    // A touch that waited offline may be earlier than one that was sent before it.
+    if (!contact.answeredAt || madeAt < contact.answeredAt) contact.answeredAt = madeAt;
     const subject = subjectOf(contactKind, contact);
     recordActivity(em, viewer, { action: 'updated', ...subject, before, after });
     recordActivity(em, viewer, { action: 'touched', ...subject });
@@ -100,16 +103,6 @@ export async function createTouch(
 }
 
 const heldWords = 'This message is held back as spam. Release it first.';
-
-/** Days that a touch may wait to be sent. Whatever is older has a wrong clock. */
-const LONGEST_WAIT = 30;
-
-/** When a touch happened: not in the future, not before its enquiry. */
-function momentOf(at: Date | null, { createdAt }: Contact, now: Date): Date {
-  if (!at || at >= now) return now;
-  const first = Math.max(createdAt.getTime(), now.getTime() - LONGEST_WAIT * 24 * 60 * 60 * 1000);
-  return new Date(Math.max(at.getTime(), first));
-}
 
 type Next = Pick<Contact, 'status' | 'followUpOn' | 'followUpTime'>;
 

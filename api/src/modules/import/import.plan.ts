@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { badInput } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Admin } from '../admin/admin.entity.ts';
-import { contactStatuses, emailKeyOf } from '../contact/contact.rules.ts';
+import { contactStatuses, emailKeyOf, type Origin, originLabels } from '../contact/contact.rules.ts';
 import { phoneNumbers } from '../contact/phone.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { isImportField } from './import.columns.ts';
@@ -74,8 +74,12 @@ const isReading = (reading: { calendar: string; order: string }): reading is Day
 const isStatus = (status: string): status is keyof typeof contactStatuses =>
   Object.hasOwn(contactStatuses, status);
 
+const isOrigin = (origin: string): origin is Origin => Object.hasOwn(originLabels, origin);
+
 async function defaultsOf(em: EntityManager, input: ImportInput): Promise<ImportDefaults> {
   const { origin, counsellorId = null } = input;
+  if (!isOrigin(origin))
+    throw wrong('origin', `Origin must be one of: ${Object.keys(originLabels).join(', ')}`);
   const status = input.status ?? 'contacted';
   if (!isStatus(status))
     throw wrong('status', `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`);

@@ -9,6 +9,7 @@ import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { officeTimeToDate } from '../contact/office-hours.ts';
 import { searchKeyOf } from '../contact/search-key.ts';
+import { personKeysOf } from '../person/person.keys.ts';
 import { Import } from './import.entity.ts';
 import { type PlannedRow, planOf } from './import.plan.ts';
 import type { ImportInput } from './import.types.ts';
@@ -89,7 +90,7 @@ interface Claim extends Pick<Import, 'id' | 'contentHash' | 'rows' | 'leftOut' |
 function storedRow(row: PlannedRow, now: Date) {
   const phone = phoneOf(row);
   const { searchKey, phoneNumber } = searchKeyOf(row.name, phone);
-  const ofPerson = searchKeyOf(`${row.name} ${row.nameNe}`, row.phones.map(({ text }) => text).join(' / '));
+  const person = personKeysOf(row);
   const noon = row.createdOn && officeTimeToDate(row.createdOn.day, row.createdOn.time ?? NOON);
   return {
     contact_id: v7(),
@@ -99,19 +100,20 @@ function storedRow(row: PlannedRow, now: Date) {
     phone,
     phone_number: phoneNumber,
     search_key: searchKey,
-    person_key: ofPerson.searchKey,
+    person_key: person.searchKey,
+    name_key: person.nameKey,
     // Today's noon may be still to come.
     created_at: noon && noon < now ? noon : now,
     email: row.email,
-    email_key: row.emailKey,
+    email_key: person.emailKey,
     service: row.service,
     message: row.message,
     status: row.status,
     follow_up_on: row.followUpOn,
     origin: row.origin,
     counsellor_id: row.counsellorId,
-    phones: row.phones.map(({ text, whose }, index) => ({ text, number: row.numbers[index] ?? '', whose })),
-    numbers: [...new Set(row.numbers.filter(Boolean))],
+    phones: person.phones,
+    numbers: person.numbers,
     birth_day: row.birthDay,
     birth_calendar: row.birthCalendar,
     guardian_name: row.guardianName,
@@ -133,14 +135,14 @@ function phoneOf({ phones }: PlannedRow): string {
 
 /** A batch of rows as a table: the columns that both statements read. */
 const GIVEN = `jsonb_to_recordset(?::jsonb) as given (contact_id uuid, person_id uuid, name text, name_ne text, phone text,
-  phone_number text, search_key text, person_key text, created_at timestamptz, email text, email_key text, service text, message text,
+  phone_number text, search_key text, person_key text, name_key text, created_at timestamptz, email text, email_key text, service text, message text,
   status text, follow_up_on date, origin text, counsellor_id uuid, phones jsonb, numbers text[], birth_day date,
   birth_calendar text, guardian_name text, level text, destinations text[], scores text)`;
 
 const PEOPLE = `
-  insert into person (id, version, import_id, created_at, updated_at, name, name_ne, phones, numbers, search_key, email, email_key,
+  insert into person (id, version, import_id, created_at, updated_at, name, name_ne, phones, numbers, search_key, name_key, email, email_key,
     birth_day, birth_calendar, guardian_name, level, destinations, scores, counsellor_id, origin)
-  select person_id, 1, ?::uuid, created_at, ?::timestamptz, name, name_ne, phones, numbers, person_key, email, email_key,
+  select person_id, 1, ?::uuid, created_at, ?::timestamptz, name, name_ne, phones, numbers, person_key, name_key, email, email_key,
     birth_day, birth_calendar, guardian_name, level, destinations, scores, counsellor_id, origin
   from ${GIVEN}`;
 

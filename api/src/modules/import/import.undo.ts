@@ -56,9 +56,12 @@ async function remove(em: EntityManager, ids: readonly string[]): Promise<void> 
   const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
   for (const { table, rows, erase } of ofEnquiries) {
     const what = erase === 'delete' ? `delete from "${table}"` : `update "${table}" set ${erase.set}`;
-    await em.execute(`${gone} ${what} where ${rows}`, [`{${ids.join(',')}}`]);
+    await em.execute(`${gone} ${what} where ${rows}`, [arrayOf(ids)]);
   }
+  await em.execute('delete from person where id = any(?::uuid[])', [arrayOf(ids)]);
 }
+
+const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
 /**
  * What staff have not worked with since: enquiries without a change, a note or a touch, and people without a change, a join, a

@@ -1,0 +1,56 @@
+import { hash } from 'node:crypto';
+import { v7 } from 'uuid';
+import { announceReceived } from '../../database/inbox-feed.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { parseOrThrow } from '../../graphql/errors.ts';
+import { once } from '../../records/idempotency.ts';
+import { insertOnce } from '../../records/insert-once.ts';
+import { recordActivity } from '../../records/record-activity.ts';
+import { subjectOf } from '../../records/records.ts';
+import { Contact } from './contact.entity.ts';
+import { staffContactForm } from './contact.form.ts';
+import { contactKind } from './contact.kind.ts';
+import { emailKeyOf } from './contact.rules.ts';
+import { madeWhen } from './made-when.ts';
+import { searchKeyOf } from './search-key.ts';
+
+/**
+ * Notes an enquiry of somebody who came in, called or wrote. It is not judged as spam, and no mail is sent. The same id with the
+ * same content of the same account is noted once.
+ *
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND for an erased one
+ */
+export async function createContact(context: Context, input: object): Promise<Contact> {
+  const viewer = requireViewer(context);
+  const { id: minted, at, ...values } = parseOrThrow(staffContactForm, input);
+  const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
+  // The id stands last: erasing finds the stored answer by it.
+  const name = `create ${contentHash} Contact${minted ? ` ${minted}` : ''}`;
+  return once(context, Contact, name, async (em) => {
+    const id = minted ?? v7();
+    const notedAt = madeWhen(at, new Date());
+    const row = em.create(
+      Contact,
+      {
+        ...values,
+        ...searchKeyOf(values.name, values.phone),
+        id,
+        company: '',
+        status: 'new',
+        emailKey: emailKeyOf(values.email),
+        idempotencyKey: id,
+        contentHash,
+        createdAt: notedAt,
+        answeredAt: notedAt,
+      },
+      { partial: true, persist: false },
+    );
+    await contactKind.prepare(row, em);
+    const { stored, isNew } = await insertOnce(em, Contact, 'Enquiry', row);
+    if (isNew) {
+      recordActivity(em, viewer, { action: 'created', ...subjectOf(contactKind, stored) });
+      await announceReceived(em, stored.id);
+    }
+    return stored;
+  });
+}

@@ -1,0 +1,89 @@
+import type { Context } from '../../graphql/context.ts';
+import { condition, joined, type Part } from '../../records/sql.ts';
+import { Contact } from '../contact/contact.entity.ts';
+import { emailKeyOf } from '../contact/contact.rules.ts';
+import { phoneNumbers } from '../contact/phone.ts';
+import { matchOf, peopleOf } from './matches.service.ts';
+import { findPeople } from './people.service.ts';
+import { leastDigits, leastLetters, suggestionsPage, typedDigits } from './person.rules.ts';
+import type { FrontDesk, PersonMatch } from './person.types.ts';
+
+/** What staff have typed of somebody so far. */
+export interface Typed {
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  name?: string | null | undefined;
+}
+
+const most = suggestionsPage.most;
+
+/** Who somebody may be whose number, address or name is being typed. */
+export async function frontDesk({ em, reader }: Context, { phone, email, name }: Typed): Promise<FrontDesk> {
+  const byPhone = numberIn(phone ?? '');
+  const key = emailKeyOf((email ?? '').trim());
+  const byEmail = key === '' ? null : condition(`(email_key <> '' and email_key = ?)`, key);
+  const ways = [
+    byPhone && { reason: 'phone', where: byPhone },
+    byEmail && { reason: 'email', where: byEmail },
+  ].filter((way) => way !== null);
+  const found: { id: string; reason: string }[] = [];
+  for (const { reason, where } of ways) {
+    const rows = await reader.rows<{ id: string }>(
+      joined`select id from person where merged_into_id is null and ${where} order by created_at desc, id desc limit ${most}`,
+    );
+    found.push(...rows.map(({ id }) => ({ id, reason })));
+  }
+  const letters = (name ?? '').trim();
+  if (found.length < most && letters.length >= leastLetters) {
+    const { edges } = await findPeople(reader, { query: letters, first: most });
+    found.push(...edges.map(({ node }) => ({ id: node.id, reason: 'name' })));
+  }
+  const people = await peopleOf(
+    em,
+    found.map(({ id }) => id),
+  );
+  const matches = found
+    .filter(({ id }, index) => found.findIndex((each) => each.id === id) === index)
+    .slice(0, most)
+    .flatMap(({ id, reason }): PersonMatch[] => matchOf(people.get(id), reason));
+  return {
+    people: matches,
+    enquiries: await enquiriesBy(
+      em,
+      ways.map(({ where }) => where),
+      matches,
+    ),
+  };
+}
+
+/** A whole number is found by itself, a part of one by its digits. */
+function numberIn(phone: string): Part | null {
+  const numbers = phoneNumbers(phone);
+  if (numbers.length > 0)
+    return condition(
+      `(${numbers.map(() => 'search_key like ?').join(' or ')})`,
+      ...numbers.map((number) => `%${number}%`),
+    );
+  const digits = typedDigits(phone);
+  return digits.length < leastDigits ? null : condition('search_key like ?', `%${digits}%`);
+}
+
+/** The newest enquiries with the number or the address, without those of people who are listed anyway. */
+async function enquiriesBy(
+  em: Context['em'],
+  ways: readonly Part[],
+  matches: readonly PersonMatch[],
+): Promise<Contact[]> {
+  if (ways.length === 0) return [];
+  const any = ways.map(({ sql }) => sql).join(' or ');
+  const rows = await em.execute<{ id: string }[]>(
+    `select id from contact where not is_held and (${any})
+     and (person_id is null or person_id <> all(?::uuid[])) order by created_at desc, id desc limit ${most}`,
+    [...ways.flatMap(({ values }) => values), `{${matches.map(({ person }) => person.id)}}`],
+  );
+  return em.find(
+    Contact,
+    { id: { $in: rows.map(({ id }) => id) } },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, disableIdentityMap: true },
+  );
+}

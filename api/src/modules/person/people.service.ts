@@ -1,0 +1,147 @@
+import { registerEnumType } from 'type-graphql';
+import type { Reader } from '../../database/reader.ts';
+import { badInput, checkSearch } from '../../graphql/errors.ts';
+import { isUuid } from '../../records/ids.ts';
+import { COUNTED } from '../../records/keyset.ts';
+import { pageSize } from '../../records/record.rules.ts';
+import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
+import { checkCounsellor } from '../contact/contact.service.ts';
+import { isRowNear, searchTerms } from '../contact/search.rules.ts';
+import { nearTerm, termIn } from '../contact/search.sql.ts';
+import { PERSON_TEXT, Person } from './person.entity.ts';
+import { peopleCursorText, peoplePage, searchedInPerson } from './person.rules.ts';
+import type { PersonConnection } from './person.types.ts';
+
+/** How the list of people is ordered. */
+export enum PersonOrder {
+  NAME = 'NAME',
+  NEWEST = 'NEWEST',
+}
+
+registerEnumType(PersonOrder, {
+  name: 'PersonOrder',
+  valuesConfig: {
+    NAME: { description: 'By name; Devanagari names behind Latin ones.' },
+    NEWEST: { description: 'The newest first.' },
+  },
+});
+
+/** What only the API itself reads. */
+export const UNREAD = ['contentHash', 'emailKey', 'nameKey', 'numbers'];
+
+const COUNTED_BY_SEARCH = 1000;
+/** Rows that are compared with a misspelt name at most. */
+const COMPARED = 5000;
+const NAME_KEY = 'name_key collate "C"';
+
+export interface PeopleFilter {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  query?: string | null | undefined;
+  /** Default: NEWEST. */
+  order?: PersonOrder | null | undefined;
+  /** The account that looks after them. */
+  counsellor?: string | null | undefined;
+}
+
+/** A page of the people. @throws AppError BAD_USER_INPUT for a foreign cursor */
+export async function findPeople(reader: Reader, filter: PeopleFilter): Promise<PersonConnection> {
+  checkSearch(filter.query);
+  checkCounsellor(filter.counsellor ?? null);
+  const order = filter.order ?? PersonOrder.NEWEST;
+  const size = pageSize(filter.first, peoplePage);
+  const beyond = filter.after ? [behind(order, filter.after)] : [];
+  const { where, counted, most, isNear } = await filtered(reader, filter);
+  const columns = reader.columns(Person, UNREAD);
+  const by = order === PersonOrder.NAME ? `${NAME_KEY}, id` : 'created_at desc, id desc';
+  const rows =
+    counted === 0
+      ? []
+      : await reader.rows<Person>(
+          joined`select ${columns} from person ${whereOf([...where, ...beyond])} order by ${by} limit ${size + 1}`,
+        );
+  const edges = rows.slice(0, size).map((node) => ({ node: asPerson(node), cursor: cursorOf(order, node) }));
+  return {
+    edges,
+    pageInfo: { hasNextPage: rows.length > size, endCursor: edges.at(-1)?.cursor ?? null },
+    totalCount: Math.min(counted, most),
+    totalIsCapped: counted > most,
+    isNear,
+  };
+}
+
+/** A row with the entity's getters, as type-graphql wants it. */
+export const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prototype);
+
+const PRESENT = condition('merged_into_id is null');
+
+/** The conditions of a filter and how many rows they have: one more than `most` where there are more. */
+async function filtered(reader: Reader, { query, counsellor }: PeopleFilter) {
+  const terms = searchTerms(query);
+  const base = [PRESENT, ...(counsellor ? [condition('counsellor_id = ?', counsellor)] : [])];
+  if (terms.length === 0) {
+    const some = joined`select from person ${whereOf(base)} limit ${COUNTED + 1}`;
+    const [row] = await reader.rows<{ counted: number }>(
+      joined`select count(*)::int as counted from (${some}) some`,
+    );
+    return { where: base, counted: row?.counted ?? 0, most: COUNTED, isNear: false };
+  }
+  const most = COUNTED_BY_SEARCH;
+  const exact = [...base, ...terms.map((term) => termIn(term, PERSON_TEXT))];
+  const ids = await idsOf(reader, exact, most + 1);
+  if (ids.length > most) return { where: exact, counted: ids.length, most, isNear: false };
+  const near = ids.length > 0 ? [] : await nearIds(reader, base, terms);
+  const found = ids.length > 0 ? ids : near;
+  // PostgreSQL cannot know that there are few, and would scan the whole list in its order.
+  return { where: [condition('id = any(?)', found)], counted: found.length, most, isNear: near.length > 0 };
+}
+
+const idsOf = async (reader: Reader, where: readonly Part[], limit: number): Promise<string[]> => {
+  const rows = await reader.rows<{ id: string }>(
+    joined`select id from person ${whereOf(where)} limit ${limit}`,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** The people whose names are near the words of a search. PostgreSQL finds similar ones, `isRowNear` decides. */
+async function nearIds(
+  reader: Reader,
+  base: readonly Part[],
+  terms: ReturnType<typeof searchTerms>,
+): Promise<string[]> {
+  const where = whereOf([...base, ...terms.map((term) => nearTerm(term, PERSON_TEXT))]);
+  type Row = Record<(typeof searchedInPerson)[number] | 'searchKey' | 'id', string>;
+  const rows = await reader.rows<Row>(
+    joined`select id, name, name_ne as "nameNe", email, guardian_name as "guardianName", search_key as "searchKey"
+      from person ${where} limit ${COMPARED}`,
+  );
+  return rows
+    .filter((row) => isRowNear(row, searchedInPerson, terms))
+    .slice(0, COUNTED_BY_SEARCH + 1)
+    .map(({ id }) => id);
+}
+
+const cursorOf = (order: PersonOrder, row: Person): string =>
+  Buffer.from(peopleCursorText(order, row.id, row)).toString('base64url');
+
+/** The condition of the rows behind a cursor. @throws AppError BAD_USER_INPUT for one of another list */
+function behind(order: PersonOrder, cursor: string): Part {
+  const [of, id, place] = partsOf(cursor);
+  if (of === order && isUuid(id)) {
+    if (order === PersonOrder.NAME && typeof place === 'string')
+      return condition(`(${NAME_KEY}, id) > (?, ?)`, place, id);
+    if (order === PersonOrder.NEWEST && typeof place === 'number' && Number.isSafeInteger(place))
+      return condition('(created_at, id) < (?, ?)', new Date(place).toISOString(), id);
+  }
+  const message = 'The cursor is not one of this list.';
+  throw badInput(message, { cursor: message });
+}
+
+function partsOf(cursor: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,26 @@
+import { emailKeyOf } from '../contact/contact.rules.ts';
+import { heardWords } from '../contact/name.rules.ts';
+import { phoneNumbers } from '../contact/phone.ts';
+import { nameKeyOf, type Phone } from './person.rules.ts';
+
+interface Named {
+  name: string;
+  nameNe: string;
+  email: string;
+  phones: readonly Pick<Phone, 'text' | 'whose'>[];
+}
+
+/**
+ * What is kept of a person beside the form: the numbers as the world dials them, and the keys of lists and searches. The search
+ * key is never empty, because an empty one waits to be made.
+ */
+export function personKeysOf({ name, nameNe, email, phones }: Named) {
+  const numbers = [...new Set(phones.flatMap(({ text }) => phoneNumbers(text)))];
+  return {
+    phones: phones.map(({ text, whose }) => ({ text, number: phoneNumbers(text)[0] ?? '', whose })),
+    numbers,
+    emailKey: emailKeyOf(email),
+    nameKey: nameKeyOf(name),
+    searchKey: [...heardWords(`${name} ${nameNe}`), ...numbers].join(' ') || '-',
+  };
+}

@@ -1,0 +1,84 @@
+import { batched } from '../../graphql/batch.ts';
+import type { Context } from '../../graphql/context.ts';
+import { Contact } from '../contact/contact.entity.ts';
+import { peopleOf } from './matches.service.ts';
+import type { Person } from './person.entity.ts';
+import { PersonMerge } from './person-merge.entity.ts';
+import { whyNotUndo } from './undo.rules.ts';
+
+// A subscription's entity manager lives as long as its stream. With an identity map it would hold every row of the day.
+const unremembered = { disableIdentityMap: true };
+
+/** The person that an enquiry is attached to. */
+export const personOf = (context: Context, { personId }: Contact): Promise<Person | null> =>
+  personId === null
+    ? Promise.resolve(null)
+    : batched(context, 'Contact.person', personId, async (ids) => {
+        const people = await peopleOf(context.em, ids);
+        return ids.map((id) => people.get(id) ?? null);
+      });
+
+const IS_BEYOND =
+  '(?::uuid is null or (c.created_at, c.id) < (select b.created_at, b.id from contact b where b.id = ?::uuid))';
+
+/** The enquiries that are attached to a person, newest first. @param beyond - the id of an enquiry; null: from the newest */
+export const enquiriesOf = (
+  context: Context,
+  { id }: Person,
+  { first, beyond }: { first: number; beyond: string | null },
+): Promise<Contact[]> =>
+  batched(context, `Person.enquiries ${first} ${beyond}`, id, async (ids) => {
+    const rows = await context.em.execute<{ id: string }[]>(
+      `select found.id from unnest(?::uuid[]) as asked (id) cross join lateral (
+         select c.id from contact c where c.person_id = asked.id and ${IS_BEYOND}
+         order by c.created_at desc, c.id desc limit ?) found`,
+      [`{${ids}}`, beyond, beyond, first],
+    );
+    const contacts = await context.em.find(
+      Contact,
+      { id: { $in: rows.map((row) => row.id) } },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, ...unremembered },
+    );
+    const groups = Map.groupBy(contacts, ({ personId }) => personId);
+    return ids.map((each) => groups.get(each) ?? []);
+  });
+
+/** The merges into a person, newest first. */
+export const mergesOf = (context: Context, { id }: Person, first: number): Promise<PersonMerge[]> =>
+  batched(context, `Person.merges ${first}`, id, async (ids) => {
+    const rows = await context.em.execute<{ id: string }[]>(
+      `select found.id from unnest(?::uuid[]) as asked (id) cross join lateral (
+         select m.id from person_merge m where m.kept_id = asked.id order by m.id desc limit ?) found`,
+      [`{${ids}}`, first],
+    );
+    const merges = await context.em.find(
+      PersonMerge,
+      { id: { $in: rows.map((row) => row.id) } },
+      { orderBy: { id: 'desc' }, ...unremembered },
+    );
+    const groups = Map.groupBy(merges, ({ keptId }) => keptId);
+    return ids.map((each) => groups.get(each) ?? []);
+  });
+
+/** Why a merge cannot be undone now, in a sentence; '' where it can. */
+export const whyNotOf = (context: Context, merge: PersonMerge): Promise<string> =>
+  batched(context, 'PersonMerge.whyNot', merge, async (merges) => {
+    const { em } = context;
+    const people = await peopleOf(
+      em,
+      merges.flatMap(({ keptId, goneId }) => [keptId, goneId]),
+    );
+    const ids = merges.map(({ id }) => id);
+    const rows = await em.execute<{ id: string; elsewhere: boolean; followed: boolean }[]>(
+      `select m.id, exists (select from contact c where c.id = any(m.moved::uuid[]) and c.person_id is distinct from m.kept_id) as elsewhere,
+         exists (select from person_merge l where l.kept_id = m.kept_id and l.id > m.id and l.undone_at is null) as followed
+       from person_merge m where m.id = any(?::uuid[])`,
+      [`{${ids}}`],
+    );
+    const stands = new Map(rows.map((row) => [row.id, row]));
+    return merges.map((each) => {
+      const [kept, gone, row] = [people.get(each.keptId), people.get(each.goneId), stands.get(each.id)];
+      if (!kept || !gone || !row) return 'One of the two people was erased.';
+      return whyNotUndo(each, { kept, gone, isEnquiryElsewhere: row.elsewhere, isFollowed: row.followed });
+    });
+  });

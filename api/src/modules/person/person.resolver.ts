@@ -1,0 +1,152 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import type { Context } from '../../graphql/context.ts';
+import { inputType } from '../../graphql/input-type.ts';
+import { Rows } from '../../graphql/rows.ts';
+import { pageSize } from '../../records/record.rules.ts';
+import { readRecord } from '../../records/records.ts';
+import { Contact } from '../contact/contact.entity.ts';
+import { placeId } from '../contact/contact.relations.ts';
+import { keepApart } from './apart.service.ts';
+import { frontDesk } from './front-desk.service.ts';
+import { suggestionsOf } from './matches.service.ts';
+import { findPeople, PersonOrder } from './people.service.ts';
+import { Person } from './person.entity.ts';
+import { sentPersonForm } from './person.form.ts';
+import { personKind } from './person.kind.ts';
+import { enquiriesOf, mergesOf } from './person.relations.ts';
+import {
+  mergesPage,
+  peoplePage,
+  personEnquiriesPage,
+  suggestionsPage,
+  timelinePage,
+} from './person.rules.ts';
+import { createPerson, updatePerson } from './person.service.ts';
+import { FrontDesk, PersonConnection, PersonEntry, PersonMatch } from './person.types.ts';
+import { PersonMerge } from './person-merge.entity.ts';
+import { timelineOf } from './timeline.service.ts';
+
+const PersonInput = inputType('PersonInput', sentPersonForm);
+
+@Resolver(() => Person)
+export class PersonResolver {
+  @Rows(peoplePage)
+  @Query(() => PersonConnection, {
+    description:
+      'The people, newest first unless said otherwise; 50 at a time, at most 200. Merged ones never.',
+  })
+  adminPeople(
+    @Ctx() { reader }: Context,
+    @Arg('first', () => Int, { nullable: true }) first?: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('query', () => String, { nullable: true }) query?: string | null,
+    @Arg('order', () => PersonOrder, { nullable: true }) order?: PersonOrder | null,
+    @Arg('counsellor', () => ID, { nullable: true }) counsellor?: string | null,
+  ): Promise<PersonConnection> {
+    return findPeople(reader, { first, after, query, order, counsellor });
+  }
+
+  @Query(() => Person, { description: 'Also one that was merged: `mergedIntoId` says into whom.' })
+  adminPerson(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Person> {
+    return readRecord(context, personKind, id);
+  }
+
+  @Rows(suggestionsPage, { weight: 20 })
+  @Query(() => FrontDesk, {
+    description:
+      'Who somebody may be, while it is typed: by a number from its fifth digit, a whole e-mail address, a name from its third letter.',
+  })
+  personMatches(
+    @Ctx() context: Context,
+    @Arg('phone', () => String, { nullable: true }) phone?: string | null,
+    @Arg('email', () => String, { nullable: true }) email?: string | null,
+    @Arg('name', () => String, { nullable: true }) name?: string | null,
+  ): Promise<FrontDesk> {
+    return frontDesk(context, { phone, email, name });
+  }
+
+  @Mutation(() => Person, {
+    description: 'A repeated Idempotency-Key, or the same `id` with the same content, creates once.',
+  })
+  createPerson(
+    @Ctx() context: Context,
+    @Arg('input', () => PersonInput) input: Record<string, unknown>,
+  ): Promise<Person> {
+    return createPerson(context, input);
+  }
+
+  @Mutation(() => Person)
+  updatePerson(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => PersonInput, { description: '`phones` are sent whole. `id` is ignored.' })
+    input: Record<string, unknown>,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
+  ): Promise<Person> {
+    return updatePerson(context, id, input, version);
+  }
+
+  @Mutation(() => Person, {
+    description: 'Says that two are two: neither is suggested for the other any more.',
+  })
+  keepApart(
+    @Ctx() context: Context,
+    @Arg('oneId', () => ID) oneId: string,
+    @Arg('otherId', () => ID) otherId: string,
+  ): Promise<Person> {
+    return keepApart(context, oneId, otherId);
+  }
+
+  @Rows(personEnquiriesPage)
+  @FieldResolver(() => [Contact], {
+    description:
+      'The enquiries that are attached, newest first, at most 20. `after`: those older than the one of this id.',
+  })
+  enquiries(
+    @Ctx() context: Context,
+    @Root() person: Person,
+    @Arg('first', () => Int) first: number,
+    @Arg('after', () => ID, { nullable: true }) after?: string | null,
+  ): Promise<Contact[]> {
+    const beyond = after ? placeId(after, 'after') : null;
+    return enquiriesOf(context, person, { first: pageSize(first, personEnquiriesPage), beyond });
+  }
+
+  @Rows(timelinePage, { weight: 100 })
+  @FieldResolver(() => [PersonEntry], {
+    description:
+      'Enquiries, touches, notes, changes and merges in one order: the newest, oldest first; at most 200. `before`: those older than the entry of this cursor.',
+  })
+  timeline(
+    @Ctx() context: Context,
+    @Root() person: Person,
+    @Arg('first', () => Int) first: number,
+    @Arg('before', () => String, { nullable: true }) before?: string | null,
+  ): Promise<PersonEntry[]> {
+    return timelineOf(context, person, pageSize(first, timelinePage), before);
+  }
+
+  @Rows(suggestionsPage, { weight: 5 })
+  @FieldResolver(() => [PersonMatch], {
+    description: 'Other people with the same number or address, without those kept apart; at most 5.',
+  })
+  suggestions(
+    @Ctx() context: Context,
+    @Root() person: Person,
+    @Arg('first', () => Int) first: number,
+  ): Promise<PersonMatch[]> {
+    return suggestionsOf(context, person, pageSize(first, suggestionsPage));
+  }
+
+  @Rows(mergesPage)
+  @FieldResolver(() => [PersonMerge], {
+    description: 'The merges into this person, newest first, at most 20.',
+  })
+  merges(
+    @Ctx() context: Context,
+    @Root() person: Person,
+    @Arg('first', () => Int) first: number,
+  ): Promise<PersonMerge[]> {
+    return mergesOf(context, person, pageSize(first, mergesPage));
+  }
+}

@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import { v7 } from 'uuid';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { AppError, parseOrThrow } from '../../graphql/errors.ts';
+import { once } from '../../records/idempotency.ts';
+import { insertOnce } from '../../records/insert-once.ts';
+import { recordActivity } from '../../records/record-activity.ts';
+import { formValues, lockRecord, subjectOf, updateRow } from '../../records/records.ts';
+import { Person } from './person.entity.ts';
+import { personForm, sentPersonForm } from './person.form.ts';
+import { personKind } from './person.kind.ts';
+
+/**
+ * Creates a person. The same id with the same content of the same account creates nothing a second time, whatever became of the
+ * person since.
+ *
+ * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT, NOT_FOUND for an erased one
+ */
+export function createPerson(context: Context, input: object): Promise<Person> {
+  const viewer = requireViewer(context);
+  const { id, ...values } = parseOrThrow(sentPersonForm, input);
+  const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
+  // The id stands last: erasing finds the stored answer by it.
+  const name = `create ${contentHash} Person${id ? ` ${id}` : ''}`;
+  return once(context, Person, name, async (em) => {
+    const row = em.create(
+      Person,
+      { ...values, contentHash, id: id ?? v7() },
+      { partial: true, persist: false },
+    );
+    await personKind.prepare(row, em);
+    const { stored, isNew } = await insertOnce(em, Person, personKind.label, row);
+    if (isNew) {
+      const after = await personKind.told(formValues(personForm, stored), em);
+      recordActivity(em, viewer, { action: 'created', ...subjectOf(personKind, stored), after });
+    }
+    return stored;
+  });
+}
+
+/** @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND; CONFLICT on a stale version, or where the person was merged */
+export function updatePerson(
+  context: Context,
+  id: string,
+  input: object,
+  version?: number | null,
+): Promise<Person> {
+  const lock = async (em: Context['em']) => {
+    const person = await lockRecord(em, personKind, id);
+    if (person.mergedIntoId !== null) throw mergedAway(person);
+    return person;
+  };
+  return updateRow(context, personKind, lock, `update Person ${id}`, { input, version });
+}
+
+/** Refuses a change of a file that was joined with another one. */
+export const mergedAway = ({ name, mergedIntoId }: Person): AppError =>
+  new AppError('CONFLICT', `${name} was merged into another person. Open that one.`, {
+    keptId: mergedIntoId ?? '',
+  });

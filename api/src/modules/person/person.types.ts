@@ -1,0 +1,87 @@
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { PageInfo } from '../../graphql/page-info.ts';
+import { Activity } from '../../records/activity.entity.ts';
+import { Contact } from '../contact/contact.entity.ts';
+import { ContactNote } from '../contact/contact-note.entity.ts';
+import { Touch } from '../contact/touch.entity.ts';
+import { Person } from './person.entity.ts';
+import { PersonMerge } from './person-merge.entity.ts';
+
+/** Who it may be, and what speaks for it. Staff decide. */
+@ObjectType()
+export class PersonMatch {
+  @Field(() => Person)
+  person!: Person;
+
+  @Field(() => String, { description: 'phone, email, or name: what they share.' })
+  reason!: string;
+}
+
+/** Who an enquiry that is being noted may come from. */
+@ObjectType()
+export class FrontDesk {
+  @Field(() => [PersonMatch], { description: 'At most 5.' })
+  people!: PersonMatch[];
+
+  @Field(() => [Contact], { description: 'At most 5, without those of the listed people.' })
+  enquiries!: Contact[];
+}
+
+/** Something that happened in a person's file. One of the last five is set, as `kind` says. */
+@ObjectType()
+export class PersonEntry {
+  @Field(() => GraphQLISODateTime)
+  at!: Date;
+
+  @Field(() => String, { description: 'enquiry, touch, note, change or merge.' })
+  kind!: string;
+
+  @Field(() => String, { description: 'For `before`.' })
+  cursor!: string;
+
+  @Field(() => Contact, {
+    nullable: true,
+    description: 'The enquiry; of a touch or a note, the one it is about.',
+  })
+  contact!: Contact | null;
+
+  @Field(() => Touch, { nullable: true })
+  touch!: Touch | null;
+
+  @Field(() => ContactNote, { nullable: true })
+  note!: ContactNote | null;
+
+  @Field(() => Activity, { nullable: true })
+  change!: Activity | null;
+
+  @Field(() => PersonMerge, { nullable: true })
+  merge!: PersonMerge | null;
+}
+
+@ObjectType()
+export class PersonEdge {
+  @Field(() => Person)
+  node!: Person;
+
+  @Field(() => String)
+  cursor!: string;
+}
+
+/** One page of the people. */
+@ObjectType()
+export class PersonConnection {
+  @Field(() => [PersonEdge])
+  edges!: PersonEdge[];
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo;
+
+  @Field(() => Int, { description: 'Exact to 10,000; of a search to 1,000.' })
+  totalCount!: number;
+
+  @Field(() => Boolean, { description: 'There are more than totalCount says.' })
+  totalIsCapped!: boolean;
+
+  @Field(() => Boolean, { description: 'Nothing is written as the search has it; these names are near it.' })
+  isNear!: boolean;
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { formValues } from '../../records/records.ts';
+import type { Person } from './person.entity.ts';
+import { personForm } from './person.form.ts';
+import type { PersonMerge } from './person-merge.entity.ts';
+
+/** What stands around a merge now. */
+interface Present {
+  kept: Person;
+  gone: Person;
+  /** An enquiry that the merge moved belongs to another person by now, or to none. */
+  isEnquiryElsewhere: boolean;
+  /** Somebody else was merged into the kept one later. */
+  isFollowed: boolean;
+}
+
+/** Days for which a merge can be undone. After them the values of before are forgotten (docs/product.md, "People"). */
+export const UNDO_DAYS = 30;
+
+/** Why a merge cannot be undone, in a sentence; '' where it can. Content counts: versions move when later merges are undone. */
+export function whyNotUndo(
+  merge: PersonMerge,
+  { kept, gone, isEnquiryElsewhere, isFollowed }: Present,
+): string {
+  const { before, undoneAt } = merge;
+  if (undoneAt) return 'This merge was undone already.';
+  if (!before) return `This merge is older than ${UNDO_DAYS} days and can no longer be undone.`;
+  if (kept.mergedIntoId !== null)
+    return `${kept.name} was merged into another person since. Undo that merge first.`;
+  if (isFollowed) return `Another person was merged into ${kept.name} since. Undo that merge first.`;
+  if (!isDeepStrictEqual(formValues(personForm, kept), before.after))
+    return `${kept.name} was changed since the merge, so it can no longer be undone.`;
+  if (gone.mergedIntoId !== kept.id || !isDeepStrictEqual(formValues(personForm, gone), before.gone))
+    return `${gone.name} was changed since the merge, so it can no longer be undone.`;
+  if (isEnquiryElsewhere)
+    return 'An enquiry of this merge belongs to another person by now, so it can no longer be undone.';
+  return '';
+}

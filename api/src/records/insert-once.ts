@@ -1,0 +1,39 @@
+import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
+import { AppError, conflict } from '../graphql/errors.ts';
+
+interface Minted {
+  id: string;
+  contentHash: string;
+}
+
+/**
+ * Inserts a row whose id the client may have minted. The id decides, also between requests of one moment: a second insert waits
+ * for the first, and finds its row.
+ *
+ * @returns the stored row, and whether this call made it
+ * @throws AppError CONFLICT where the id has another content, NOT_FOUND where the row was erased
+ */
+export async function insertOnce<Row extends Minted>(
+  em: EntityManager,
+  entity: EntityClass<Row>,
+  label: string,
+  row: Row,
+): Promise<{ stored: Row; isNew: boolean }> {
+  const { tableName, props } = em.getMetadata(entity);
+  const columns = props.flatMap(({ name, fieldNames, persist }) =>
+    persist === false
+      ? []
+      : fieldNames.map((field) => ({ field, value: (row as Record<string, unknown>)[name] })),
+  );
+  const names = columns.map(({ field }) => `"${field}"`).join(', ');
+  // A trigger refuses ids that were erased, without an error: then nothing is returned, and nothing is found.
+  const made = await em.execute<object[]>(
+    `insert into "${tableName}" (${names}) select ${names} from jsonb_populate_record(null::"${tableName}", ?::jsonb)
+     on conflict (id) do nothing returning id`,
+    [JSON.stringify(Object.fromEntries(columns.map(({ field, value }) => [field, value])))],
+  );
+  const stored = await em.findOne<Minted>(entity, { id: row.id });
+  if (!stored) throw new AppError('NOT_FOUND', `This ${label.toLowerCase()} was erased.`);
+  if (stored.contentHash !== row.contentHash) throw conflict(label);
+  return { stored: stored as Row, isNew: made.length > 0 };
+}
