@@ -18,7 +18,8 @@ function callOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, unknown
   const args = field.args
     .filter((arg) => isNonNullType(arg.type))
     .map((arg) => {
-      return `${arg.name}: ${isInputObjectType(getNamedType(arg.type)) ? '{}' : '"x"'}`;
+      const type = getNamedType(arg.type);
+      return `${arg.name}: ${isInputObjectType(type) ? '{}' : type.name === 'Int' ? '1' : '"x"'}`;
     });
   const selection = isLeafType(getNamedType(field.type)) ? '' : '{ __typename }';
   return `${kind} { ${field.name}${args.length ? `(${args.join(', ')})` : ''} ${selection} }`;

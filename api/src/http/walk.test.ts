@@ -190,7 +190,9 @@ function documentOf(root: Root, { name, args, type }: AnyField): string {
     .filter((arg) => isNonNullType(arg.type))
     .map((arg) => {
       const isList = String(arg.type).startsWith('[');
-      return `${arg.name}: ${isInputObjectType(getNamedType(arg.type)) ? '{}' : isList ? `["${id}"]` : `"${id}"`}`;
+      const named = getNamedType(arg.type);
+      const value = named.name === 'Int' ? '1' : isList ? `["${id}"]` : `"${id}"`;
+      return `${arg.name}: ${isInputObjectType(named) ? '{}' : value}`;
     });
   const selection = isLeafType(getNamedType(type)) ? '' : '{ __typename }';
   return `${root} { mine: ${name}${given.length ? `(${given.join(', ')})` : ''} ${selection} }`;

@@ -82,7 +82,7 @@ async function filtered(reader: Reader, { query, counsellor }: PeopleFilter) {
   if (terms.length === 0) {
     const some = joined`select from person ${whereOf(base)} limit ${COUNTED + 1}`;
     const [row] = await reader.rows<{ counted: number }>(
-      joined`select count(*)::int as counted from (${some}) some`,
+      joined`select count(*)::int as counted from (${some}) counted`,
     );
     return { where: base, counted: row?.counted ?? 0, most: COUNTED, isNear: false };
   }

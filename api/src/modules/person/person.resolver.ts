@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { inputType } from '../../graphql/input-type.ts';
-import { Rows } from '../../graphql/rows.ts';
+import { Rows, Weight } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { readRecord } from '../../records/records.ts';
 import { Contact } from '../contact/contact.entity.ts';
@@ -51,7 +51,7 @@ export class PersonResolver {
     return readRecord(context, personKind, id);
   }
 
-  @Rows(suggestionsPage, { weight: 20 })
+  @Weight(20)
   @Query(() => FrontDesk, {
     description:
       'Who somebody may be, while it is typed: by a number from its fifth digit, a whole e-mail address, a name from its third letter.',

@@ -1,10 +1,12 @@
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../../graphql/page-info.ts';
+import { Rows } from '../../graphql/rows.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { Contact } from '../contact/contact.entity.ts';
 import { ContactNote } from '../contact/contact-note.entity.ts';
 import { Touch } from '../contact/touch.entity.ts';
 import { Person } from './person.entity.ts';
+import { suggestionsPage } from './person.rules.ts';
 import { PersonMerge } from './person-merge.entity.ts';
 
 /** Who it may be, and what speaks for it. Staff decide. */
@@ -20,9 +22,11 @@ export class PersonMatch {
 /** Who an enquiry that is being noted may come from. */
 @ObjectType()
 export class FrontDesk {
+  @Rows(suggestionsPage)
   @Field(() => [PersonMatch], { description: 'At most 5.' })
   people!: PersonMatch[];
 
+  @Rows(suggestionsPage)
   @Field(() => [Contact], { description: 'At most 5, without those of the listed people.' })
   enquiries!: Contact[];
 }
