@@ -2,6 +2,7 @@ import { ContentVersionMigration } from './20261121-content-version.ts';
 import { InitialMigration } from './20261121-initial.ts';
 import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
 import { AccountsMigration } from './20261122-accounts.ts';
+import { AddImportsMigration } from './20261122-add-imports.ts';
 import { BackupMigration } from './20261122-backup.ts';
 import { InstallationMigration } from './20261122-installation.ts';
 import { MailMigration } from './20261122-mail.ts';
@@ -34,4 +35,5 @@ export const migrationsList = [
   { name: '20261122-touches', class: TouchesMigration },
   { name: '20261122-people', class: PeopleMigration },
   { name: '20261122-preview-links', class: PreviewLinksMigration },
+  { name: '20261122-add-imports', class: AddImportsMigration },
 ];

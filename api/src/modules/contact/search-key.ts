@@ -7,5 +7,9 @@ import { phoneNumbers } from './phone.ts';
  */
 export function searchKeyOf(name: string, phone: string): { phoneNumber: string; searchKey: string } {
   const numbers = phoneNumbers(phone);
-  return { phoneNumber: numbers[0] ?? '', searchKey: [...heardWords(name), ...numbers].join(' ') || '-' };
+  return { phoneNumber: numbers[0] ?? '', searchKey: contactSearchKey(name, numbers) };
 }
+
+/** The key of a name with numbers that were read already. */
+export const contactSearchKey = (name: string, numbers: readonly string[]): string =>
+  [...heardWords(name), ...numbers].join(' ') || '-';

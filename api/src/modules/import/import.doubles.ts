@@ -65,8 +65,8 @@ interface Key {
 /** What a row is compared by. A text that is no number is compared as it stands, within the sheet alone. */
 function keysOf(row: PlannedRow): Key[] {
   const keys = new Map<string, Key>();
-  for (const [index, { text }] of row.phones.entries()) {
-    const key = row.numbers[index] || text.replace(/[^\p{L}\p{N}]/gu, '');
+  for (const { text, number } of row.phones) {
+    const key = number || text.replace(/[^\p{L}\p{N}]/gu, '');
     if (key.length >= 5) keys.set(key, { key, reason: 'phone', shared: text });
   }
   if (row.emailKey !== '') keys.set(row.emailKey, { key: row.emailKey, reason: 'email', shared: row.email });
@@ -83,26 +83,27 @@ async function knownBy(em: EntityManager, keys: readonly Key[]): Promise<Map<str
   return Map.groupBy(found, ({ key }) => key);
 }
 
-const enquiries = (reason: Key['reason'], where: string) => `
-  select asked.key, 'enquiry' as kind, found.id, found.name, found.created_at as "createdAt" from asked
-  cross join lateral (select c.id, c.name, c.created_at from contact c
-    where ${where} and not c.is_held order by c.created_at desc limit ${COUNTED}) found
-  where asked.reason = '${reason}'`;
+/** The columns that are told; `place` counts those of one key, newest first. */
+const TOLD_COLUMNS = (table: string, kind: Found['kind']) =>
+  `a.key, '${kind}' as kind, a.reason, ${table}.id, ${table}.name, ${table}.created_at as "createdAt",
+   row_number() over (partition by a.reason, a.key order by ${table}.created_at desc) as place`;
 
-const people = (reason: Key['reason'], where: string) => `
-  select asked.key, 'person' as kind, found.id, found.name, found.created_at as "createdAt" from asked
-  cross join lateral (select p.id, p.name, p.created_at from person p
-    where ${where} and p.merged_into_id is null order by p.created_at desc limit ${COUNTED}) found
-  where asked.reason = '${reason}'`;
-
+// Joined whole and not looked up key by key: right after an import PostgreSQL does not know yet how large its tables are.
 const SQL = `
-  with asked as (
-    select key.value as reason, each.value as key from jsonb_each(?::jsonb) given
-    cross join lateral jsonb_array_elements_text(given.value) each
-    cross join lateral (select given.key as value) key)
-  ${[
-    enquiries('phone', `c.phone_number = asked.key and c.phone_number <> ''`),
-    enquiries('email', `c.email_key = asked.key and c.email_key <> ''`),
-    people('phone', 'p.numbers @> array[asked.key]'),
-    people('email', `p.email_key = asked.key and p.email_key <> ''`),
-  ].join(' union all ')}`;
+  with asked as materialized (
+    select given.key as reason, each.value as key from jsonb_each(?::jsonb) given
+    cross join lateral jsonb_array_elements_text(given.value) each),
+  found as (
+    select ${TOLD_COLUMNS('c', 'enquiry')} from asked a
+      join contact c on c.phone_number = a.key where a.reason = 'phone' and c.phone_number <> '' and not c.is_held
+    union all
+    select ${TOLD_COLUMNS('c', 'enquiry')} from asked a
+      join contact c on c.email_key = a.key where a.reason = 'email' and c.email_key <> '' and not c.is_held
+    union all
+    select ${TOLD_COLUMNS('p', 'person')} from person p
+      cross join lateral unnest(p.numbers) as own (number)
+      join asked a on a.key = own.number where a.reason = 'phone' and p.merged_into_id is null
+    union all
+    select ${TOLD_COLUMNS('p', 'person')} from asked a
+      join person p on p.email_key = a.key where a.reason = 'email' and p.email_key <> '' and p.merged_into_id is null)
+  select key, kind, reason, id, name, "createdAt" from found where place <= ${COUNTED}`;

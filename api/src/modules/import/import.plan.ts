@@ -5,21 +5,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { badInput } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Admin } from '../admin/admin.entity.ts';
-import { contactStatuses, emailKeyOf } from '../contact/contact.rules.ts';
-import { phoneNumbers } from '../contact/phone.ts';
+import { contactStatuses, type Origin, originLabels } from '../contact/contact.rules.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
+import { personKeysOf } from '../person/person.keys.ts';
 import { isImportField } from './import.columns.ts';
 import { type DayReading, dayCalendars, dayOrders } from './import.days.ts';
 import { type ImportColumn, type ImportDefaults, mostRows, readRow, type SheetRow } from './import.rules.ts';
 import type { ImportColumnInput, ImportInput, UnreadRow } from './import.types.ts';
 
 /** A row that can be read, with what is compared and stored of it. */
-export interface PlannedRow extends SheetRow {
+export interface PlannedRow extends Omit<SheetRow, 'phones'>, ReturnType<typeof personKeysOf> {
   /** Its place in the sheet, counted from 0. */
   at: number;
-  /** The numbers as the world dials them; '' where a text is none. As long as `phones`. */
-  numbers: string[];
-  emailKey: string;
 }
 
 export interface Plan {
@@ -31,7 +28,7 @@ export interface Plan {
 
 const wrong = (field: string, message: string) => badInput(message, { [field]: message });
 
-/** Rows that are read before other requests have their turn. */
+/** Rows that are read at once. */
 const SLICE = 250;
 
 /** @throws AppError BAD_USER_INPUT */
@@ -47,6 +44,7 @@ export async function planOf(em: EntityManager, input: ImportInput): Promise<Pla
   const ready: PlannedRow[] = [];
   const unread: UnreadRow[] = [];
   for (const [at, cells] of input.rows.entries()) {
+    // Other requests have their turn between the slices.
     if (at % SLICE === SLICE - 1) await turn();
     const result = readRow(cells, columns, defaults);
     if (result.ok) ready.push(plannedRow(at, result.row));
@@ -74,8 +72,12 @@ const isReading = (reading: { calendar: string; order: string }): reading is Day
 const isStatus = (status: string): status is keyof typeof contactStatuses =>
   Object.hasOwn(contactStatuses, status);
 
+const isOrigin = (origin: string): origin is Origin => Object.hasOwn(originLabels, origin);
+
 async function defaultsOf(em: EntityManager, input: ImportInput): Promise<ImportDefaults> {
   const { origin, counsellorId = null } = input;
+  if (!isOrigin(origin))
+    throw wrong('origin', `Origin must be one of: ${Object.keys(originLabels).join(', ')}`);
   const status = input.status ?? 'contacted';
   if (!isStatus(status))
     throw wrong('status', `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`);
@@ -111,6 +113,5 @@ export function namesOf(
 }
 
 function plannedRow(at: number, row: SheetRow): PlannedRow {
-  const numbers = row.phones.map(({ text }) => phoneNumbers(text)[0] ?? '');
-  return { ...row, at, numbers, emailKey: emailKeyOf(row.email) };
+  return { ...row, at, ...personKeysOf(row) };
 }

@@ -119,7 +119,7 @@ test('a row becomes an enquiry and a person', () => {
       email: 's@x.np',
       createdOn: { day: '2024-05-16', time: null, calendar: 'BS' },
       ...{ service: '', message: '', status: 'contacted', followUpOn: null, origin: 'facebook' },
-      ...{ counsellorId: 'id-of-asha', birthDay: null, birthCalendar: '', guardianName: '', level: '' },
+      ...{ counsellorId: 'id-of-asha', birthDay: null, birthCalendar: 'ad', guardianName: '', level: '' },
       ...{ destinations: [], scores: '' },
     },
   });

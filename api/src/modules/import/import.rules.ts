@@ -5,7 +5,8 @@
 import type { Calendar } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
 import { limits } from '../../forms/fields.ts';
-import type { contactStatuses } from '../contact/contact.rules.ts';
+import type { contactStatuses, Origin } from '../contact/contact.rules.ts';
+import { mostPhones } from '../person/person.rules.ts';
 import { type DayField, dayFields, type ImportField, importFields, isDayField } from './import.columns.ts';
 import {
   type DayReading,
@@ -34,7 +35,7 @@ export interface ImportColumn {
 /** What holds for all rows. */
 export interface ImportDefaults {
   /** The origin of rows that say none. */
-  origin: string;
+  origin: Origin;
   /** The status of rows that say none. */
   status: keyof typeof contactStatuses;
   /** Who looks after rows that name nobody; null: nobody. */
@@ -63,10 +64,10 @@ export interface SheetRow {
   message: string;
   status: keyof typeof contactStatuses;
   followUpOn: string | null;
-  origin: string;
+  origin: Origin;
   counsellorId: string | null;
   birthDay: string | null;
-  birthCalendar: Lowercase<Calendar> | '';
+  birthCalendar: Lowercase<Calendar>;
   guardianName: string;
   level: string;
   destinations: string[];
@@ -157,9 +158,9 @@ function rowOf(
     origin: origin ?? defaults.origin,
     counsellorId: counsellorId ?? defaults.counsellorId,
     birthDay: days.birthDay?.day ?? null,
-    birthCalendar: days.birthDay ? (days.birthDay.calendar === 'BS' ? 'bs' : 'ad') : '',
+    birthCalendar: days.birthDay?.calendar === 'BS' ? 'bs' : 'ad',
     guardianName: within(textsOf('guardianName').join(', '), 'guardianName', limits.name),
-    level: textOf('level', limits.entry),
+    level: textOf('level', limits.name),
     destinations: destinationsIn(textsOf('destinations')),
     scores: scoresOf(filled),
   };
@@ -177,8 +178,6 @@ function within(text: string, field: ImportField, max: number): string {
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
-const MOST_PHONES = 10;
-
 function phonesIn(texts: readonly string[], whose: string): SheetPhone[] {
   const parts = texts.flatMap((text) => text.split(/[/,;|\n]|\bor\b|\band\b|&/)).map((part) => part.trim());
   const phones = parts.filter((part) => !isBlank(part));
@@ -190,8 +189,7 @@ function phonesIn(texts: readonly string[], whose: string): SheetPhone[] {
     if (text.length > limits.phone)
       throw new Unreadable(`The phone number “${short(text)}” is longer than ${limits.phone} characters.`);
   }
-  if (phones.length > MOST_PHONES)
-    throw new Unreadable(`The row has more than ${MOST_PHONES} phone numbers.`);
+  if (phones.length > mostPhones) throw new Unreadable(`The row has more than ${mostPhones} phone numbers.`);
   return [...new Set(phones)].map((text) => ({ text, whose }));
 }
 
@@ -239,7 +237,7 @@ function scoresOf(filled: readonly Filled[]): string {
   const lines = scores.map(({ column: { header }, text }) =>
     header === '' || /\p{L}/u.test(text) ? text : `${header}: ${text}`,
   );
-  return within(lines.join(', '), 'scores', limits.name);
+  return within(lines.join(', '), 'scores', limits.excerpt);
 }
 
 /** Whether a column holds days, which are read in a calendar. */

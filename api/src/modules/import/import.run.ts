@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import { announceReload } from '../../database/inbox-feed.ts';
@@ -8,7 +9,7 @@ import { once } from '../../records/idempotency.ts';
 import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { officeTimeToDate } from '../contact/office-hours.ts';
-import { searchKeyOf } from '../contact/search-key.ts';
+import { contactSearchKey } from '../contact/search-key.ts';
 import { Import } from './import.entity.ts';
 import { type PlannedRow, planOf } from './import.plan.ts';
 import type { ImportInput } from './import.types.ts';
@@ -30,10 +31,15 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
   const viewer = requireViewer(context);
   if (input.id && !isUuid(input.id)) throw badInput('The id is no UUID.', { id: 'The id is no UUID.' });
   // Numbers and keys of 5,000 rows are computed before the transaction begins.
+
   const plan = await planOf(context.em, input);
   if (plan.ready.length === 0) throw badInput('No row is left that can come in.');
   const now = new Date();
-  const rows = plan.ready.map((row) => storedRow(row, now));
+  const rows: ReturnType<typeof storedRow>[] = [];
+  for (const [index, row] of plan.ready.entries()) {
+    if (index % BATCH === BATCH - 1) await turn();
+    rows.push(storedRow(row, now));
+  }
   const id = input.id ?? v7();
   return once(context, Import, `import ${plan.contentHash} ${id}`, async (em) => {
     const [unread, leftOut] = [plan.unread.length, input.rows.length - rows.length - plan.unread.length];
@@ -87,9 +93,7 @@ interface Claim extends Pick<Import, 'id' | 'contentHash' | 'rows' | 'leftOut' |
 
 /** The values of a row's enquiry and person, by the names of their columns. */
 function storedRow(row: PlannedRow, now: Date) {
-  const phone = phoneOf(row);
-  const { searchKey, phoneNumber } = searchKeyOf(row.name, phone);
-  const ofPerson = searchKeyOf(`${row.name} ${row.nameNe}`, row.phones.map(({ text }) => text).join(' / '));
+  const { phone, numbers } = phoneOf(row);
   const noon = row.createdOn && officeTimeToDate(row.createdOn.day, row.createdOn.time ?? NOON);
   return {
     contact_id: v7(),
@@ -97,9 +101,10 @@ function storedRow(row: PlannedRow, now: Date) {
     name: row.name,
     name_ne: row.nameNe,
     phone,
-    phone_number: phoneNumber,
-    search_key: searchKey,
-    person_key: ofPerson.searchKey,
+    phone_number: numbers[0] ?? '',
+    search_key: contactSearchKey(row.name, numbers),
+    person_key: row.searchKey,
+    name_key: row.nameKey,
     // Today's noon may be still to come.
     created_at: noon && noon < now ? noon : now,
     email: row.email,
@@ -110,8 +115,8 @@ function storedRow(row: PlannedRow, now: Date) {
     follow_up_on: row.followUpOn,
     origin: row.origin,
     counsellor_id: row.counsellorId,
-    phones: row.phones.map(({ text, whose }, index) => ({ text, number: row.numbers[index] ?? '', whose })),
-    numbers: [...new Set(row.numbers.filter(Boolean))],
+    phones: row.phones,
+    numbers: row.numbers,
     birth_day: row.birthDay,
     birth_calendar: row.birthCalendar,
     guardian_name: row.guardianName,
@@ -121,26 +126,33 @@ function storedRow(row: PlannedRow, now: Date) {
   };
 }
 
-/** The phone field of the enquiry: as many of the numbers as it takes. The person has them all. */
-function phoneOf({ phones }: PlannedRow): string {
-  let text = '';
-  for (const each of phones) {
-    const longer = text === '' ? each.text : `${text} / ${each.text}`;
-    if (longer.length <= limits.phone) text = longer;
+/**
+ * The phone field of the enquiry: the sender's own numbers, as many of them as it takes, or the family's where there is none. The
+ * person has them all.
+ */
+function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
+  const own = phones.filter(({ whose }) => whose === '');
+  let phone = '';
+  const numbers: string[] = [];
+  for (const { text, number } of own.length > 0 ? own : phones) {
+    const longer = phone === '' ? text : `${phone} / ${text}`;
+    if (longer.length > limits.phone) continue;
+    phone = longer;
+    if (number !== '' && !numbers.includes(number)) numbers.push(number);
   }
-  return text;
+  return { phone, numbers };
 }
 
 /** A batch of rows as a table: the columns that both statements read. */
 const GIVEN = `jsonb_to_recordset(?::jsonb) as given (contact_id uuid, person_id uuid, name text, name_ne text, phone text,
-  phone_number text, search_key text, person_key text, created_at timestamptz, email text, email_key text, service text, message text,
+  phone_number text, search_key text, person_key text, name_key text, created_at timestamptz, email text, email_key text, service text, message text,
   status text, follow_up_on date, origin text, counsellor_id uuid, phones jsonb, numbers text[], birth_day date,
   birth_calendar text, guardian_name text, level text, destinations text[], scores text)`;
 
 const PEOPLE = `
-  insert into person (id, version, import_id, created_at, updated_at, name, name_ne, phones, numbers, search_key, email, email_key,
+  insert into person (id, version, import_id, created_at, updated_at, name, name_ne, phones, numbers, search_key, name_key, email, email_key,
     birth_day, birth_calendar, guardian_name, level, destinations, scores, counsellor_id, origin)
-  select person_id, 1, ?::uuid, created_at, ?::timestamptz, name, name_ne, phones, numbers, person_key, email, email_key,
+  select person_id, 1, ?::uuid, created_at, ?::timestamptz, name, name_ne, phones, numbers, person_key, name_key, email, email_key,
     birth_day, birth_calendar, guardian_name, level, destinations, scores, counsellor_id, origin
   from ${GIVEN}`;
 

@@ -7,7 +7,7 @@ import { once } from '../../records/idempotency.ts';
 import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { sweepJob } from '../erasure/erasure.resolver.ts';
-import { ofEnquiries } from '../erasure/personal-data.ts';
+import { personalTables } from '../erasure/personal-data.ts';
 import { Import } from './import.entity.ts';
 
 /** Rows of one statement. */
@@ -54,11 +54,13 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
 /** Removes rows with all that is personal of them, as erasing does. */
 async function remove(em: EntityManager, ids: readonly string[]): Promise<void> {
   const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) as given (id))';
-  for (const { table, rows, erase } of ofEnquiries) {
+  for (const { table, rows, erase } of personalTables) {
     const what = erase === 'delete' ? `delete from "${table}"` : `update "${table}" set ${erase.set}`;
-    await em.execute(`${gone} ${what} where ${rows}`, [`{${ids.join(',')}}`]);
+    await em.execute(`${gone} ${what} where ${rows}`, [arrayOf(ids)]);
   }
 }
+
+const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
 /**
  * What staff have not worked with since: enquiries without a change, a note or a touch, and people without a change, a join, a

@@ -1,5 +1,5 @@
 /** What old spreadsheets write for a status and an origin. Browser-safe. */
-import type { contactStatuses } from '../contact/contact.rules.ts';
+import type { contactStatuses, Origin } from '../contact/contact.rules.ts';
 
 type Status = keyof typeof contactStatuses;
 
@@ -26,7 +26,7 @@ const statuses: readonly (readonly [Status, RegExp])[] = [
 export const statusOf = (text: string): Status | null =>
   statuses.find(([, expression]) => expression.test(plain(text)))?.[0] ?? null;
 
-const origins: readonly (readonly [string, RegExp])[] = [
+const origins: readonly (readonly [Origin, RegExp])[] = [
   [
     'facebook',
     /^(facebook|fb|fb (ad|ads|page)|facebook (ad|ads|page|lead|leads)|meta|instagram|insta|social media|tiktok|फेसबुक)$/,
@@ -47,7 +47,7 @@ const origins: readonly (readonly [string, RegExp])[] = [
 ];
 
 /** The origin that a cell means, as it is stored; null where its word is unknown. */
-export const originOf = (text: string): string | null =>
+export const originOf = (text: string): Origin | null =>
   origins.find(([, expression]) => expression.test(plain(text)))?.[0] ?? null;
 
 /** What people write into a cell that has nothing to say. */

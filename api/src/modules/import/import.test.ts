@@ -1,0 +1,445 @@
+/** Sheets of enquiries come in and are taken back, through the real door. Refusals first. */
+import { createClient } from 'graphql-sse';
+import type pg from 'pg';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '../../testing/accounts.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+let database: pg.Client;
+beforeAll(async () => {
+  server = await startTestApi();
+  database = await server.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await server.close();
+});
+
+const IMPORT =
+  '_id rows leftOut unread removed undoneAt canUndo adminName kept(first: 20) { contactId personId name }';
+const PREVIEW = `query ($input: ImportInput!) { previewImport(input: $input) {
+  ready unread { row reason } doubles { row count others { kind reason row id name shared } } before { _id } } }`;
+const RUN = `mutation ($input: ImportInput!) { runImport(input: $input) { ${IMPORT} } }`;
+const UNDO = `mutation ($id: ID!) { undoImport(id: $id) { ${IMPORT} } }`;
+
+const ask = async (query: string, variables: object = {}, headers: Record<string, string> = {}) =>
+  (await server.graphql(query, variables, { authorization: `Bearer ${server.token}`, ...headers })).body;
+const rowsOf = async <Row extends object>(sql: string, ...values: unknown[]) =>
+  (await database.query<Row>(sql, values)).rows;
+const count = async (table: string) =>
+  Number((await rowsOf<{ count: string }>(`select count(*) from ${table}`))[0]?.count);
+
+const columns = [
+  { header: 'Name', field: 'name' },
+  { header: 'Mobile', field: 'phone' },
+  { header: 'Email', field: 'email' },
+  { header: 'Date', field: 'createdOn', calendar: 'both', order: 'day' },
+  { header: 'Remarks', field: 'message' },
+];
+const sheet = (rows: string[][], more: object = {}) => ({ columns, rows, origin: 'event', ...more });
+const inputOf = (rows: string[][], more: object = {}) => ({ input: sheet(rows, more) });
+
+/** All that is stored, without the imports, the audit log, the answers and the sign-ins. */
+async function dump(): Promise<Record<string, string>> {
+  const tables = await rowsOf<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
+     and table_name not in ('import', 'activity', 'idempotency_key', 'session') order by 1`,
+  );
+  const all: Record<string, string> = {};
+  for (const { name } of tables) {
+    // The rows as one fingerprint: a difference of 5,000 rows is nothing to read.
+    const [found] = await rowsOf<{ rows: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(to_jsonb(t)::text, chr(10) order by to_jsonb(t)::text)), '') as rows from "${name}" t`,
+    );
+    all[name] = found?.rows ?? '';
+  }
+  expect(Object.keys(all)).toEqual(expect.arrayContaining(['contact', 'person', 'erased', 'person_merge']));
+  return all;
+}
+
+describe('what is refused', () => {
+  it.each([
+    ['no name', { columns: columns.slice(1) }, 'Say which column has the name.'],
+    ['an unknown field', { columns: [{ header: 'X', field: 'salary' }] }, 'There is no field “salary”.'],
+    ['an unknown calendar', { columns: [{ ...columns[3], calendar: 'lunar' }] }, 'is no way to read days'],
+    ['an unknown origin', { origin: 'moon' }, 'Origin must be one of'],
+    ['an unknown status', { status: 'maybe' }, 'Status must be one of'],
+    ['a stranger as counsellor', { counsellorId: v7() }, 'whose account is active'],
+    ['an id that is none', { id: 'mine' }, 'The id is no UUID.'],
+    ['no rows', { rows: [] }, 'There are no rows.'],
+    ['5,001 rows', { rows: Array.from({ length: 5001 }, () => ['A', '98']) }, 'at most 5000'],
+    ['rows that cannot be read', { rows: [['', '', '', '', '']] }, 'No row is left'],
+  ])('%s', async (_, change, message) => {
+    const answer = await ask(RUN, inputOf([['Sita', '9841234567', '', '', '']], change));
+    expect(answer.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+    expect(answer.errors[0].message).toContain(message);
+    expect(await count('contact')).toBe(0);
+  });
+
+  it('an id with other content', async () => {
+    const id = v7();
+    const first = await ask(RUN, inputOf([['Once', '9841000001', '', '', '']], { id }));
+    expect(first.data.runImport).toMatchObject({ _id: id, rows: 1 });
+    const other = await ask(RUN, inputOf([['Twice', '9841000002', '', '', '']], { id }));
+    expect(other.errors[0].extensions.code).toBe('CONFLICT');
+    const again = await ask(RUN, inputOf([['Once', '9841000001', '', '', '']], { id }));
+    expect(again.data.runImport).toMatchObject({ _id: id, rows: 1 });
+    expect(await count('contact')).toBe(1);
+    await ask(UNDO, { id });
+  });
+});
+
+describe('what a row becomes', () => {
+  it('an enquiry and a person, with all that the sheet says', async () => {
+    const staff = await makeAccount(server, 'asha@prasthan.example');
+    const all = [
+      ...columns,
+      { header: 'Father', field: 'fatherPhone' },
+      { header: 'DOB', field: 'birthDay', calendar: 'BS', order: 'day' },
+      { header: 'Level', field: 'level' },
+      { header: 'Country', field: 'destinations' },
+      { header: 'IELTS', field: 'scores' },
+      { header: 'Counsellor', field: 'counsellor' },
+      { header: 'Status', field: 'status' },
+      { header: 'Next', field: 'followUpOn', calendar: 'AD', order: 'day' },
+    ];
+    const row = ['सीता गुरुङ', '९८५१-०८८८८८ / 01-4412345', 'Sita@X.np', '2081-02-03', 'wants "UK"'];
+    const more = ['9801111111', '2060/01/15', '+2', 'UK, Canada', '6.5', 'Asmita Rai', 'done', '2026-12-01'];
+    const made = await ask(RUN, { input: { ...sheet([[...row, ...more]]), columns: all } });
+    const { _id } = made.data.runImport;
+    const [enquiry] = await rowsOf(
+      `select name, email, email_key, phone, phone_number, search_key, message, status, follow_up_on::text, origin, counsellor_id,
+       created_at, is_held, notice_state, acknowledgement_state, consent_at, answered_at, touched_at, version, person_id
+       from contact where import_id = $1`,
+      _id,
+    );
+    expect(enquiry).toMatchObject({
+      ...{ name: 'सीता गुरुङ', email: 'Sita@X.np', email_key: 'sita@x.np', message: 'wants "UK"' },
+      ...{ phone: '९८५१-०८८८८८ / 01-4412345', phone_number: '+9779851088888', status: 'completed' },
+      ...{ follow_up_on: '2026-12-01', origin: 'event', counsellor_id: staff.id, version: 1 },
+      // 3 Jestha 2081 at noon in Nepal. No mail, no judge, no consent, nobody answered it here.
+      ...{ created_at: new Date('2024-05-16T06:15:00Z'), is_held: false, notice_state: 'none' },
+      ...{ acknowledgement_state: 'none', consent_at: null, answered_at: null, touched_at: null },
+    });
+    const [person] = await rowsOf(
+      'select p.*, birth_day::text as born from person p where id = (select person_id from contact where import_id = $1)',
+      _id,
+    );
+    expect(person).toMatchObject({
+      ...{
+        name: 'सीता गुरुङ',
+        name_ne: 'सीता गुरुङ',
+        email: 'Sita@X.np',
+        born: '2003-04-28',
+        birth_calendar: 'bs',
+      },
+      phones: [
+        { text: '९८५१-०८८८८८', number: '+9779851088888', whose: '' },
+        { text: '01-4412345', number: '+97714412345', whose: '' },
+        { text: '9801111111', number: '+9779801111111', whose: 'father' },
+      ],
+      numbers: ['+9779851088888', '+97714412345', '+9779801111111'],
+      ...{ level: '+2', destinations: ['UK', 'Canada'], scores: 'IELTS: 6.5', counsellor_id: staff.id },
+      ...{ origin: 'event', import_id: _id, merged_into_id: null, version: 1 },
+    });
+    // It is found as any other: by name as it is heard, and by its number.
+    const found = await ask(
+      '{ adminContacts(query: "sita gurung") { totalCount } adminPeople(query: "९८५१०८८८८८", order: NAME) { totalCount } }',
+    );
+    expect(found.data).toMatchObject({ adminContacts: { totalCount: 1 }, adminPeople: { totalCount: 1 } });
+    await ask(UNDO, { id: _id });
+  });
+});
+
+const nameOf = (index: number) => `Lead ${index.toString(36).toUpperCase()}`;
+const mobile = (index: number) => `98${String(41_000_000 + index)}`;
+/** 5,000 people; every 50th row repeats the number of the row before it in another spelling. */
+const manyRows = () =>
+  Array.from({ length: 5000 }, (_, index) => {
+    const isTwin = index % 50 === 49;
+    const phone = isTwin ? `+977 ${mobile(index - 1).replace(/^(....)/, '$1-')}` : mobile(index);
+    const day = index % 2 ? '2081-02-03' : '03.02.2024';
+    return [
+      nameOf(index),
+      phone,
+      index % 3 ? '' : `lead${index}@x.np`,
+      day,
+      'नेपालबाट बेलायत जाने, IELTS ६.५, फोन गर्नु',
+    ];
+  });
+
+describe('5,000 rows with 300 doubles', () => {
+  const rows = manyRows();
+  let before: Record<string, string>;
+  let id: string;
+
+  it('shows every double, and joins nobody', { timeout: 120_000 }, async () => {
+    // 100 who are enquiries already and 100 who are people already, by number or by address.
+    for (let index = 0; index < 100; index++) {
+      const at = index * 50 + 3;
+      const sent =
+        index % 2 ? { phone: mobile(at), email: '' } : { phone: '', email: `LEAD${index * 50 + 6}@x.np` };
+      const shares = index % 2 ? at : index * 50 + 6;
+      if (index % 2 === 0 && shares % 3 !== 0) sent.phone = mobile(shares);
+      await ask('mutation ($input: StaffContactInput!) { createContact(input: $input) { _id } }', {
+        input: {
+          name: `Known ${index}`,
+          phone: sent.phone || '01-4000000',
+          email: sent.email,
+          origin: 'phone',
+        },
+      });
+      await ask('mutation ($input: PersonInput!) { createPerson(input: $input) { _id } }', {
+        input: {
+          name: `Person ${index}`,
+          phones: [{ text: `+977-${mobile(index * 50 + 20)}`, whose: 'father' }],
+        },
+      });
+    }
+    before = await dump();
+    const started = performance.now();
+    const { data, errors } = await ask(PREVIEW, inputOf(rows));
+    const took = performance.now() - started;
+    expect(errors).toBeUndefined();
+    const { ready, unread, doubles } = data.previewImport;
+    expect({ ready, unread: unread.length }).toEqual({ ready: 5000, unread: 0 });
+    const kinds = Object.groupBy(
+      doubles as { row: number; others: { kind: string }[] }[],
+      ({ others }) => others[0]?.kind ?? '',
+    );
+    expect(kinds.row?.map(({ row }) => row)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index * 50 + 49),
+    );
+    expect(kinds.person?.map(({ row }) => row)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index * 50 + 20),
+    );
+    expect(kinds.enquiry).toHaveLength(100);
+    expect(doubles).toHaveLength(300);
+    expect(took).toBeLessThan(20_000);
+    if (process.env.MEASURE) process.stdout.write(`preview ${Math.round(took)} ms\n`);
+  });
+
+  it('comes in at once, and is told once', { timeout: 120_000 }, async () => {
+    id = v7();
+    const told: { inboxChanged: Record<'received' | 'changed', { _id: string }[]> }[] = [];
+    let ended = false;
+    const stream = createClient({
+      url: `${server.origin}/graphql/stream`,
+      retryAttempts: 0,
+      headers: { authorization: `Bearer ${server.token}` },
+    }).iterate<(typeof told)[number]>({ query: 'subscription { inboxChanged { received { _id } changed { _id } erased } }' });
+    const listening = (async () => {
+      for await (const { data } of stream) if (data) told.push(data);
+      ended = true;
+    })();
+    // The stream is open once a first change comes through.
+    await expect
+      .poll(async () => {
+        if (told.length === 0)
+          await server.call('POST', '/api/contact', {
+            name: 'Live',
+            email: 'live@x.np',
+            message: 'I am asking.',
+          });
+        return told.length;
+      })
+      .toBeGreaterThan(0);
+    const had = { contacts: await count('contact'), activity: await count('activity') };
+    const memory = process.memoryUsage.rss();
+    const waits: number[] = [];
+    let isRunning = true;
+    const others = (async () => {
+      while (isRunning) {
+        const start = performance.now();
+        await ask('{ adminContacts(first: 25) { totalCount } }');
+        waits.push(performance.now() - start);
+      }
+    })();
+    const started = performance.now();
+    const { data, errors } = await ask(RUN, inputOf(rows, { id }));
+    const took = performance.now() - started;
+    isRunning = false;
+    await others;
+    expect(errors).toBeUndefined();
+    expect(data.runImport).toMatchObject({
+      rows: 5000,
+      leftOut: 0,
+      unread: 0,
+      canUndo: true,
+      undoneAt: null,
+    });
+    if (process.env.MEASURE) {
+      const [median, most] = [
+        waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.95)] ?? 0,
+        waits.at(-1) ?? 0,
+      ];
+      const grown = (process.memoryUsage.rss() - memory) / 1e6;
+      process.stdout.write(
+        `run ${Math.round(took)} ms, ${Math.round(grown)} MB more; others p95 ${Math.round(median)} ms, longest ${Math.round(most)} ms of ${waits.length}\n`,
+      );
+    }
+    expect(took).toBeLessThan(30_000);
+    expect(await count('contact')).toBe(had.contacts + 5000);
+    // Each row has a person of its own: no enquiry was joined with one that was there, and none shares one.
+    const [made] = await rowsOf(
+      'select count(distinct c.person_id)::int as people, count(*)::int as enquiries from contact c join person p on p.id = c.person_id and p.import_id = c.import_id where c.import_id = $1',
+      id,
+    );
+    expect(made).toEqual({ people: 5000, enquiries: 5000 });
+    expect(await count('activity')).toBe(had.activity + 1);
+    // One end of the stream, and no notice of single rows: whoever listens asks anew.
+    await expect.poll(() => ended, { timeout: 10_000 }).toBe(true);
+    await listening;
+    const named = told.flatMap(({ inboxChanged: { received, changed } }) => [...received, ...changed]);
+    const ofImport = await rowsOf('select id from contact where import_id = $1 and id = any($2)', id, named.map(({ _id }) => _id));
+    expect(ofImport).toEqual([]);
+    const again = await ask(RUN, inputOf(rows, { id }));
+    expect(again.data.runImport).toMatchObject({ _id: id, rows: 5000 });
+    expect(await count('contact')).toBe(had.contacts + 5000);
+    const seen = await ask(PREVIEW, inputOf(rows));
+    expect(seen.data.previewImport).toMatchObject({ before: { _id: id } });
+    await database.query(`delete from contact where email = 'live@x.np'`);
+  });
+
+  it('is undone as if it had never been', { timeout: 120_000 }, async () => {
+    const started = performance.now();
+    const { data, errors } = await ask(UNDO, { id });
+    if (process.env.MEASURE) process.stdout.write(`undo ${Math.round(performance.now() - started)} ms\n`);
+    expect(errors).toBeUndefined();
+    expect(data.undoImport).toMatchObject({ removed: 5000, kept: [], canUndo: false });
+    expect(await dump()).toEqual(before);
+    // Pressed twice, it is done once.
+    const again = await ask(UNDO, { id });
+    expect(again.data.undoImport).toMatchObject({ removed: 5000, undoneAt: data.undoImport.undoneAt });
+    // The row of the import has counts and a fingerprint, and nobody's name but that of who ran it.
+    const [row] = await rowsOf('select * from import where id = $1', id);
+    expect(JSON.stringify(row)).not.toMatch(/Lead|984|x\.np/);
+  });
+
+  it('leaves nothing where it is cut off half way, and comes in afterwards', {
+    timeout: 120_000,
+  }, async () => {
+    const own = v7();
+    const running = ask(RUN, inputOf(rows, { id: own }));
+    await expect
+      .poll(
+        async () => {
+          const cut = await rowsOf(
+            `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database()
+             and pid <> pg_backend_pid() and xact_start is not null and query like '%insert into contact%'`,
+          );
+          return cut.length;
+        },
+        { interval: 5, timeout: 30_000 },
+      )
+      .toBeGreaterThan(0);
+    expect((await running).errors).toHaveLength(1);
+    server.faults.splice(0);
+    expect(await dump()).toEqual(before);
+    expect(await rowsOf('select id from import where id = $1', own)).toEqual([]);
+    const { data } = await ask(RUN, inputOf(rows, { id: own, leaveOut: [0, 1, 49] }));
+    expect(data.runImport).toMatchObject({ _id: own, rows: 4997, leftOut: 3 });
+    await ask(UNDO, { id: own });
+    expect(await dump()).toEqual(before);
+  });
+});
+
+describe('undoing', () => {
+  const names = ['Same', 'Changed', 'Noted', 'Attached', 'Person', 'Merged', 'Apart', 'Visited'];
+  const rows = names.map((name, index) => [name, `98420000${index}0`, '', '', '']);
+
+  it('keeps what was changed since, with its person, and lists it', async () => {
+    const { data } = await ask(RUN, inputOf(rows));
+    const { _id } = data.runImport;
+    const made = new Map(
+      (
+        await rowsOf<{ name: string; id: string; person_id: string }>(
+          'select name, id, person_id from contact where import_id = $1',
+          _id,
+        )
+      ).map((row) => [row.name, row]),
+    );
+    const of = (name: string) => made.get(name) ?? { id: '', person_id: '' };
+    const update =
+      'mutation ($id: ID!, $input: ContactUpdateInput!) { updateContact(id: $id, input: $input) { _id } }';
+    await ask(update, { id: of('Changed').id, input: { status: 'completed' } });
+    await ask('mutation ($id: ID!) { addContactNote(contactId: $id, input: { text: "called" }) { _id } }', {
+      id: of('Noted').id,
+    });
+    // An enquiry that was there before belongs to an imported person now.
+    const own = await ask(
+      'mutation { createContact(input: { name: "Own", phone: "9843333333", origin: "phone" }) { _id } }',
+    );
+    await ask(update, { id: own.data.createContact._id, input: { personId: of('Attached').person_id } });
+    await ask(
+      'mutation ($id: ID!) { updatePerson(id: $id, input: { name: "Person", phones: [], level: "+2" }) { _id } }',
+      {
+        id: of('Person').person_id,
+      },
+    );
+    const people = await Promise.all(
+      ['Kept', 'Apart'].map((name) =>
+        ask('mutation ($name: String!) { createPerson(input: { name: $name }) { _id version } }', { name }),
+      ),
+    );
+    const merged = await ask(
+      `mutation ($k: ID!, $g: ID!) { mergePeople(keptId: $k, goneId: $g, keptVersion: 1, goneVersion: 1, choices: { name: "Kept" }) { _id } }`,
+      { k: people[0]?.data.createPerson._id, g: of('Merged').person_id },
+    );
+    expect(merged.errors).toBeUndefined();
+    const apart = await ask(
+      'mutation ($one: ID!, $other: ID!) { keepApart(oneId: $one, otherId: $other) { _id } }',
+      {
+        one: of('Apart').person_id,
+        other: people[1]?.data.createPerson._id,
+      },
+    );
+    expect(apart.errors).toBeUndefined();
+    await ask(
+      `mutation ($id: ID!) { createTouch(contactId: $id, input: { channel: "visit", outcome: "not_interested", text: "", status: "completed" }) { _id } }`,
+      { id: of('Visited').id },
+    );
+    const undone = await ask(UNDO, { id: _id });
+    expect(undone.errors).toBeUndefined();
+    const kept = undone.data.undoImport.kept.map(({ name }: { name: string }) => name);
+    expect(kept).toEqual(['Apart', 'Attached', 'Changed', 'Merged', 'Noted', 'Person', 'Visited']);
+    expect(undone.data.undoImport.removed).toBe(1);
+    expect(await rowsOf('select id from contact where id = $1', of('Same').id)).toEqual([]);
+    // Each stays with its person.
+    const [left] = await rowsOf(
+      'select count(*)::int as enquiries, count(p.id)::int as people from contact c left join person p on p.id = c.person_id where c.import_id = $1',
+      _id,
+    );
+    expect(left).toEqual({ enquiries: 7, people: 7 });
+    const list = await ask(`{ adminImports { ${IMPORT} } }`);
+    expect(list.data.adminImports[0]).toMatchObject({ _id, canUndo: false });
+    expect(list.data.adminImports[0].kept).toHaveLength(7);
+  });
+
+  it('is for who ran it, and for owners', async () => {
+    const [maker, colleague] = [
+      await makeAccount(server, 'maker@prasthan.example'),
+      await makeAccount(server, 'colleague@prasthan.example'),
+    ];
+    const as = (token: string) => ({ authorization: `Bearer ${token}` });
+    const run = async () =>
+      (await ask(RUN, inputOf([['Mine', '9844444444', '', '', '']], { id: v7() }), as(maker.token))).data
+        .runImport._id;
+    const [one, two] = [await run(), await run()];
+    const refused = await ask(UNDO, { id: one }, as(colleague.token));
+    expect(refused.errors[0]).toMatchObject({
+      message: 'Only Asmita Rai or an owner may undo this import.',
+      extensions: { code: 'FORBIDDEN' },
+    });
+    const list = await ask(`{ adminImports { _id canUndo } }`, {}, as(colleague.token));
+    expect(list.data.adminImports.find(({ _id }: { _id: string }) => _id === one)).toMatchObject({
+      canUndo: false,
+    });
+    expect((await ask(UNDO, { id: one }, as(maker.token))).data.undoImport.removed).toBe(1);
+    expect((await ask(UNDO, { id: two })).data.undoImport.removed).toBe(1);
+    const missing = await ask(UNDO, { id: v7() });
+    expect(missing.errors[0].extensions.code).toBe('NOT_FOUND');
+  });
+});
