@@ -48,6 +48,7 @@ import { PreviewLink } from './modules/preview/preview-link.entity.ts';
 import { PrivacyResolver } from './modules/privacy/privacy.resolver.ts';
 import { PrivacySettings } from './modules/privacy/privacy-settings.entity.ts';
 import { replyTemplateKind } from './modules/reply-template/reply-template.resolver.ts';
+import { ReportResolver } from './modules/report/report.resolver.ts';
 import { SearchResolver } from './modules/search/search.resolver.ts';
 import { ServiceResolver, serviceKind } from './modules/service/service.resolver.ts';
 import { SiteSettings } from './modules/site-settings/site-settings.entity.ts';
@@ -116,6 +117,7 @@ const others = {
     PersonResolver,
     PreviewResolver,
     PrivacyResolver,
+    ReportResolver,
     SearchResolver,
     SessionResolver,
     SiteSettingsResolver,

@@ -27,6 +27,8 @@ import { touchForm } from '../modules/contact/touch.form.ts';
 import { PersonOrder, parsePersonOrder } from '../modules/person/people.service.ts';
 import { personFacts, personForm, sentPersonForm } from '../modules/person/person.form.ts';
 import { privacyForm } from '../modules/privacy/privacy.form.ts';
+import { reportDivisions } from '../modules/report/report.rules.ts';
+import { parseDivision } from '../modules/report/report.service.ts';
 import { isServiceCategory, storedCategory } from '../modules/service/service.form.ts';
 import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
 import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
@@ -78,6 +80,17 @@ const inboxFilter: QueryParameter = {
   argument: 'filter',
   schema: { type: 'string', enum: Object.keys(InboxFilter).map((filter) => filter.toLowerCase()) },
   read: (value) => parseFilter(readText(value)),
+};
+
+const day = (argument: string): QueryParameter => ({
+  argument,
+  schema: { type: 'string', format: 'date' },
+  read: (value) => readText(value) ?? '',
+});
+const reportBy: QueryParameter = {
+  argument: 'by',
+  schema: { type: 'string', enum: Object.keys(reportDivisions).map((by) => by.toLowerCase()) },
+  read: (value) => parseDivision(readText(value)),
 };
 
 /** The nested schema of a property, or of a list's items. */
@@ -321,6 +334,12 @@ const rows: RestRow[] = [
   },
   { method: 'post', path: '/admin/people/:id/export', field: 'exportPerson' },
   { method: 'get', path: '/admin/counsellors', field: 'counsellors' },
+  {
+    method: 'get',
+    path: '/admin/report',
+    field: 'report',
+    query: { from: day('from'), to: day('to'), by: reportBy, imported: flag('imported') },
+  },
   { method: 'get', path: '/admin/contacts/:id/erasure', field: 'erasurePreview' },
   {
     method: 'post',

@@ -17,7 +17,7 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
     staff: words(`
       adminActivity adminBlogPost adminBlogPosts adminContact adminContacts adminHeroSlide adminHeroSlides adminMenuItem
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
-      adminPeople adminPerson personMatches adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong adminImports me previewImport previewLinkUntil sessions
+      adminPeople adminPerson personMatches adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong adminImports me previewImport previewLinkUntil report sessions
     `),
     owner: words('admins backupState erasurePreview health mailState privacySettings retentionPreview'),
   },
@@ -85,6 +85,7 @@ export const restLists: Record<Caller, string[]> = {
       patch /admin/people/:id
       get /admin/today
       get /admin/counsellors
+      get /admin/report
       get /admin/me
       put /admin/me
       post /admin/password

@@ -37,19 +37,24 @@ export function nextOpenDay(day: string): string {
   return isOpenOn(number) ? day : nextOpenDay(dayAfter(day, 1));
 }
 
-/** Whether the office was open for so many minutes between two moments. */
-export function wasOpenFor(minutes: number, from: number | Date, to: number | Date): boolean {
-  const begin = Number(from) / MINUTE_MS + officeAhead;
-  const end = Number(to) / MINUTE_MS + officeAhead;
-  let open = 0;
-  for (let number = Math.floor(begin / DAY); number * DAY < end && open < minutes; number++) {
-    if (!isOpenOn(number)) continue;
-    const first = Math.max(begin, number * DAY + opens);
-    const last = Math.min(end, number * DAY + closes);
-    open += Math.max(0, last - first);
-  }
-  return open >= minutes;
+/** The minutes, with fractions, for which the office was open between two moments. The reports count the same in SQL. */
+export function openMinutes(from: number | Date, to: number | Date): number {
+  return openedBy(to) - openedBy(from);
 }
+
+/** The minutes for which the office was open from Monday 1970-01-05 to a moment. */
+function openedBy(moment: number | Date): number {
+  const minute = Number(moment) / MINUTE_MS + officeAhead - 4 * DAY;
+  const week = Math.floor(minute / (7 * DAY));
+  const day = Math.floor(minute / DAY) - week * 7;
+  const today = minute - (week * 7 + day) * DAY - opens;
+  const open = closes - opens;
+  return week * 5 * open + Math.min(day, 5) * open + (day < 5 ? Math.min(Math.max(today, 0), open) : 0);
+}
+
+/** Whether the office was open for so many minutes between two moments. */
+export const wasOpenFor = (minutes: number, from: number | Date, to: number | Date): boolean =>
+  openMinutes(from, to) >= minutes;
 
 /** The moment of a day and a time of the office. */
 export const officeTimeToDate = (day: string, time: string): Date => new Date(`${day}T${time}:00+05:45`);

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessible } from './accessible.ts';
+import { enquire } from './admin.inbox.ts';
+import { expect, test } from './admin.session.ts';
+
+test('a report by origin, by month of both calendars, and as a file', async ({
+  page,
+  request,
+  office,
+  openOffice,
+}) => {
+  const id = await enquire(request, { name: 'Reported On' });
+  await office('POST', `/api/admin/contacts/${id}/touches`, {
+    channel: 'call',
+    outcome: 'not_interested',
+    text: '',
+    status: 'completed',
+  });
+  await openOffice('/admin/reports');
+  const table = page.getByRole('table', { name: 'Report' });
+  const website = table.getByRole('row', { name: /^Website/ });
+  await expect(website).toBeVisible();
+  await expect(table.getByRole('row').last()).toContainText(/^All/);
+
+  // What the screen says is what the server counts; other stories write meanwhile.
+  await expect(async () => {
+    const counts = (await office(
+      'GET',
+      `/api/admin/report${new URL(page.url()).search || `?from=${daysAgo(29)}&to=${daysAgo(0)}`}`,
+    )) as {
+      rows: { key: string; enquiries: number; awaited: number; answered: number; completed: number }[];
+    };
+    const row = counts.rows.find(({ key }) => key === 'website');
+    await page.reload();
+    await expect(website.getByRole('cell').first()).toHaveText(String(row?.enquiries));
+    await expect(website.getByRole('cell').nth(1)).toHaveText(
+      new RegExp(`^${row?.answered} of ${row?.awaited} `),
+    );
+    await expect(website.getByRole('cell').last()).toHaveText(String(row?.completed));
+    expect(row?.completed).toBeGreaterThan(0);
+  }).toPass();
+  await expectAccessible(page, 'reports');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.getByLabel('Divide by').selectOption('Month (BS)');
+  await expect(table.getByRole('row')).toHaveCount(4);
+  await expect(page).toHaveURL(/by=month_bs/);
+  await page.getByLabel('Period').selectOption('This year (BS)');
+  await expect(table.getByRole('row', { name: /^Baisakh 20\d\d/ })).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^report-.*-by-month-bs\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines[0]).toBe(
+    '\ufeffMonth (BS),Enquiries,Waited for an answer,Answered,Answered within two office hours,Median minutes to the first answer,Reached,Completed',
+  );
+  expect(lines[1]).toMatch(/^Baisakh 20\d\d,0,0,0,0,,0,0$/);
+  const all = await table.getByRole('row').last().getByRole('cell').first().textContent();
+  expect(lines.at(-1)?.split(',').slice(0, 2)).toEqual(['All', all?.replace(',', '')]);
+
+  // The address keeps the choice, and days without an enquiry say so.
+  await page.goto('/admin/reports?from=2020-01-01&to=2020-01-31&by=service');
+  await expect(page.getByText('No enquiries in these days.')).toBeVisible();
+  await page.goto('/admin/reports?from=2020-01-01&to=2026-01-31&by=service');
+  await expect(page.getByText('Choose five years at most')).toBeVisible();
+});
+
+const daysAgo = (days: number) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format(
+    new Date(Date.now() - days * 86_400_000),
+  );

@@ -1,0 +1,84 @@
+import { originLabels } from 'api/rules/contact';
+import { monthsOf, otherService, type ReportDivision } from 'api/rules/report';
+import type { ReportCountsFragment } from '../../../gql/graphql.ts';
+import { monthWords } from '../../calendar/day-words.ts';
+import { serviceLabel } from '../../enquiry/enquiry-words.ts';
+import { labelOf as choiceLabel, formatCount, formatDay } from '../../format.ts';
+
+export type Counts = ReportCountsFragment;
+
+/** The period and the division of a report, as the address has them. */
+export interface ReportView {
+  from: string;
+  to: string;
+  by: ReportDivision;
+  imported: boolean;
+}
+
+/** "1 h 20 min", "35 min", "2 min"; of the office's hours. "–" where nothing was answered. */
+export function minutesWords(minutes: number | null | undefined): string {
+  if (minutes === null || minutes === undefined) return '–';
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${formatCount(hours)} h` : `${formatCount(hours)} h ${rest} min`;
+}
+
+/** "12 of 15 (80%)"; "–" of none. */
+export function shareWords(some: number, all: number): string {
+  if (all === 0) return '–';
+  return `${formatCount(some)} of ${formatCount(all)} (${Math.round((100 * some) / all)}%)`;
+}
+
+/** What a row of the report is called. A month that the period cuts has its days beside it. */
+export function rowWords(
+  key: string,
+  { from, to, by }: ReportView,
+  nameOf: (id: string) => string | null,
+): string {
+  switch (by) {
+    case 'ORIGIN':
+      return choiceLabel(originLabels, key);
+    case 'COUNSELLOR':
+      return key === '' ? 'Nobody' : (nameOf(key) ?? 'A former account');
+    case 'SERVICE':
+      return key === otherService ? 'Other texts' : serviceLabel(key);
+    case 'MONTH':
+    case 'MONTH_BS': {
+      const calendar = by === 'MONTH' ? 'AD' : 'BS';
+      const [year, month] = key.split('-').map(Number);
+      const words = monthWords({ year: Number(year), month: Number(month) }, calendar);
+      const found = monthsOf(from, to, calendar).find((each) => each.key === key);
+      return found?.isPart ? `${words}, ${formatDay(found.first)} to ${formatDay(found.last)}` : words;
+    }
+  }
+}
+
+const columns = [
+  'Enquiries',
+  'Waited for an answer',
+  'Answered',
+  'Answered within two office hours',
+  'Median minutes to the first answer',
+  'Reached',
+  'Completed',
+] as const;
+
+/** The report as rows of a sheet, the first with the names of the columns, the last with the sums. */
+export function sheetOf(
+  title: string,
+  rows: readonly { name: string; counts: Counts }[],
+  total: Counts,
+): string[][] {
+  const line = (name: string, each: Counts) =>
+    [
+      name,
+      each.enquiries,
+      each.awaited,
+      each.answered,
+      each.inTime,
+      each.minutes ?? '',
+      each.reached,
+      each.completed,
+    ].map(String);
+  return [[title, ...columns], ...rows.map(({ name, counts }) => line(name, counts)), line('All', total)];
+}
