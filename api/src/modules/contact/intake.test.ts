@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
@@ -26,21 +27,24 @@ async function insertsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 it('enquiries that arrive together share a few statements, and each is acknowledged under its own id', async () => {
+  // A second try counts its own.
+  const name = `Together${randomBytes(4).toString('hex')}`;
   let answers: Awaited<ReturnType<typeof send>>[] = [];
   const inserts = await insertsDuring(async () => {
-    answers = await Promise.all(Array.from({ length: 120 }, () => send('Together')));
+    answers = await Promise.all(Array.from({ length: 120 }, () => send(name)));
   });
   expect(answers.every(({ status }) => status === 201)).toBe(true);
   expect(inserts).toBeLessThan(60);
   const acknowledged = answers.map(({ body }) => body.data._id);
-  expect((await idsOf('together')).sort()).toEqual(acknowledged.sort());
+  // Where the database was late, some come by way of the journal.
+  await expect.poll(async () => (await idsOf(name)).sort()).toEqual(acknowledged.sort());
 });
 
 it('fifty sends under one key are one enquiry', async () => {
   const body = anEnquiry({ name: 'Twins' });
   const answers = await Promise.all(Array.from({ length: 50 }, () => sendBody(body, 'one-key')));
   expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
-  expect(await idsOf('twins')).toHaveLength(1);
+  await expect.poll(() => idsOf('twins')).toHaveLength(1);
 });
 
 it('a row that cannot be written is refused alone: the others of its batch are kept', async () => {
