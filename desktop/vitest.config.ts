@@ -16,9 +16,9 @@ export default defineConfig({
     // The database of the real server that these tests work with and without.
     globalSetup: ['../api/src/testing/cluster.ts'],
     // Much of a test is waiting: for a database, a process, an interval.
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Limits are for what never comes; they say nothing about speed.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
     // A machine's pause is not a defect; the run names whatever needed it (docs/decisions/2026-11-22-a-second-try.md).

@@ -6,14 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, createApi } from 'api';
 import pino from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cuttableProxy } from '../../api/src/testing/cuttable-proxy.ts';
 import { type GivenPostgres, givenPostgres } from '../../api/src/testing/given-postgres.ts';
 import { createApp } from './app.ts';
 import { answerCache } from './cache/answer-cache.ts';
 import type { Frontend } from './frontend/frontend.ts';
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const publicUrl = 'http://site.example';
 const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };

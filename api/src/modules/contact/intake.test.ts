@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
@@ -26,21 +27,24 @@ async function insertsDuring(work: () => Promise<unknown>): Promise<number> {
 }
 
 it('enquiries that arrive together share a few statements, and each is acknowledged under its own id', async () => {
+  // A second try counts its own.
+  const name = `Together${randomBytes(4).toString('hex')}`;
   let answers: Awaited<ReturnType<typeof send>>[] = [];
   const inserts = await insertsDuring(async () => {
-    answers = await Promise.all(Array.from({ length: 120 }, () => send('Together')));
+    answers = await Promise.all(Array.from({ length: 120 }, () => send(name)));
   });
   expect(answers.every(({ status }) => status === 201)).toBe(true);
   expect(inserts).toBeLessThan(60);
   const acknowledged = answers.map(({ body }) => body.data._id);
-  expect((await idsOf('together')).sort()).toEqual(acknowledged.sort());
+  // Where the database was late, some come by way of the journal.
+  await expect.poll(async () => (await idsOf(name)).sort()).toEqual(acknowledged.sort());
 });
 
 it('fifty sends under one key are one enquiry', async () => {
   const body = anEnquiry({ name: 'Twins' });
   const answers = await Promise.all(Array.from({ length: 50 }, () => sendBody(body, 'one-key')));
   expect(new Set(answers.map(({ body }) => body.data._id)).size).toBe(1);
-  expect(await idsOf('twins')).toHaveLength(1);
+  await expect.poll(() => idsOf('twins')).toHaveLength(1);
 });
 
 it('a row that cannot be written is refused alone: the others of its batch are kept', async () => {
@@ -81,24 +85,28 @@ it('a connection that dies in the middle of a batch loses nothing and doubles no
 
 it('a frozen database keeps nobody waiting: after the first second all goes to the journal', async () => {
   office.way.freeze();
-  const began = performance.now();
-  const times: number[] = [];
-  const answers = await Promise.all(
-    Array.from({ length: 300 }, async (_, index) => {
-      const answer = await send('Frozen', `frozen-${index}`);
-      times.push(performance.now() - began);
-      return answer;
-    }),
-  );
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
-  // One batch after the other, they would take five seconds.
-  expect(Math.max(...times)).toBeLessThan(4000);
-  const late = performance.now();
-  expect((await send('Frozen', 'frozen-late')).status).toBe(201);
-  expect(performance.now() - late).toBeLessThan(500);
-  office.way.thaw();
+  try {
+    const began = performance.now();
+    const times: number[] = [];
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, async (_, index) => {
+        const answer = await send('Frozen', `frozen-${index}`);
+        times.push(performance.now() - began);
+        return answer;
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    // One batch after the other, they would take five seconds.
+    expect(Math.max(...times)).toBeLessThan(4000);
+    const late = performance.now();
+    expect((await send('Frozen', 'frozen-late')).status).toBe(201);
+    expect(performance.now() - late).toBeLessThan(500);
+  } finally {
+    // The tests after this one need the database, and an empty journal.
+    office.way.thaw();
+    await expect.poll(() => readdirSync(office.journal)).toEqual([]);
+  }
   await expect.poll(() => idsOf('frozen')).toHaveLength(200);
-  await expect.poll(() => readdirSync(office.journal)).toEqual([]);
 });
 
 it.each(['53100', '53200', '25006', '58030'])(

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../temporary.testing.ts';
 import { createOfflineService, type OfflineService } from './offline.service.ts';
 
 /** Patience for a loaded machine. */
-export const slow = { timeout: 20_000, interval: 20 };
+export const slow = { timeout: 60_000, interval: 20 };
 
 /**
  * The way to the server. `answers lost`: the server does what it is asked, but its answers get lost. `dead`: the power has
