@@ -18,7 +18,7 @@ export const contactKind = {
       row.personId = person.id;
       // The person's counsellor becomes the enquiry's, unless the same save names another one.
       const { counsellorId } = person;
-      const isNamed = row.counsellorId !== before?.counsellorId;
+      const isNamed = row.counsellorId !== (before?.counsellorId ?? null);
       if (counsellorId !== null && !isNamed && (await isActiveAccount(em, counsellorId)))
         row.counsellorId = counsellorId;
     }
