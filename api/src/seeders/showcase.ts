@@ -77,7 +77,7 @@ const pages = [
     title: 'Privacy',
     description: 'What we keep when you write to us, and for how long.',
     content:
-      '## What we keep\n\nWhat you write in our forms: your name, how to reach you and your message. We use it to answer you and for nothing else.\n\n## Your choice\n\nAsk us at any time what we have about you, or to delete it.',
+      '## What we keep\n\nWhat you write in our forms: your name, how to reach you and your message. We use it to answer you and for nothing else.\n\n## What brought you here\n\nIf you come from another website or an advertisement, your browser remembers which one, and the first page that you saw, for at most seven days. It goes along when you send us a message, so that we know where people hear of us. If you send nothing, we never learn it.\n\n## Your choice\n\nAsk us at any time what we have about you, or to delete it.',
   },
 ];
 

@@ -71,8 +71,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
   // The line of a refusal with 503 is no fault.
   const note = (line: string) => {
     lines?.push(line);
-    if (JSON.parse(line).level >= errorLevel && !line.includes('"status":503'))
-      faults.push(line);
+    if (JSON.parse(line).level >= errorLevel && !line.includes('"status":503')) faults.push(line);
   };
   const log = pino({ level: lines ? 'info' : 'error' }, { write: note });
   const env = {

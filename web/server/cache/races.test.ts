@@ -316,10 +316,10 @@ describe('a planned post', () => {
     const after = await start(postgres.url);
     onTestFinished(() => after.close());
     expect(await isShown(after, title, slug)).toEqual(everywhere);
-    const { hits } = after.state();
+    const drawn = renderings;
     expect(await isShown(after, title, slug)).toEqual(everywhere);
-    expect(after.state().hits).toBe(hits + everywhere.length);
-  });
+    expect(renderings).toBe(drawn);
+  }, 60_000);
 
   it('shows on a server that was cut off from the database at its moment', async () => {
     const title = 'While the way was cut';

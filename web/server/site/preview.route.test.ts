@@ -103,7 +103,7 @@ describe('a link to a draft', () => {
   it('says for when a post is planned, in both calendars, and ends when that time has come', async () => {
     const draft = await draftOf({ status: 'published', publishAt: '2027-01-14T04:15:00.000Z' });
     const path = await linkTo('BlogPost', draft._id);
-    expect((await look(path)).html).toContain('Planned for 14 January 2027 (30 Poush 2083), 10:00');
+    expect((await look(path)).html).toContain('Planned for 14 January 2027, 10:00 (30 Poush 2083)');
     const { em } = await site.api.createContext();
     await em.execute(`update blog_post set published_at = now() where id = ?`, [draft._id]);
     expect((await look(path)).status).toBe(404);

@@ -118,10 +118,10 @@ const notPublished = 'Preview: not published';
 const words = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kathmandu' });
 const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Kathmandu' });
 
-/** "3 December 2026 (17 Mangsir 2083), 10:00". */
+/** "3 December 2026, 10:00 (17 Mangsir 2083)". */
 function momentInBoth(moment: Date): string {
   const bs = toBs(officeDay(moment));
   const provisional = bs && !isSettled(bs.year) ? ', provisional' : '';
   const other = bs ? ` (${bs.day} ${bsMonths.en[bs.month - 1]} ${bs.year}${provisional})` : '';
-  return `${words.format(moment)}${other}, ${time.format(moment)}`;
+  return `${words.format(moment)}, ${time.format(moment)}${other}`;
 }

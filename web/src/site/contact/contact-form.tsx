@@ -1,6 +1,6 @@
 import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
-import styles from '../forms/form.module.css';
 import { campaignFields } from '../forms/campaign.ts';
+import styles from '../forms/form.module.css';
 import { FormEnd } from '../forms/form-end.tsx';
 import { useVisitorForm } from '../forms/use-visitor-form.ts';
 import type { VisitorFormState } from '../forms/visitor-form.ts';

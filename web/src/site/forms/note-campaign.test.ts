@@ -38,7 +38,10 @@ const stored = () => recall<{ at: number; values: Record<string, string> }>('cam
 const nothing = Object.fromEntries(campaignFields.map((field) => [field, '']));
 
 test('the first arrival is kept while the visitor goes on, and stands in the form', () => {
-  visit('/test-preparation/ielts?utm_source=facebook&utm_medium=cpc&utm_campaign=nov', 'https://l.facebook.com/x?y=1');
+  visit(
+    '/test-preparation/ielts?utm_source=facebook&utm_medium=cpc&utm_campaign=nov',
+    'https://l.facebook.com/x?y=1',
+  );
   visit('/contact', 'https://office.example/test-preparation/ielts?utm_source=facebook');
   visit('/contact?utm_source=later', 'https://search.example/');
   expect(sent()).toEqual({

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, freshEmail, hydrated, test } from './test.ts';
+
+test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] });
+
+const advert = '/services?utm_source=facebook&utm_medium=cpc&utm_campaign=ielts-november';
+const campaign = {
+  source: 'facebook',
+  medium: 'cpc',
+  campaign: 'ielts-november',
+  landing: '/services',
+  referrer: 'l.facebook.com',
+};
+
+async function writeAndSend(page: Page, email: string) {
+  await page.getByLabel('Full Name').fill('Asmita Rai');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByLabel('Message', { exact: false }).last().fill('I want to study nursing in Australia.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+}
+
+const kept = (page: Page) => page.evaluate(() => localStorage.getItem('campaign'));
+
+test('what brought a visitor goes along with the enquiry, past other pages and a lost connection', async ({
+  page,
+  context,
+  inboxOf,
+}) => {
+  const email = freshEmail();
+  await page.goto(advert, { referer: 'https://l.facebook.com/l.php?u=secret' });
+  await page.getByRole('navigation').getByRole('link', { name: 'Contact', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await writeAndSend(page, email);
+  await expect(page.getByText('Your message is kept on this device')).toBeVisible();
+  expect(await kept(page)).toContain('ielts-november');
+  await context.setOffline(false);
+  await expect(page.getByText('Your message has been sent successfully.')).toBeVisible();
+  expect(await inboxOf(email)).toMatchObject([{ campaign }]);
+  expect(await kept(page)).toBeNull();
+
+  // The next enquiry of the same page has told it already.
+  const next = freshEmail();
+  await writeAndSend(page, next);
+  await expect.poll(async () => (await inboxOf(next)).length).toBe(1);
+  expect(await inboxOf(next)).toMatchObject([{ campaign: null }]);
+});
+
+test('it goes along with a plain form, which is sent before the scripts of the page have come', async ({
+  page,
+  inboxOf,
+}) => {
+  const email = freshEmail();
+  await page.route('**/assets/first*.js', (route) => route.abort());
+  await page.goto(advert, { referer: 'https://l.facebook.com/' });
+  await page.goto('/contact');
+  await expect(page.locator('input[name=campaignName]')).toHaveValue('ielts-november');
+  await writeAndSend(page, email);
+  await expect(page).toHaveURL(/\/contact\?sent=1/);
+  expect(await inboxOf(email)).toMatchObject([{ campaign }]);
+  // Its script forgets it when it comes.
+  await page.unroute('**/assets/first*.js');
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => kept(page)).toBeNull();
+});
