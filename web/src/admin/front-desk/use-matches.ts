@@ -18,8 +18,15 @@ interface Asked {
 
 const digitsIn = (typed: string) => typed.match(/\p{Nd}/gu)?.length ?? 0;
 
-/** Who it may be, by what is typed now: never an answer to what was typed before. @returns null while that is not known */
-export function useMatches({ phone, name, email }: Asked, isWanted: boolean): Matches | null {
+interface Known {
+  /** Null while too little is typed, and until the answer is there. */
+  matches: Matches | null;
+  /** Nobody could be asked: there is no connection. */
+  isAway: boolean;
+}
+
+/** Who it may be, by what is typed now: never an answer to what was typed before. */
+export function useMatches({ phone, name, email }: Asked, isWanted: boolean): Known {
   const now = JSON.stringify({
     phone: digitsIn(phone) >= fewestDigits ? phone.trim() : '',
     name: name.trim().length >= fewestLetters ? name.trim() : '',
@@ -32,6 +39,7 @@ export function useMatches({ phone, name, email }: Asked, isWanted: boolean): Ma
   }, [now]);
   const variables: Asked = asked ? JSON.parse(asked) : { phone: '', name: '', email: '' };
   const skip = !isWanted || !Object.values(variables).some(Boolean);
-  const { data } = useQuery(PersonMatchesDocument, { variables, skip, fetchPolicy: 'no-cache' });
-  return skip || asked !== now ? null : (data?.personMatches ?? null);
+  const { data, error } = useQuery(PersonMatchesDocument, { variables, skip, fetchPolicy: 'no-cache' });
+  if (skip || asked !== now) return { matches: null, isAway: false };
+  return { matches: data?.personMatches ?? null, isAway: error !== undefined };
 }

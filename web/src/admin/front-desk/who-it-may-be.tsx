@@ -22,6 +22,12 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
 }
 
+/** @param count how many it may be; null while that is not known */
+function wordsFor(count: number | null): string {
+  if (count === null) return 'Who it may be shows here as you type.';
+  return count === 0 ? 'Nobody here is known by this.' : 'It may be one of these:';
+}
+
 /**
  * Who it may be, in a place of its own, so that no answer moves what somebody types into. Nobody is taken by itself: a family
  * shares a number.
@@ -29,7 +35,7 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
 export function WhoItMayBe({ form, onPicked }: WhoItMayBeProps) {
   const { values, change } = form;
   const isAttached = values.personId !== '';
-  const matches = useMatches(values, !isAttached);
+  const { matches, isAway } = useMatches(values, !isAttached);
   const count = matches ? matches.people.length + matches.enquiries.length : 0;
 
   /** A name that was typed stays: a brother may call from this number. */
@@ -72,11 +78,7 @@ export function WhoItMayBe({ form, onPicked }: WhoItMayBeProps) {
       ) : (
         <>
           <p role="status" className={styles.words}>
-            {matches === null
-              ? 'Who it may be shows here as you type.'
-              : count === 0
-                ? 'Nobody here is known by this.'
-                : 'It may be one of these:'}
+            {isAway ? 'Who it may be cannot be looked up right now.' : wordsFor(matches && count)}
           </p>
           {matches && count > 0 && (
             <PersonMatches people={matches.people} enquiries={matches.enquiries} onPick={pick} />

@@ -35,11 +35,15 @@ test.each<[PartName, Partial<TodayRow>, string, boolean]>([
   expect(ageOf(part, row(facts), now)).toEqual({ text, isLate });
 });
 
-test('below the name stands how far a colleague came, else what the person wrote', () => {
-  const snippet = 'IELTS 6.5, nursing';
-  expect(linesOf({ snippet, touches: [] })).toBe(snippet);
-  expect(linesOf({ snippet, touches: [{ outcome: 'no_answer', text: '' }] })).toBe('No answer');
-  expect(linesOf({ snippet, touches: [{ outcome: 'busy', text: 'Call at two' }] })).toBe('Busy: Call at two');
+test('below the name stands how far a colleague came, else how the person came and what they wrote', () => {
+  const wrote = { origin: 'website', snippet: 'IELTS 6.5, nursing' };
+  expect(linesOf({ ...wrote, touches: [] })).toBe(wrote.snippet);
+  expect(linesOf({ ...wrote, touches: [{ outcome: 'no_answer', text: '' }] })).toBe('No answer');
+  expect(linesOf({ ...wrote, touches: [{ outcome: 'busy', text: 'Call at two' }] })).toBe(
+    'Busy: Call at two',
+  );
+  expect(linesOf({ ...wrote, origin: 'viber', touches: [] })).toBe('Viber · IELTS 6.5, nursing');
+  expect(linesOf({ origin: 'walk-in', snippet: '', touches: [] })).toBe('Walk-in');
 });
 
 test('all that wait are counted together, and no further than the server counted', () => {

@@ -1,5 +1,6 @@
 import { isLate, type TodayParts, type TodayRow } from 'api/rules/today';
 import { outcomes } from 'api/rules/touch';
+import { firstWords } from '../../enquiry/enquiry-words.ts';
 import { formatCount, labelOf } from '../../format.ts';
 import type { OfficeNow } from '../../use-office-moment.ts';
 
@@ -51,13 +52,14 @@ export function ageOf(part: PartName, row: TodayRow, now: OfficeNow): Age {
   return { text: late ? `${row.followUpTime}, late` : row.followUpTime, isLate: late };
 }
 
-/** What stands below a name: how far a colleague came, else what the person wrote. */
+/** What stands below a name: how far a colleague came, else how the person came and what they wrote. */
 export function linesOf(row: {
+  origin: string;
   snippet: string;
   touches: readonly { outcome: string; text: string }[];
 }): string {
   const last = row.touches.at(-1);
-  if (!last) return row.snippet;
+  if (!last) return firstWords(row);
   const outcome = labelOf(outcomes, last.outcome);
   return last.text ? `${outcome}: ${last.text}` : outcome;
 }
