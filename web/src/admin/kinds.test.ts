@@ -29,6 +29,16 @@ test('lists are joined, and a kind or a field that is not known shows as it is s
   ]);
 });
 
+test('rows of texts are told as texts', () => {
+  const phones = [
+    { text: '9851088888', whose: '' },
+    { text: '014412345', whose: 'office' },
+  ];
+  expect(changedFields({ kind: 'Person', before: { phones: [] }, after: { phones } })).toEqual([
+    { field: 'phones', label: 'Phones', before: null, after: '9851088888, 014412345 office' },
+  ]);
+});
+
 test('what happens to an account beside its form has words, too', () => {
   expect(
     changedFields({

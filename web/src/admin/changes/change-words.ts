@@ -18,6 +18,9 @@ function words(value: unknown, info: FieldInfo | undefined): string | null {
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) {
     return value.join(', ') || null;
   }
+  if (Array.isArray(value) && value.every(isFlatRow)) {
+    return value.map((row) => Object.values(row).filter(Boolean).join(' ')).join(', ') || null;
+  }
   if (typeof value === 'object') return JSON.stringify(value);
   if (typeof value === 'boolean' && !info) return value ? 'yes' : 'no';
   const text = String(value);
@@ -25,6 +28,10 @@ function words(value: unknown, info: FieldInfo | undefined): string | null {
   if (info?.kind === 'moment') return formatMoment(text);
   return info?.options?.[text] ?? text;
 }
+
+/** A row of texts, such as a phone with whose it is. */
+const isFlatRow = (row: unknown): row is Record<string, string> =>
+  typeof row === 'object' && row !== null && Object.values(row).every((each) => typeof each === 'string');
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
