@@ -34,7 +34,8 @@ function Change({ field, label, before, after }: ChangedField) {
         </>
       )}
       <span className="visually-hidden">to</span>
-      <span aria-hidden="true">→</span> <ins className={styles.after}>{after === null ? 'none' : said(after)}</ins>
+      <span aria-hidden="true">→</span>{' '}
+      <ins className={styles.after}>{after === null ? 'none' : said(after)}</ins>
     </>
   );
 }
