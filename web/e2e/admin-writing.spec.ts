@@ -224,6 +224,29 @@ test('typing survives a reload, and what Word or a failed upload leaves behind i
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(text(page)).toHaveValue(/!\[\]\(\/media\/[0-9a-f-]{36}\/700\.webp\)/, made);
 
+  // A picture that arrives while a Nepali word is being composed waits for the word.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/admin/media', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const keyboard = await page.context().newCDPSession(page);
+  await text(page).focus();
+  await page.keyboard.press('Control+End');
+  await pasteFiles(page, text(page), ['late.png']);
+  await keyboard.send('Input.imeSetComposition', { text: 'नेप', selectionStart: 3, selectionEnd: 3 });
+  await expect(text(page)).toHaveValue(/late\.png…\]\(#upload-\w+\)\n\nनेप$/);
+  const arrived = page.waitForResponse((each) => each.url().endsWith('/api/admin/media'));
+  release();
+  await (await arrived).finished();
+  await keyboard.send('Input.imeSetComposition', { text: 'नेपा', selectionStart: 4, selectionEnd: 4 });
+  await keyboard.send('Input.insertText', { text: 'नेपाली' });
+  await expect(text(page)).toHaveValue(/\/media\/[0-9a-f-]{36}\/700\.webp\)\n\nनेपाली$/);
+  await page.unroute('**/api/admin/media');
+
   // A page that closed while a picture was on its way.
   await page.route('**/api/admin/media', () => {});
   await text(page).focus();
