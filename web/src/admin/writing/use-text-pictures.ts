@@ -16,6 +16,8 @@ export interface TextUpload {
   share: number;
   /** Why it is not there; null while it is on its way. */
   failure: string | null;
+  /** It has arrived, and waits for the word that is being composed. */
+  isHere?: boolean;
 }
 
 /** What comes from the clipboard may have no name. */
@@ -59,6 +61,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
       notifyIfQueued({ queued: sent.queued ?? false });
       const text = pictureText(sent.url, sent.alt ?? '');
       setArrived((before) => new Map(before).set(id, text));
+      update(id, { isHere: true });
       whenComposed(() => {
         fill(id, text);
         forget(id);
