@@ -67,6 +67,18 @@ const pasteHtml = (into: Locator, html: string, plain: string) =>
     [html, plain] as const,
   );
 
+/** Holds the next request of an operation, or without one the next upload, until it is released. */
+async function heldAnswer(page: Page, operation?: string) {
+  const address = operation ? '**/graphql' : '**/api/admin/media';
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    const isMeant = !operation || (route.request().postData() ?? '').includes(operation);
+    if (isMeant) await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
+
 test('a post is written with three pasted pictures, planned, read by its link, and public when its time comes', async ({
   page,
   browser,
@@ -128,11 +140,21 @@ test('a post is written with three pasted pictures, planned, read by its link, a
   await expect(text(page)).toBeFocused();
 
   // Saved in place: the address is the record's, and the caret stays where it was.
+  // What is typed while the save is on its way belongs to the next one, and nobody is asked about it.
+  const create = await heldAnswer(page, 'CreateBlogPost');
   await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('The end.');
+  create.release();
   await expect(page.getByText('Blog post created successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/blog\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.keyboard.press('Control+s');
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await expect(text(page)).toBeFocused();
+  await expect(text(page)).toHaveValue(/The end\.$/);
   const id = page.url().split('/').at(-1) ?? '';
   await page.getByLabel('Status').selectOption('published');
   await page.getByLabel('Publish at').fill('1 Jan 2099');
@@ -223,6 +245,20 @@ test('typing survives a reload, and what Word or a failed upload leaves behind i
   await page.unroute('**/api/admin/media');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(text(page)).toHaveValue(/!\[\]\(\/media\/[0-9a-f-]{36}\/700\.webp\)/, made);
+
+  // A picture that arrives while a Nepali word is being composed waits for the word.
+  const upload = await heldAnswer(page);
+  const keyboard = await page.context().newCDPSession(page);
+  await text(page).focus();
+  await page.keyboard.press('Control+End');
+  await pasteFiles(page, text(page), ['late.png']);
+  await keyboard.send('Input.imeSetComposition', { text: 'नेप', selectionStart: 3, selectionEnd: 3 });
+  await expect(text(page)).toHaveValue(/late\.png…\]\(#upload-\w+\)\n\nनेप$/);
+  upload.release();
+  await expect(page.getByText('late.png comes in when the word is finished.')).toBeVisible(made);
+  await keyboard.send('Input.imeSetComposition', { text: 'नेपा', selectionStart: 4, selectionEnd: 4 });
+  await keyboard.send('Input.insertText', { text: 'नेपाली' });
+  await expect(text(page)).toHaveValue(/\/media\/[0-9a-f-]{36}\/700\.webp\)\n\nनेपाली$/);
 
   // A page that closed while a picture was on its way.
   await page.route('**/api/admin/media', () => {});

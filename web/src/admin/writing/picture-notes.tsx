@@ -81,9 +81,10 @@ export function PictureNotes({ field, text, pictures }: PictureNotesProps) {
   );
 }
 
-function Progress({ upload: { file, share, failure } }: { upload: TextUpload }) {
+function Progress({ upload: { file, share, failure, isHere } }: { upload: TextUpload }) {
   const name = file.name || 'The picture';
   if (failure) return <p role="alert">{failure}</p>;
+  if (isHere) return <p>{name} comes in when the word is finished.</p>;
   return (
     <>
       <p>{share < 1 ? `Uploading ${name}` : `Preparing ${name}`}</p>

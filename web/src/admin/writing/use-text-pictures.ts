@@ -16,6 +16,8 @@ export interface TextUpload {
   share: number;
   /** Why it is not there; null while it is on its way. */
   failure: string | null;
+  /** It has arrived, and waits for the word that is being composed. */
+  isHere?: boolean;
 }
 
 /** What comes from the clipboard may have no name. */
@@ -40,27 +42,34 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
     setUploads((before) => before.map((each) => (each.id === id ? { ...each, ...news } : each)));
   const forget = (id: string) => setUploads((before) => before.filter((each) => each.id !== id));
 
+  function whenComposed(act: () => void) {
+    if (isComposing.current) held.current.push(act);
+    else act();
+  }
+
   /** Puts something else into the picture's place. Does nothing where staff have removed the place. */
   function fill(id: string, text: string): void {
-    if (isComposing.current) return void held.current.push(() => fill(id, text));
     const there = field.current && waitingIn(field.current.value).find((each) => each.id === id);
     if (field.current && there && there.part !== text) replaceQuietly(field.current, there.part, text);
   }
 
   async function upload({ id, file }: Pick<TextUpload, 'id' | 'file'>) {
     update(id, { failure: null, share: 0 });
-    fill(id, waitingText(id, nameOf(file)));
+    whenComposed(() => fill(id, waitingText(id, nameOf(file))));
     try {
       const sent = await uploadPicture({ platform, session }, file, (share) => update(id, { share }));
       notifyIfQueued({ queued: sent.queued ?? false });
       const text = pictureText(sent.url, sent.alt ?? '');
       setArrived((before) => new Map(before).set(id, text));
-      fill(id, text);
-      forget(id);
+      update(id, { isHere: true });
+      whenComposed(() => {
+        fill(id, text);
+        forget(id);
+      });
     } catch (error) {
       if (!(error instanceof UploadError)) throw error;
       update(id, { failure: error.message });
-      fill(id, failedText(id, nameOf(file)));
+      whenComposed(() => fill(id, failedText(id, nameOf(file))));
     }
   }
 
