@@ -1,6 +1,7 @@
 import { contactStatuses } from 'api/rules/contact';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { PersonLineFragment } from '../../gql/graphql.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { labelOf } from '../format.ts';
@@ -35,11 +36,17 @@ export function CommandPalette({
   const list = useRef<HTMLDivElement>(null);
   const goTo = (address: string) => navigate(address);
   const found = useFoundContacts(typed);
-  const commands: (Command & { contact?: FoundContact })[] = [
+  const commands: (Command & { said?: ReactNode })[] = [
+    ...found.people.map((person) => ({
+      id: person._id,
+      label: person.name,
+      said: <FoundPerson person={person} />,
+      run: () => goTo(`/admin/people/${person._id}`),
+    })),
     ...found.contacts.map((contact) => ({
       id: contact._id,
       label: contact.name,
-      contact,
+      said: <Found contact={contact} />,
       run: () => goTo(`/admin/contacts/${contact._id}`),
     })),
     ...commandsFor(
@@ -107,7 +114,7 @@ export function CommandPalette({
             className={styles.command}
             onClick={() => choose(command)}
           >
-            {command.contact ? <Found contact={command.contact} /> : command.label}
+            {command.said ?? command.label}
           </div>
         ))}
       </div>
@@ -126,6 +133,20 @@ function Found({ contact: { name, phone, email, snippet, status } }: { contact: 
       <span className={styles.snippet}>
         {phone || email} · {snippet}
       </span>
+    </span>
+  );
+}
+
+function FoundPerson({ person: { name, nameNe, phones, email } }: { person: PersonLineFragment }) {
+  const reach = phones.map(({ text, whose }) => (whose ? `${text} (${whose})` : text)).join(', ') || email;
+  return (
+    <span className={styles.found}>
+      <strong>
+        {name}
+        {nameNe && nameNe !== name && <span lang="ne"> {nameNe}</span>}
+      </strong>
+      <span>Person</span>
+      <span className={styles.snippet}>{reach}</span>
     </span>
   );
 }

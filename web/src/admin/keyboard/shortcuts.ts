@@ -1,6 +1,6 @@
 /** The keys, in the order of the keyboard help. */
 export const shortcuts = [
-  { keys: ['Ctrl', 'K'], what: 'Find an enquiry by name or number, open a tab, add a record' },
+  { keys: ['Ctrl', 'K'], what: 'Find a person or an enquiry by name or number, open a tab, add a record' },
   { keys: ['/'], what: 'Search the list' },
   { keys: ['j'], what: 'Next row, or the next enquiry beside the list' },
   { keys: ['k'], what: 'Row before, or the enquiry before' },

@@ -1,6 +1,11 @@
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
-import { FindContactsDocument, type FindContactsQuery } from '../../gql/graphql.ts';
+import {
+  FindContactsDocument,
+  type FindContactsQuery,
+  FindPeopleDocument,
+  type PersonLineFragment,
+} from '../../gql/graphql.ts';
 
 /** Pause after the last key before the server is asked, milliseconds. */
 const pause = 200;
@@ -12,6 +17,7 @@ const numberLength = 6;
 export type FoundContact = FindContactsQuery['adminContacts']['edges'][number]['node'];
 
 interface Found {
+  people: readonly PersonLineFragment[];
   contacts: readonly FoundContact[];
   /** What staff must know beside the list; '' for nothing. */
   words: string;
@@ -21,7 +27,7 @@ interface Found {
 
 const digitsIn = (typed: string) => typed.match(/\p{Nd}/gu)?.length ?? 0;
 
-/** The enquiries that were asked for by a name or by a number in any spelling. Never those of an earlier question. */
+/** The people and enquiries that were asked for by a name or by a number in any spelling. Never those of an earlier question. */
 export function useFoundContacts(typed: string): Found {
   const asked = typed.trim().slice(0, longest);
   const [query, setQuery] = useState('');
@@ -30,14 +36,15 @@ export function useFoundContacts(typed: string): Found {
     return () => clearTimeout(clock);
   }, [asked]);
   const skip = query.length < 2;
-  const { data, error } = useQuery(FindContactsDocument, {
-    variables: { query },
-    skip,
-    fetchPolicy: 'no-cache',
-  });
-  if (skip || query !== asked) return { contacts: [], words: '' };
-  if (error) return { contacts: [], words: 'The enquiries could not be searched.' };
+  const options = { variables: { query }, skip, fetchPolicy: 'no-cache' } as const;
+  const { data, error } = useQuery(FindContactsDocument, options);
+  // A question of its own: what one of the two cannot answer must not hide the other.
+  const found = useQuery(FindPeopleDocument, options);
+  if (skip || query !== asked) return { people: [], contacts: [], words: '' };
+  const people = found.data?.adminPeople.edges.map(({ node }) => node) ?? [];
+  if (error) return { people, contacts: [], words: 'The enquiries could not be searched.' };
   const contacts = data?.adminContacts.edges.map(({ node }) => node) ?? [];
-  const isUnknown = data && contacts.length === 0 && digitsIn(query) >= numberLength;
-  return { contacts, words: isUnknown ? 'No enquiry has this number.' : '', isUnknown };
+  const isNobody = contacts.length === 0 && people.length === 0 && !found.loading;
+  const isUnknown = data && isNobody && digitsIn(query) >= numberLength;
+  return { people, contacts, words: isUnknown ? 'No enquiry has this number.' : '', isUnknown };
 }

@@ -56,7 +56,7 @@ export function AttachPerson({ contact }: { contact: OpenContact }) {
       {personId !== null ? (
         <div className={styles.row}>
           <Icon as={UserRound} size={16} className={styles.sign} />
-          {person ? <PersonSummary person={person} isLink /> : <span>One of People</span>}
+          {person ? <PersonSummary person={person} isLink isShort /> : <span>One of People</span>}
           <Button
             variant="quiet"
             size="small"
@@ -80,8 +80,14 @@ export function AttachPerson({ contact }: { contact: OpenContact }) {
           ) : (
             <div className={styles.ways}>
               <span className={styles.lead}>Not attached to a person</span>
-              <Button variant="quiet" size="small" busy={busy} onClick={() => void set(create)}>
-                New person from this enquiry
+              <Button
+                variant="quiet"
+                size="small"
+                busy={busy}
+                onClick={() => void set(create)}
+                aria-label="New person from this enquiry"
+              >
+                New person
               </Button>
               <Button variant="quiet" size="small" onClick={() => setSearching(true)}>
                 Find a person…

@@ -11,7 +11,6 @@ export const personKind = formKind({
     phones: person.phones.map(({ text, whose }) => ({ text, whose })),
   }),
   controls: {
-    nameNe: { hint: 'As it stands in the passport or the citizenship.' },
     phones: { hint: 'Say whose a number is where it is not their own: mother, office.' },
     birthDay: { draw: BirthDayControl },
     birthCalendar: { shownWith: () => false },

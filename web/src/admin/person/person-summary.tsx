@@ -1,6 +1,7 @@
 import type { PersonLineFragment } from '../../gql/graphql.ts';
 import styles from './person.module.css';
 import { PersonLink } from './person-link.tsx';
+import { PersonName } from './person-name.tsx';
 import { phonesWords, reasonWords, wishWords } from './person-words.ts';
 
 interface PersonSummaryProps {
@@ -9,28 +10,29 @@ interface PersonSummaryProps {
   reason?: string;
   /** The name leads to the person's page. */
   isLink?: boolean;
+  /** The numbers stand beside it anyway. */
+  isShort?: boolean;
 }
 
 /** A person on two lines: the name, then how they may be recognised. */
-export function PersonSummary({ person, reason, isLink = false }: PersonSummaryProps) {
-  const { name, nameNe, phones, email } = person;
-  const facts = [reason && reasonWords(reason), phonesWords(phones) || email, wishWords(person)];
+export function PersonSummary({ person, reason, isLink = false, isShort = false }: PersonSummaryProps) {
+  const { phones, email } = person;
+  const reach = isShort ? '' : phonesWords(phones) || email;
+  const facts = [reason && reasonWords(reason), reach, wishWords(person)].filter(Boolean).join(' · ');
   return (
     <span className={styles.summary}>
       {isLink ? (
         <PersonLink person={person} className={styles.name} />
       ) : (
         <span className={styles.name}>
-          {name}
-          {nameNe && (
-            <span lang="ne" className={styles.nameNe}>
-              {' '}
-              {nameNe}
-            </span>
-          )}
+          <PersonName person={person} />
         </span>
       )}
-      <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      {facts && (
+        <span className={styles.facts} title={facts}>
+          {facts}
+        </span>
+      )}
     </span>
   );
 }

@@ -132,7 +132,7 @@ function Question({ kept, gone, onChanged, onClose, onStale }: QuestionProps) {
         }
       >
         <p>
-          <strong>{gone.name}</strong> becomes a part of <strong>{kept.name}</strong>.
+          <strong>{gone.name}</strong> and <strong>{kept.name}</strong> become one person.
         </p>
         <ul className={styles.moves}>
           {whatMoves(kept, gone).map((words) => (

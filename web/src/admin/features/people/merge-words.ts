@@ -15,15 +15,15 @@ export function whatMoves(kept: Facts, gone: Facts): string[] {
   const { length } = gone.enquiries;
   const enquiries =
     length === 0
-      ? 'There are no enquiries to move.'
+      ? 'No enquiries move'
       : length >= page
-        ? `All enquiries of ${gone.name} move, with their calls and notes.`
-        : `${countOf(length, 'enquiry moves', 'enquiries move')}, with calls and notes.`;
+        ? `All enquiries of ${gone.name} move, with their calls and notes`
+        : `${countOf(length, 'enquiry moves', 'enquiries move')}, with calls and notes`;
   return [
     enquiries,
-    'All numbers and countries stay.',
-    `What ${kept.name} lacks comes from ${gone.name}.`,
-    `Links to ${gone.name} lead to ${kept.name}.`,
+    'All phones and destinations stay',
+    `${gone.name} fills in what ${kept.name} lacks`,
+    `Links to ${gone.name} lead to ${kept.name}`,
   ];
 }
 

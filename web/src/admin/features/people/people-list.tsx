@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -41,6 +41,11 @@ export function PeopleList({ heading }: { heading: string }) {
   const { nameOf } = useCounsellors();
   const { now } = useOfficeMoment();
   const [adding, setAdding] = useState<'new' | 'resume' | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  // Once the form is gone: it would ask what to do with its typing.
+  useEffect(() => {
+    if (saved) navigate(personPath(saved));
+  }, [saved]);
   useAskedRecord((id) => (id === newRecord ? setAdding('new') : navigate(personPath(id), { replace: true })));
   const kept = useKeptDrafts('Person', [], adding === null);
   const canImport = useOwnTabs().some(({ path }) => path === '/admin/import');
@@ -48,8 +53,7 @@ export function PeopleList({ heading }: { heading: string }) {
 
   return (
     <div className={styles.people}>
-      <ScreenHeader title={heading} count={result.data && count}>
-        <PeopleFilters />
+      <ScreenHeader title={heading} count={result.data && count} search={<PeopleFilters />}>
         {canImport && (
           <ButtonLink to="/admin/import" variant="quiet" size="small">
             Import
@@ -86,12 +90,12 @@ export function PeopleList({ heading }: { heading: string }) {
           )
         }
       </Loaded>
-      {adding && (
+      {adding && !saved && (
         <Suspense>
           <PersonForm
             person={null}
             resume={adding === 'resume'}
-            onSaved={(id) => navigate(personPath(id))}
+            onSaved={setSaved}
             onClose={() => setAdding(null)}
           />
         </Suspense>

@@ -1,9 +1,13 @@
 import { useApolloClient } from '@apollo/client/react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type EnquiryOfPersonFragment, MoreEnquiriesOfPersonDocument } from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { serviceLabel, statusLabel } from '../../enquiry/enquiry-words.ts';
+import { type EnquiryStart, useFrontDesk } from '../../front-desk/front-desk-context.ts';
 import { MoreButton } from '../../list/more-button.tsx';
 import styles from './person.module.css';
 import type { ShownPerson } from './person-page.tsx';
@@ -14,6 +18,7 @@ const page = 20;
 /** What the person asked, the newest first; each opens in the inbox. */
 export function PersonEnquiries({ person }: { person: ShownPerson }) {
   const client = useApolloClient();
+  const frontDesk = useFrontDesk();
   const [older, setOlder] = useState<readonly EnquiryOfPersonFragment[]>([]);
   const [isWhole, setWhole] = useState(person.enquiries.length < page);
   const known = new Set(person.enquiries.map(({ _id }) => _id));
@@ -33,11 +38,22 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
 
   return (
     <section aria-labelledby="person-enquiries">
-      <h3 id="person-enquiries" className={styles.heading}>
-        Enquiries
-      </h3>
+      <div className={styles.title}>
+        <h3 id="person-enquiries" className={styles.heading}>
+          Enquiries
+        </h3>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles.begin}
+          onClick={() => frontDesk.open(startOf(person))}
+        >
+          <Icon as={Plus} size={16} />
+          New enquiry
+        </Button>
+      </div>
       {all.length === 0 ? (
-        <p className={styles.none}>None yet. Open an enquiry and attach it to this person.</p>
+        <p className={styles.none}>None yet. What they write can be attached from the inbox.</p>
       ) : (
         <ul className={styles.enquiries}>
           {all.map(({ _id, service, snippet, status, createdAt }) => (
@@ -59,3 +75,9 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
     </section>
   );
 }
+
+/** What is known of the person stands in the form already. */
+const startOf = ({ _id, name, phones, email, counsellorId }: ShownPerson): EnquiryStart => ({
+  ...{ personId: _id, personName: name, name, email, phone: phones[0]?.text ?? '' },
+  ...(counsellorId && { counsellorId }),
+});

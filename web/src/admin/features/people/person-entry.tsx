@@ -6,6 +6,7 @@ import { cameWords, serviceLabel } from '../../enquiry/enquiry-words.ts';
 import told from '../../enquiry/timeline.module.css';
 import { touchWords } from '../../enquiry/touch-words.ts';
 import { formatDate } from '../../format.ts';
+import styles from './person.module.css';
 
 interface EntryProps {
   entry: PersonEntryToldFragment;
@@ -78,7 +79,9 @@ function About({ enquiry: { _id, createdAt } }: { enquiry: { _id: string; create
   return (
     <>
       {' '}
-      (<Link to={`/admin/contacts/${_id}`}>enquiry of {formatDate(createdAt)}</Link>)
+      <Link to={`/admin/contacts/${_id}`} className={styles.which}>
+        enquiry of {formatDate(createdAt)}
+      </Link>
     </>
   );
 }

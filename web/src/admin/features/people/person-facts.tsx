@@ -2,7 +2,7 @@ import { originLabels } from 'api/rules/contact';
 import type { ReactNode } from 'react';
 import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
 import { OfficeDate } from '../../calendar/office-day.tsx';
-import { formatDay, labelOf, officeToday } from '../../format.ts';
+import { countOf, formatDay, labelOf, officeToday } from '../../format.ts';
 import styles from './person.module.css';
 import type { ShownPerson } from './person-page.tsx';
 import { ageOn } from './person-page-words.ts';
@@ -46,7 +46,7 @@ function BirthDay({ day, calendar }: { day: string; calendar: string }) {
   return (
     <time dateTime={day}>
       {words}
-      {age !== null && `, ${age} ${age === 1 ? 'year' : 'years'}`}
+      {age !== null && <span className={styles.age}>, {countOf(age, 'year', 'years')}</span>}
     </time>
   );
 }

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MailWay, NumberWays, PhoneWays } from '../../enquiry/contact-ways.tsx';
 import { useCounsellors } from '../../enquiry/counsellors.ts';
+import { PersonName } from '../../person/person-name.tsx';
 import { dialsOf } from '../../person/person-words.ts';
 import styles from './person.module.css';
 import type { ShownPerson } from './person-page.tsx';
@@ -17,7 +19,7 @@ interface PersonHeadProps {
 
 /** Who it is, who looks after them, and one tap to reach them. */
 export function PersonHead({ person, hasDraft, onEdit }: PersonHeadProps) {
-  const { name, nameNe, phones, email, counsellorId } = person;
+  const { name, phones, email, counsellorId } = person;
   const { nameOf } = useCounsellors();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -26,16 +28,10 @@ export function PersonHead({ person, hasDraft, onEdit }: PersonHeadProps) {
   const others = phones.filter(({ text }) => text && dialsOf([{ text, number: '', whose: '' }]).length === 0);
   const counsellor = nameOf(counsellorId);
   return (
-    <header className={styles.head}>
+    <header className={clsx(styles.head, dials.length > 0 && styles.hasBar)}>
       <div className={styles.title}>
         <h2 className={styles.name} ref={heading} tabIndex={-1}>
-          {name}
-          {nameNe && (
-            <span lang="ne" className={styles.nameNe}>
-              {' '}
-              {nameNe}
-            </span>
-          )}
+          <PersonName person={person} />
         </h2>
         <Button variant="secondary" size="small" className={styles.edit} onClick={onEdit}>
           <Icon as={Pencil} size={16} />
@@ -64,12 +60,14 @@ export function PersonHead({ person, hasDraft, onEdit }: PersonHeadProps) {
           </Button>
         </p>
       )}
-      <PhoneWays numbers={dials}>
-        <button type="button" onClick={onEdit}>
-          <Icon as={Pencil} size={20} />
-          Edit
-        </button>
-      </PhoneWays>
+      {dials.length > 0 && (
+        <PhoneWays numbers={dials}>
+          <button type="button" onClick={onEdit}>
+            <Icon as={Pencil} size={20} />
+            Edit
+          </button>
+        </PhoneWays>
+      )}
     </header>
   );
 }

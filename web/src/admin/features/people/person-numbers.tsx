@@ -34,7 +34,7 @@ export function PersonNumbers({ person, onChanged }: { person: ShownPerson; onCh
 
   return numbersMissing(person).map(({ shown, tel }) => (
     <p key={tel} className={styles.offer}>
-      <span>{shown} stands in an enquiry alone.</span>
+      <span>{shown} is in an enquiry only.</span>
       <Button
         variant="quiet"
         size="small"

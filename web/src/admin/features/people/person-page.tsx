@@ -16,6 +16,7 @@ import { PersonFacts } from './person-facts.tsx';
 import { PersonHead } from './person-head.tsx';
 import { LedHere, PersonMerges } from './person-merges.tsx';
 import { PersonNumbers } from './person-numbers.tsx';
+import { PersonOwner } from './person-owner.tsx';
 import { PersonSuggestions } from './person-suggestions.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
 
@@ -89,13 +90,12 @@ function Person({ person, reload, onErased }: PersonProps) {
       <PersonHead person={person} hasDraft={hasDraft} onEdit={edit} />
       <LedHere person={person} onChanged={reload} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={styles.asked}>
           <PersonSuggestions
             person={person}
             onCompare={(otherId) => setOpen({ what: 'merge', otherId })}
             onChanged={reload}
           />
-          <PersonTimeline person={person} />
         </div>
         <div className={styles.aside}>
           <PersonFacts person={person} />
@@ -103,7 +103,13 @@ function Person({ person, reload, onErased }: PersonProps) {
             <PersonEnquiries person={person} />
             <PersonNumbers person={person} onChanged={reload} />
           </div>
+        </div>
+        <div className={styles.story}>
+          <PersonTimeline person={person} />
+        </div>
+        <div className={styles.last}>
           <PersonMerges person={person} onMerge={() => setOpen({ what: 'find' })} onChanged={reload} />
+          <PersonOwner person={person} onErased={onErased} />
         </div>
       </div>
       <Suspense>

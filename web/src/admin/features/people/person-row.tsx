@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { PersonLineFragment } from '../../../gql/graphql.ts';
 import { momentInBoth } from '../../calendar/in-both.ts';
 import { receivedWords } from '../../enquiry/age-words.ts';
+import { PersonName } from '../../person/person-name.tsx';
 import { personPath, phonesWords, wishWords } from '../../person/person-words.ts';
 import styles from './people.module.css';
 
@@ -14,18 +15,12 @@ interface PersonRowProps {
 
 /** A person in the list: one line on a wide screen, two on a narrow one. All of it is the link. */
 export function PersonRow({ person, now, counsellor }: PersonRowProps) {
-  const { _id, name, nameNe, phones, email, createdAt } = person;
+  const { _id, phones, email, createdAt } = person;
   return (
     <li data-row={_id}>
       <Link to={personPath(_id)} className={styles.row}>
         <span className={styles.name}>
-          {name}
-          {nameNe && (
-            <span lang="ne" className={styles.nameNe}>
-              {' '}
-              {nameNe}
-            </span>
-          )}
+          <PersonName person={person} />
         </span>
         <span className={styles.reach}>{phonesWords(phones) || email}</span>
         <span className={styles.wish}>{wishWords(person)}</span>

@@ -1,0 +1,231 @@
+/** People: the list, the page of one, and whose an enquiry is. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { unique } from './admin.desk.ts';
+import { enquire, panelOf } from './admin.inbox.ts';
+import { expect, freshEmail, test } from './admin.session.ts';
+
+/** A mobile number of Nepal that no other test uses. */
+const freshNumber = () => `984${crypto.getRandomValues(new Uint32Array(1))[0]}`.padEnd(10, '7').slice(0, 10);
+const grouped = (number: string) => `${number.slice(0, 4)}-${number.slice(4)}`;
+
+/** Asks as a signed-in admin. */
+async function ask<Data>(request: APIRequestContext, token: string, query: string, variables: object) {
+  const answer = await request.post('/graphql', {
+    headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+    data: { query, variables },
+  });
+  const { data, errors } = (await answer.json()) as { data: Data; errors?: { message: string }[] };
+  expect(
+    errors?.map(({ message }) => message),
+    query,
+  ).toBeUndefined();
+  return data;
+}
+
+async function makePerson(request: APIRequestContext, token: string, input: object) {
+  const query = 'mutation($input: PersonInput!) { createPerson(input: $input) { _id version } }';
+  const made = await ask<{ createPerson: { _id: string; version: number } }>(request, token, query, {
+    input,
+  });
+  return made.createPerson;
+}
+
+const person = (page: Page) => page.getByRole('article');
+const whose = (page: Page) => panelOf(page).getByRole('region', { name: 'Person', exact: true });
+
+test('one click attaches an enquiry, and two names on one phone stay two people', async ({
+  page,
+  request,
+  token,
+  openOffice,
+}) => {
+  const [name, brother, number] = [unique('Sita'), unique('Ram'), freshNumber()];
+  const sita = await makePerson(request, token, {
+    name,
+    phones: [{ text: number, whose: 'mother' }],
+    destinations: ['Australia'],
+  });
+  const first = await enquire(request, { name, phone: `+977 ${grouped(number)}` });
+  const second = await enquire(request, {
+    name: brother,
+    phone: number,
+    message: 'What do I need for Japan?',
+  });
+
+  await openOffice(`/admin/contacts/${first}`);
+  await expect(whose(page)).toContainText(`${grouped(number)} (mother)`);
+  await expectAccessible(page, 'an enquiry that may be somebody’s');
+  await whose(page)
+    .getByRole('button', { name: `Attach to ${name}` })
+    .click();
+  await expect(whose(page).getByRole('button', { name: `Detach ${name}` })).toBeVisible();
+  await expect(panelOf(page).getByText(`attached it to ${name}`)).toBeVisible();
+  await page.reload();
+  await whose(page).getByRole('link', { name }).click();
+  await expect(page).toHaveURL(`/admin/people/${sita._id}`);
+  await expect(person(page).getByRole('heading', { name, level: 2 })).toBeFocused();
+  await expect(person(page).getByRole('link', { name: 'I would like to study in Australia.' })).toBeVisible();
+  await expect(person(page).getByText(`${name} wrote from the website`)).toBeVisible();
+
+  // The brother writes from the same phone.
+  await page.goto(`/admin/contacts/${second}`);
+  await expect(whose(page).getByRole('button', { name: `Attach to ${name}` })).toBeVisible();
+  await whose(page).getByRole('button', { name: 'New person from this enquiry' }).click();
+  await whose(page).getByRole('link', { name: brother }).click();
+  const suggested = person(page).getByRole('region', { name: 'May be the same person' });
+  await expect(suggested).toContainText(name);
+  await suggested.getByRole('button', { name: `These are two people: ${name}` }).click();
+  await expect(page.getByText('Kept as two people.')).toBeVisible();
+  await expect(suggested).toHaveCount(0);
+  await page.goto(`/admin/people/${sita._id}`);
+  await expect(person(page).getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(suggested).toHaveCount(0);
+
+  // An enquiry finds its person by a search, too, and can be detached.
+  await page.goto(`/admin/contacts/${second}`);
+  await whose(page)
+    .getByRole('button', { name: `Detach ${brother}` })
+    .click();
+  await whose(page).getByRole('button', { name: 'Find a person…' }).click();
+  await whose(page).getByLabel('Whose enquiry is it?').fill(name);
+  await whose(page)
+    .getByRole('button', { name: `Attach ${name}` })
+    .click();
+  await expect(whose(page).getByRole('link', { name })).toBeVisible();
+});
+
+test('two entries become one, a link of the one who went leads on, and the merge is undone', async ({
+  page,
+  request,
+  token,
+  openOffice,
+}) => {
+  const [name, other, number] = [unique('Bina Rai'), unique('B. Rai'), freshNumber()];
+  const phones = [{ text: number, whose: '' }];
+  const kept = await makePerson(request, token, { name, phones, level: '+2', destinations: ['Japan'] });
+  const gone = await makePerson(request, token, {
+    ...{ name: other, phones, level: 'Bachelor', scores: 'IELTS 6.5', destinations: ['Canada'] },
+  });
+  const enquiry = await enquire(request, {
+    name: other,
+    phone: freshNumber(),
+    message: 'Is Canada possible?',
+  });
+  const attach =
+    'mutation($id: ID!, $personId: ID) { updateContact(id: $id, input: { personId: $personId }) { _id } }';
+  await ask(request, token, attach, { id: enquiry, personId: gone._id });
+
+  await openOffice(`/admin/people/${kept._id}`);
+  await expectAccessible(page, 'a person who may be another one');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await person(page)
+    .getByRole('button', { name: `Compare with ${other}` })
+    .click();
+  const compare = page.getByRole('dialog', { name: 'Are they one person?' });
+  await expect(compare.getByRole('group', { name: 'Scores' })).toContainText('IELTS 6.5');
+  await compare.getByRole('button', { name: 'Merge…' }).click();
+  await expect(compare.getByRole('alert')).toContainText('choose what stays');
+  await expectAccessible(page, 'two people side by side');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await compare.getByRole('radio', { name, exact: true }).check();
+  await compare.getByRole('radio', { name: 'Bachelor' }).check();
+  await compare.getByRole('button', { name: 'Merge…' }).click();
+  const sure = page.getByRole('dialog', { name: 'Merge these two?' });
+  await expect(sure).toContainText('1 enquiry moves');
+  await sure.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText(`Merged: ${other} is now ${name}.`)).toBeVisible();
+  await expect(person(page).getByText('Japan, Canada')).toBeVisible();
+  await expect(person(page).getByText('Bachelor', { exact: true })).toBeVisible();
+  await expect(person(page).getByRole('link', { name: 'Is Canada possible?' })).toBeVisible();
+
+  await page.goto(`/admin/people/${gone._id}`);
+  await expect(page).toHaveURL(`/admin/people/${kept._id}`);
+  const led = person(page)
+    .getByRole('status')
+    .filter({ hasText: `${other} was merged into this person` });
+  await expect(led).toBeVisible();
+  await led.getByRole('button', { name: `Undo the merge of ${other}` }).click();
+  await expect(page.getByText(`Undone: ${other} is a person of their own again.`)).toBeVisible();
+  await expect(person(page).getByText('+2', { exact: true })).toBeVisible();
+  await expect(person(page).getByRole('link', { name: 'Is Canada possible?' })).toHaveCount(0);
+
+  // Merged once more; what somebody changes then stands in the way of the undo, and the page says so.
+  const merge =
+    'mutation($k: ID!, $g: ID!, $kv: Int!, $gv: Int!, $c: MergeChoices) { mergePeople(keptId: $k, goneId: $g, keptVersion: $kv, goneVersion: $gv, choices: $c) { _id } }';
+  const versions =
+    '($k: ID!, $g: ID!) { k: adminPerson(id: $k) { version } g: adminPerson(id: $g) { version } }';
+  const ids = { k: kept._id, g: gone._id };
+  const now = await ask<Record<'k' | 'g', { version: number }>>(request, token, `query${versions}`, ids);
+  const choices = { name, level: '+2' };
+  await ask(request, token, merge, { ...ids, kv: now.k.version, gv: now.g.version, c: choices });
+  const change = 'mutation($id: ID!) { updatePerson(id: $id, input: { level: "Master" }) { _id } }';
+  await ask(request, token, change, { id: kept._id });
+  await page.goto(`/admin/people/${kept._id}`);
+  await expect(person(page).getByText('was changed since the merge').first()).toBeVisible();
+});
+
+test('a person is added, found by any spelling, and edited while a colleague saves', async ({
+  page,
+  request,
+  token,
+  openOffice,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 409/);
+  const [name, number, email] = [unique('Chandra Poudel'), freshNumber(), freshEmail()];
+  const devanagari = number.replace(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit)));
+  await openOffice('/admin/people');
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  await page.getByRole('button', { name: 'New person' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Add New Person' });
+  await form.getByLabel('Name', { exact: false }).first().fill(name);
+  await form.getByLabel('Name in Nepali').fill('चन्द्र पौडेल');
+  await form.getByLabel('Phone number of phone 1').fill(devanagari);
+  await form.getByText('BS', { exact: true }).click();
+  await form.getByLabel('Birthday').fill('2058-08-06');
+  await form.getByLabel('Email').fill(email);
+  await expectAccessible(page, 'the form of a person');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(person(page).getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(person(page).getByText('6 Mangsir 2058 (21 Nov 2001)')).toBeVisible();
+  await expect(person(page).getByText(grouped(number))).toBeVisible();
+
+  // A colleague changes the level while the form is open; both changed the guardian.
+  await person(page).getByRole('button', { name: 'Edit' }).first().click();
+  const edit = page.getByRole('dialog', { name: 'Edit Person' });
+  await edit.getByLabel('Guardian').fill('Mine');
+  const id = page.url().split('/').at(-1);
+  const change =
+    'mutation($id: ID!) { updatePerson(id: $id, input: { level: "Master", guardianName: "Theirs" }) { _id } }';
+  await ask(request, token, change, { id });
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit.getByRole('alert')).toContainText('Both of you changed Guardian. Theirs is “Theirs”.');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(edit).toBeHidden();
+  await expect(person(page).getByText('Mine', { exact: true })).toBeVisible();
+  await expect(person(page).getByText('Master', { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'People' }).last().click();
+  const rows = page.getByRole('list', { name: 'People' }).getByRole('listitem');
+  const own = rows.filter({ hasText: name });
+  await page.getByRole('searchbox', { name: 'Search' }).fill(`+977 ${grouped(number)}`);
+  await expect(own).toBeVisible();
+  await expect(rows).toHaveCount(1);
+  await expectAccessible(page, 'the list of people');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('zzzz nobody');
+  await expect(page.getByText('Nobody found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show everybody' }).click();
+  await expect(own).toBeVisible();
+
+  // On a phone: Search finds people by name and by number.
+  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Search' }).click();
+  const palette = page.getByRole('dialog', { name: 'Commands' });
+  const found = palette.getByRole('option').filter({ hasText: name });
+  await palette.getByRole('combobox').fill(number);
+  await expect(found).toContainText('Person');
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await palette.getByRole('combobox').press('Enter');
+  await expect(page).toHaveURL(`/admin/people/${id}`);
+});

@@ -1,0 +1,79 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Download, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import {
+  ErasePersonDocument,
+  ExportPersonDocument,
+  PersonErasurePreviewDocument,
+} from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { ErasureQuestion, type ErasureReceipt } from '../../enquiry/contact-erasure.tsx';
+import { serverMessage } from '../../graphql/failure.ts';
+import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { usePlatform } from '../../platform-context.ts';
+import { useIsOwner } from '../../session/session-context.ts';
+import styles from './person.module.css';
+
+interface PersonOwnerProps {
+  person: { _id: string; name: string };
+  onErased: (receipt: ErasureReceipt) => void;
+}
+
+/** What a person may ask of the office: a copy of all that is kept about them, or that it is erased. For owners. */
+export function PersonOwner({ person, onErased }: PersonOwnerProps) {
+  const client = useApolloClient();
+  const platform = usePlatform();
+  const isOwner = useIsOwner();
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  if (!isOwner) return null;
+
+  async function download() {
+    setBusy(true);
+    try {
+      const variables = { id: person._id };
+      const { data } = await client.mutate({ mutation: ExportPersonDocument, variables });
+      const content = new Blob([data?.exportPerson ?? ''], { type: 'application/json' });
+      // Without the name: files travel.
+      if (await platform.saveFile(`person-${person._id}.json`, content)) notifySuccess('The file was saved.');
+    } catch (error) {
+      const own = error instanceof Error && !(error instanceof TypeError) ? error.message : null;
+      notifyFailure(
+        serverMessage(error) ?? own ?? 'The file could not be made. Check the connection and try again.',
+      );
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section aria-label="Privacy" className={styles.owner}>
+      <Button variant="quiet" size="small" busy={busy} onClick={download}>
+        <Icon as={Download} size={16} />
+        Download all that is kept
+      </Button>
+      <Button variant="quiet" size="small" className={styles.erase} onClick={() => setAsking(true)}>
+        <Icon as={Trash2} size={16} />
+        Erase for good…
+      </Button>
+      {asking && (
+        <ErasureQuestion
+          preview={PersonErasurePreviewDocument}
+          id={person._id}
+          // Without an Idempotency-Key: done again, it gives the same receipt.
+          erase={async () => {
+            const variables = { id: person._id };
+            return (await client.mutate({ mutation: ErasePersonDocument, variables })).data?.erasePerson;
+          }}
+          onErased={onErased}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            <strong>{person.name}</strong>, everybody merged into them, and all their enquiries with calls and
+            notes will be removed. This cannot be undone.
+          </p>
+        </ErasureQuestion>
+      )}
+    </section>
+  );
+}
