@@ -10,6 +10,7 @@ import { eraseAgain, sweepRemains } from '../modules/erasure/erase.ts';
 import { completeLists, foldersOfErased } from '../modules/erasure/erased-list.ts';
 import { sweepJob } from '../modules/erasure/erasure.resolver.ts';
 import { mailJob } from '../modules/mail/mail.service.ts';
+import { fillPersonKeys } from '../modules/person/person-keys.fill.ts';
 import {
   eraseOldEnquiries,
   eraseOldPeople,
@@ -18,7 +19,6 @@ import {
   retention,
   TRASH_DAYS,
 } from '../modules/privacy/retention.ts';
-import { fillPersonKeys } from '../modules/person/person-keys.fill.ts';
 import type { Kind } from '../records/kind.ts';
 import { purgeTrash } from '../records/purge.ts';
 import type { Job } from './job.ts';

@@ -91,6 +91,19 @@ export const aReplyTemplate = (overrides: Overrides = {}) => ({
   ...overrides,
 });
 
+export const aPerson = (overrides: Overrides = {}) => ({
+  name: `Sita Rai ${next()}`,
+  phones: [{ text: '9841000000', whose: '' }],
+  ...overrides,
+});
+
+/** Somebody who came in: what staff note of them. */
+export const aWalkIn = (overrides: Overrides = {}) => ({
+  name: `Hari Thapa ${next()}`,
+  phone: '9841000000',
+  ...overrides,
+});
+
 /** A call that reached somebody, with a next day far ahead. */
 export const aTouch = (overrides: Overrides = {}) => ({
   channel: 'call',

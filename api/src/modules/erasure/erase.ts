@@ -195,6 +195,13 @@ export async function sweepRemains(em: EntityManager): Promise<void> {
     for (const column of columns) {
       await em.execute('select pg_clear_attribute_stats(current_schema(), ?, ?, false)', [table, column]);
     }
+    // An index of an expression has samples of its own.
+    await em.execute(
+      `select pg_clear_attribute_stats(current_schema(), c.relname, a.attname, false) from pg_index i
+       join pg_class c on c.oid = i.indexrelid join pg_attribute a on a.attrelid = c.oid
+       where i.indrelid = to_regclass(?) and i.indexprs is not null`,
+      [`"${table}"`],
+    );
   }
 }
 

@@ -17,6 +17,7 @@ import {
 import { foldersOfErased } from './erased-list.ts';
 import { type ErasureCount, ErasurePreview, ErasureReceipt } from './erasure.types.ts';
 import { exportPerson } from './export-person.ts';
+import { personalTables } from './personal-data.ts';
 
 /** How many ids one question may name. */
 const MOST_ASKED = 1000;
@@ -68,6 +69,7 @@ export class ErasureResolver {
       'Erases an enquiry and everything that belongs to it, for good. Done again, it gives the same receipt.',
   })
   async eraseContact(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ErasureReceipt> {
+    if (!isUuid(id)) throw notFound('Contact');
     return receiptOf(
       context,
       'Contact',
@@ -122,5 +124,11 @@ async function receiptOf(
   return { id, kind, erasedAt: entry.createdAt, by: entry.adminName, counts: listOf(removed) };
 }
 
+const labels = personalTables.map(({ label }) => label);
+/** In the order of erasing: the log keeps no order of its own. What is in no table comes last. */
+const placeOf = (label: string): number => (labels.includes(label) ? labels.indexOf(label) : labels.length);
+
 const listOf = (counts: Counts): ErasureCount[] =>
-  Object.entries(counts).map(([label, count]) => ({ label, count }));
+  Object.entries(counts)
+    .map(([label, count]) => ({ label, count }))
+    .sort((one, other) => placeOf(one.label) - placeOf(other.label));

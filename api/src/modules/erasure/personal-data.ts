@@ -144,7 +144,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   admin: { '*': 'Accounts of staff, not of visitors.' },
   backup_state: { '*': 'Names of files, and sentences of the code.' },
   blog_post: { '*': published },
-  blog_view: { visitor: 'A keyed hash that changes every day.' },
+  blog_view: { day: 'When a post was read.', visitor: 'A keyed hash that changes every day.' },
   contact: {
     follow_up_on: 'A day of the office.',
     origin: 'A word of the code.',

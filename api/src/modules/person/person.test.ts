@@ -1,27 +1,189 @@
-/** People, and the enquiries that staff note. */
+/** People: made once, changed with a version, listed and found. Refusals first. */
+import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '../../testing/accounts.ts';
+import { aPerson } from '../../testing/factories.ts';
+import { frontDeskOf } from '../../testing/front-desk.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { searchKeysJob } from '../contact/search-key.fill.ts';
 
 let server: TestApi;
+let desk: ReturnType<typeof frontDeskOf>;
 beforeAll(async () => {
   server = await startTestApi();
+  desk = frontDeskOf(server);
 });
 afterAll(() => server.close());
 
-const ask = async (query: string, variables: object = {}) =>
-  (await server.graphql(query, variables, { authorization: `Bearer ${server.token}` })).body;
+const run = async <Row>(sql: string, values: unknown[] = []) =>
+  (await server.api.createContext()).em.execute<Row[]>(sql, values);
+const update = (id: string, input: object, version?: number) =>
+  desk.ask(
+    `mutation ($id: ID!, $input: PersonInput!, $version: Int) {
+      updatePerson(id: $id, input: $input, version: $version) { version name birthDay birthCalendar phones { number whose } } }`,
+    { id, input, version },
+  );
 
-describe('people', () => {
-  it('are listed by name and by age', async () => {
-    const names = async (order: string) => {
-      const { data } = await ask(`{ adminPeople(order: ${order}) { totalCount edges { node { name } } } }`);
-      return data.adminPeople.edges.map(({ node }: { node: { name: string } }) => node.name);
-    };
-    for (const name of ['Sita Rai', 'anil Rai', 'सीता राई'])
-      await ask(`mutation ($input: PersonInput!) { createPerson(input: $input) { _id } }`, {
-        input: { name },
-      });
-    expect(await names('NAME')).toEqual(['anil Rai', 'Sita Rai', 'सीता राई']);
-    expect(await names('NEWEST')).toEqual(['सीता राई', 'anil Rai', 'Sita Rai']);
+describe('refused', () => {
+  it.each([
+    [{ name: ' ' }, { name: 'Name is required' }],
+    [{ name: 'x'.repeat(201) }, { name: 'Name must be at most 200 characters' }],
+    [{ id: v4() }, { id: 'Id of the person must be a UUIDv7' }],
+    [{ email: 'sita@' }, { email: 'Invalid email address' }],
+    [{ phones: [{ text: '' }] }, { phones: 'Phone number is required' }],
+    [
+      { phones: Array.from({ length: 11 }, () => ({ text: '1' })) },
+      { phones: 'Phones must be at most 10 entries' },
+    ],
+    [{ birthDay: '2060-02-32' }, { birthDay: 'Birthday must be a date such as 2026-11-21' }],
+    [{ birthCalendar: 'islamic' }, { birthCalendar: 'Calendar of the birthday must be one of: ad, bs' }],
+    [{ origin: 'rumour' }, { origin: expect.stringContaining('Origin must be one of: website, walk-in') }],
+    [{ counsellorId: v7() }, { counsellorId: 'Choose a counsellor whose account is active' }],
+  ])('with %o: %o', async (input, fields) => {
+    const { errors } = await desk.createPerson(aPerson(input));
+    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields });
   });
+
+  it('on a stale version, and of somebody who is not there', async () => {
+    const id = await desk.aPersonId();
+    expect((await update(id, { name: 'Sita' }, 1)).data.updatePerson.version).toBe(2);
+    expect((await update(id, { name: 'Gita' }, 1)).errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect((await update(v7(), { name: 'Gita' })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('made once', () => {
+  it('with one id of the client, whatever became of the person since', async () => {
+    const input = { ...aPerson(), id: v7() };
+    const first = (await desk.createPerson(input)).data.createPerson;
+    await update(input.id, { name: 'Another name' });
+    const again = (await desk.createPerson(input)).data.createPerson;
+    expect(again).toMatchObject({ _id: first._id, name: 'Another name', version: 2 });
+    const other = await desk.createPerson({ ...input, name: 'Somebody else' });
+    expect(other.errors?.[0]?.extensions.code).toBe('CONFLICT');
+    const foreign = frontDeskOf(server, (await makeAccount(server, 'other@office.example')).token);
+    expect((await foreign.createPerson(input)).errors?.[0]?.extensions.code).toBe('CONFLICT');
+    expect(
+      await run('select 1 from activity where record_id = ? and action = ?', [first._id, 'created']),
+    ).toHaveLength(1);
+  });
+
+  it.each([
+    ['one id, 50 keys', () => ({ id: v7() }), () => v7()],
+    ['one key, no id', () => ({}), (key: string) => key],
+    ['one id and one key', () => ({ id: v7() }), (key: string) => key],
+  ])('of 50 requests at once: %s', async (_, idOf, keyOf) => {
+    const [person, enquiry, key] = [
+      aPerson(idOf()),
+      { name: `Fifty ${v7()}`, phone: '9800000050', ...idOf() },
+      v7(),
+    ];
+    const fifty = Array.from({ length: 50 });
+    const people = await Promise.all(fifty.map(() => desk.createPerson(person, keyOf(key))));
+    expect(new Set(people.map(({ data }) => data?.createPerson._id)).size).toBe(1);
+    expect(await run('select 1 from person where name = ?', [person.name])).toHaveLength(1);
+    const contactKey = v7();
+    const contacts = await Promise.all(fifty.map(() => desk.createContact(enquiry, keyOf(contactKey))));
+    expect(new Set(contacts.map(({ data }) => data?.createContact._id)).size).toBe(1);
+    expect(await run('select 1 from contact where name = ?', [enquiry.name])).toHaveLength(1);
+  });
+
+  it('with one key: another content is refused', async () => {
+    const key = v7();
+    await desk.createPerson(aPerson({ name: 'Sita' }), key);
+    const { errors } = await desk.createPerson(aPerson({ name: 'Gita' }), key);
+    expect(errors?.[0]?.message).toContain('This Idempotency-Key was used for another request');
+  });
+});
+
+it('a number in Devanagari is kept as typed, and read; what is no number is kept, too', async () => {
+  const phones = [
+    { text: '९८४१-००००११', whose: 'father' },
+    { text: 'ask the neighbour', whose: '' },
+  ];
+  const { data } = await desk.createPerson(aPerson({ phones }));
+  expect(data.createPerson.phones).toEqual([
+    { text: '९८४१-००००११', number: '+9779841000011', whose: 'father' },
+    { text: 'ask the neighbour', number: '', whose: '' },
+  ]);
+});
+
+it('a birthday is an AD day; without one there is no calendar', async () => {
+  const id = await desk.aPersonId({ birthDay: '2003-05-17', birthCalendar: 'bs' });
+  expect((await update(id, { name: 'Sita' })).data.updatePerson).toMatchObject({
+    birthDay: '2003-05-17',
+    birthCalendar: 'bs',
+  });
+  expect((await update(id, { birthDay: null })).data.updatePerson.birthCalendar).toBe('ad');
+});
+
+describe('the list', () => {
+  const names = async (args: string) => {
+    const { data } = await desk.ask(
+      `{ adminPeople(${args}) { totalCount isNear edges { cursor node { name } } } }`,
+    );
+    return data.adminPeople.edges.map(({ node }: { node: { name: string } }) => node.name);
+  };
+
+  it('goes by name or by age, page after page', async () => {
+    const mine = (await makeAccount(server, 'lists@office.example')).id;
+    for (const name of ['Sita Page', 'anil Page', 'सीता Page', 'Sita Page'])
+      await desk.createPerson({ name, counsellorId: mine });
+    for (const [order, wanted] of [
+      ['NAME', ['anil Page', 'Sita Page', 'Sita Page', 'सीता Page']],
+      ['NEWEST', ['Sita Page', 'सीता Page', 'anil Page', 'Sita Page']],
+    ] as const) {
+      const found: string[] = [];
+      for (let after: string | null = null, more = true; more; ) {
+        const { data } = await desk.ask(
+          `query ($after: String, $mine: ID) { adminPeople(first: 1, order: ${order}, counsellor: $mine, after: $after) {
+            totalCount pageInfo { hasNextPage endCursor } edges { node { name } } } }`,
+          { after, mine },
+        );
+        expect(data.adminPeople.totalCount).toBe(4);
+        found.push(data.adminPeople.edges[0].node.name);
+        after = data.adminPeople.pageInfo.endCursor;
+        more = data.adminPeople.pageInfo.hasNextPage;
+      }
+      expect(found).toEqual(wanted);
+    }
+    const { errors } = await desk.ask('{ adminPeople(order: NAME, after: "bm9uc2Vuc2U") { totalCount } }');
+    expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  });
+
+  it('finds a name with a slip of the pen, in the other script, and a number in any spelling', async () => {
+    await desk.createPerson({
+      name: 'Bishnu Maharjan',
+      phones: [{ text: '9812345678' }, { text: '01-5970011' }],
+    });
+    for (const query of ['Maharjn', 'विष्णु', '981-234-5678', '+977 9812345678', '०१-५९७००११', '12345678'])
+      expect(await names(`query: "${query}"`), query).toContain('Bishnu Maharjan');
+    expect(await names('query: "Bishnu Karki"')).toEqual([]);
+  });
+
+  it('finds people whose keys a migration emptied, once they are made again', async () => {
+    const id = await desk.aPersonId({ name: 'Kabita Emptied', phones: [{ text: '9811122233' }] });
+    await run(`update person set search_key = '', numbers = '{}', name_key = '' where id = ?`, [id]);
+    await server.api.jobs.run(searchKeysJob);
+    expect(await names('query: "9811122233"')).toEqual(['Kabita Emptied']);
+    expect(await run('select numbers, name_key from person where id = ?', [id])).toEqual([
+      { numbers: ['+9779811122233'], name_key: 'kabita emptied' },
+    ]);
+  });
+});
+
+it('REST has the same rows', async () => {
+  const made = await desk.rest('POST', '/api/admin/people', aPerson({ name: 'Over Rest' }));
+  expect([made.status, made.body.message]).toEqual([201, 'Person created successfully!']);
+  const { _id, version } = made.body.data;
+  expect(
+    (await desk.rest('PATCH', `/api/admin/people/${_id}`, { level: '+2', version })).body.data.level,
+  ).toBe('+2');
+  const stale = await desk.rest('PATCH', `/api/admin/people/${_id}`, { level: 'SEE', version });
+  expect([stale.status, stale.body.data.level]).toEqual([409, '+2']);
+  const list = await desk.rest('GET', '/api/admin/people?q=Over%20Rest&order=name');
+  expect(list.body.data).toMatchObject({ total: 1, people: [{ _id, name: 'Over Rest' }], nextCursor: null });
+  expect((await desk.rest('GET', '/api/admin/people?order=size')).status).toBe(400);
+  expect((await desk.rest('GET', `/api/admin/people/${_id}`)).body.data.name).toBe('Over Rest');
+  expect((await server.call('GET', '/api/admin/people')).status).toBe(401);
 });

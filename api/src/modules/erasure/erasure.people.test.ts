@@ -1,0 +1,253 @@
+/** A planted person is erased with all files and enquiries, and found nowhere: not in the database, not in DATA_DIR. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAccount } from '../../testing/accounts.ts';
+import { aTouch } from '../../testing/factories.ts';
+import { frontDeskOf } from '../../testing/front-desk.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+const CANARY = 'kanchhi-canary-9c1d';
+let server: TestApi;
+let desk: ReturnType<typeof frontDeskOf>;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'prasthan-erasure-people-'));
+  server = await startTestApi({ dataDir });
+  desk = frontDeskOf(server);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const run = async <Row>(sql: string, values: unknown[] = []) =>
+  (await server.api.createContext()).em.execute<Row[]>(sql, values);
+
+/** The tables in which the canary is found, row by row. */
+async function tablesWith(): Promise<string[]> {
+  const tables = await run<{ schema: string; name: string }>(
+    `select table_schema as schema, table_name as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('information_schema', 'pg_catalog')`,
+  );
+  const found: string[] = [];
+  for (const { schema, name } of tables)
+    if (
+      (await run(`select 1 from "${schema}"."${name}" t where t::text ilike ? limit 1`, [`%${CANARY}%`]))
+        .length > 0
+    )
+      found.push(name);
+  const statistics = await run<{ name: string }>(
+    `select tablename || '.' || attname as name from pg_stats s where s::text ilike ?`,
+    [`%${CANARY}%`],
+  );
+  return [...found, ...statistics.map(({ name }) => `pg_stats of ${name}`)];
+}
+
+const filesWith = (text: string): string[] =>
+  readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(dataDir, name))
+    .filter((path) => statSync(path).isFile() && readFileSync(path).includes(text));
+
+const planted = (more: object = {}) => ({
+  name: CANARY,
+  nameNe: `सीता ${CANARY}`,
+  phones: [{ text: '9855000001', whose: CANARY }],
+  email: `${CANARY}@mail.example`,
+  guardianName: `Father of ${CANARY}`,
+  scores: `IELTS ${CANARY}`,
+  destinations: [CANARY],
+  ...more,
+});
+
+/** A person with an enquiry, a note and a touch, each sent under a key. */
+async function plant(more: object = {}) {
+  const id: string = (await desk.createPerson(planted(more), v7())).data.createPerson._id;
+  const contact: string = (
+    await desk.createContact({ name: CANARY, phone: '9855000001', message: CANARY, personId: id }, v7())
+  ).data.createContact._id;
+  await desk.ask(
+    'mutation ($id: ID!, $text: String) { addContactNote(contactId: $id, input: { text: $text }) { _id } }',
+    { id: contact, text: CANARY },
+    v7(),
+  );
+  await desk.rest('POST', `/api/admin/contacts/${contact}/touches`, aTouch({ text: CANARY }));
+  return { id, contact };
+}
+
+const erase = (id: string, key?: string) =>
+  desk.ask(
+    'mutation ($id: ID!) { erasePerson(id: $id) { _id kind by counts { label count } } }',
+    { id },
+    key,
+  );
+
+it('the whole file goes: what was merged into it, what was merged and parted, enquiries, answers, the log', async () => {
+  const [kept, gone, parted, stays] = [
+    await plant(),
+    await plant(),
+    await plant(),
+    await desk.aPersonId({ name: 'Stays' }),
+  ];
+  const merge = (keptId: string, goneId: string, versions: [number, number]) =>
+    desk.ask(
+      `mutation ($k: ID!, $g: ID!, $kv: Int!, $gv: Int!) { mergePeople(keptId: $k, goneId: $g, keptVersion: $kv, goneVersion: $gv, choices: { name: "Stays" }) {
+        version merges(first: 1) { _id } } }`,
+      { k: keptId, g: goneId, kv: versions[0], gv: versions[1] },
+      v7(),
+    );
+  // What a merge with somebody who stays has left behind: in the merge itself and in the stored answer.
+  const joined = await merge(stays, parted.id, [1, 1]);
+  expect(joined.errors).toBeUndefined();
+  await desk.ask(
+    'mutation ($id: ID!) { undoMerge(id: $id) { _id } }',
+    { id: joined.data.mergePeople.merges[0]._id },
+    v7(),
+  );
+  await merge(kept.id, parted.id, [1, (await desk.personOf(parted.id)).version]);
+  await merge(kept.id, gone.id, [(await desk.personOf(kept.id)).version, 1]);
+  await desk.ask('mutation ($a: ID!, $b: ID!) { keepApart(oneId: $a, otherId: $b) { _id } }', {
+    a: kept.id,
+    b: stays,
+  });
+  await run('analyze');
+  expect(await tablesWith()).toEqual(
+    expect.arrayContaining([
+      'activity',
+      'contact',
+      'contact_note',
+      'idempotency_key',
+      'person',
+      'person_merge',
+      'touch',
+    ]),
+  );
+
+  const preview = await desk.ask(
+    'query ($id: ID!) { erasurePreview(kind: "Person", id: $id) { kind counts { label count } } }',
+    { id: kept.id },
+  );
+  expect(preview.data.erasurePreview.counts).toEqual(
+    expect.arrayContaining([
+      { label: 'Notes', count: 3 },
+      { label: 'Touches', count: 3 },
+      { label: 'Merges', count: 3 },
+      { label: 'Pairs kept apart', count: 1 },
+      { label: 'Enquiries', count: 3 },
+      { label: 'People', count: 3 },
+    ]),
+  );
+  // By the id of one that was merged: its file is the kept one's.
+  const receipt = (await erase(gone.id)).data.erasePerson;
+  expect(receipt.counts).toEqual(preview.data.erasurePreview.counts);
+  expect((await erase(gone.id)).data.erasePerson).toEqual(receipt);
+  await server.api.jobs.run('sweep');
+
+  expect(await tablesWith()).toEqual([]);
+  expect(filesWith(CANARY)).toEqual([]);
+  const ids = [kept, gone, parted].flatMap(({ id, contact }) => [id, contact]);
+  expect(filesWith(kept.id).map((path) => path.split('/').at(-1))).toContain('erased.txt');
+  const known = await desk.ask('query ($ids: [ID!]!) { erasedAmong(ids: $ids) }', { ids: [...ids, stays] });
+  expect(known.data.erasedAmong.sort()).toEqual(ids.sort());
+  expect((await desk.personOf(stays)).name).toBe('Stays');
+  expect((await erase(v7())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+}, 60_000);
+
+it('an erased enquiry leaves its person, and the preview says so', async () => {
+  const { id, contact } = await plant();
+  const { data } = await desk.ask(
+    'query ($id: ID!) { erasurePreview(kind: "Contact", id: $id) { person { _id } } }',
+    { id: contact },
+  );
+  expect(data.erasurePreview.person._id).toBe(id);
+  await desk.rest('POST', `/api/admin/contacts/${contact}/erasure`);
+  expect((await desk.personOf(id)).name).toBe(CANARY);
+  await erase(id);
+});
+
+it('what waited offline brings nobody back, and writes no name into the log', async () => {
+  const [person, contact] = [planted({ id: v7() }), { id: v7(), name: CANARY, phone: '9855000002' }];
+  const made = await desk.createPerson(person);
+  const noted = await desk.createContact(contact);
+  await erase(made.data.createPerson._id);
+  await desk.rest('POST', `/api/admin/contacts/${noted.data.createContact._id}/erasure`);
+  for (const { errors } of [await desk.createPerson(person, v7()), await desk.createContact(contact, v7())])
+    expect(errors?.[0]).toMatchObject({
+      message: expect.stringMatching(/was erased/),
+      extensions: { code: 'NOT_FOUND' },
+    });
+  const attached = await desk.createContact({
+    name: 'Hari',
+    phone: '1',
+    personId: made.data.createPerson._id,
+  });
+  expect(attached.errors?.[0]?.extensions.fields).toHaveProperty('personId');
+  await server.api.jobs.run('sweep');
+  expect(await tablesWith()).toEqual([]);
+});
+
+it('a restored backup brings back nobody, and keeps an enquiry that was detached before', async () => {
+  const { id, contact } = await plant();
+  const free = await desk.aContactId({ name: 'Free', personId: id });
+  await run('create table saved as select * from person where id = ?', [id]);
+  await desk.attach(free, null);
+  await erase(id);
+  await run('alter table person disable trigger person_refuse_erased');
+  await run('insert into person select * from saved');
+  await run('drop table saved');
+  await run('alter table person enable trigger person_refuse_erased');
+  await run('update contact set person_id = ? where id = ?', [id, free]);
+  // The backup is older than the erasing: its table does not know it, the list in DATA_DIR does.
+  await run('delete from erased where id = ?', [id]);
+  writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} ${id}\n`);
+  await server.api.jobs.run('sweep');
+  expect(await run('select 1 from person where id = ?', [id])).toEqual([]);
+  expect(await run('select person_id from contact where id = ?', [free])).toEqual([{ person_id: null }]);
+  expect(await run('select 1 from contact where id = ?', [contact])).toEqual([]);
+});
+
+it('a person without enquiries goes with the retention; one that was changed lately stays', async () => {
+  const [old, lately, visited] = [await desk.aPersonId(), await desk.aPersonId(), await desk.aPersonId()];
+  await desk.aContactId({ personId: visited });
+  await run(
+    `update person set created_at = now() - interval '25 months', updated_at = now() - interval '25 months' where id in (?, ?)`,
+    [old, visited],
+  );
+  await run(`update person set created_at = now() - interval '25 months' where id = ?`, [lately]);
+  const preview = await desk.rest('GET', '/api/admin/privacy/preview?months=24');
+  expect(preview.body.data).toMatchObject({ enquiries: 0, people: 1 });
+  await desk.rest('PUT', '/api/admin/privacy', { enquiryMonths: 24 });
+  await server.api.jobs.run('retention');
+  const left = await run<{ id: string }>('select id from person where id in (?, ?, ?)', [
+    old,
+    lately,
+    visited,
+  ]);
+  expect(left.map(({ id }) => id).sort()).toEqual([lately, visited].sort());
+  await desk.rest('PUT', '/api/admin/privacy', { enquiryMonths: null });
+});
+
+it('everything about a person is exported as JSON, for owners, and it is noted', async () => {
+  const { id } = await plant();
+  const EXPORT = 'mutation ($id: ID!) { exportPerson(id: $id) }';
+  const { data } = await desk.ask(EXPORT, { id });
+  const exported = JSON.parse(data.exportPerson);
+  expect(exported).toMatchObject({
+    people: [{ name: CANARY, guardian_name: `Father of ${CANARY}` }],
+    enquiries: [{ message: CANARY, notes: [{ text: CANARY }], touches: [{ text: CANARY }] }],
+  });
+  expect(data.exportPerson).not.toMatch(/search_key|content_hash|idempotency_key|notice_state/);
+  expect(
+    await run('select 1 from activity where record_id = ? and action = ?', [id, 'downloaded']),
+  ).toHaveLength(1);
+  expect((await desk.ask(EXPORT, { id: v7() })).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  const staff = frontDeskOf(server, (await makeAccount(server, 'staff@office.example')).token);
+  expect((await staff.ask(EXPORT, { id })).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+  expect(
+    (await staff.ask('mutation ($id: ID!) { erasePerson(id: $id) { _id } }', { id })).errors?.[0]?.extensions
+      .code,
+  ).toBe('FORBIDDEN');
+  await erase(id);
+});

@@ -1,0 +1,281 @@
+/** The front desk: enquiries that staff note, who it may be, and attaching in one step. Refusals first. */
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '../../testing/accounts.ts';
+import { anEnquiry, aTouch, aWalkIn } from '../../testing/factories.ts';
+import { frontDeskOf } from '../../testing/front-desk.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+let desk: ReturnType<typeof frontDeskOf>;
+beforeAll(async () => {
+  server = await startTestApi();
+  desk = frontDeskOf(server);
+});
+afterAll(() => server.close());
+
+const run = async <Row>(sql: string, values: unknown[] = []) =>
+  (await server.api.createContext()).em.execute<Row[]>(sql, values);
+const answeredAt = async (id: string) =>
+  (await run<{ at: string | null }>('select answered_at as at from contact where id = ?', [id]))[0]?.at ??
+  null;
+const matches = async (args: string) =>
+  (
+    await desk.ask(
+      `{ personMatches(${args}) { people { reason person { _id name } } enquiries { _id name } } }`,
+    )
+  ).data.personMatches;
+const namesOf = async (args: string) =>
+  (await matches(args)).people.map(({ person }: { person: { name: string } }) => person.name);
+const suggested = async (id: string) =>
+  (
+    await desk.ask(
+      'query ($id: ID!) { adminContact(id: $id) { suggestedPeople(first: 5) { reason person { name } } } }',
+      { id },
+    )
+  ).data.adminContact.suggestedPeople;
+const webEnquiry = async (values: Record<string, unknown>): Promise<string> =>
+  (await server.call('POST', '/api/contact', anEnquiry(values))).body.data._id;
+
+describe('an enquiry that staff note', () => {
+  it.each([
+    [{ phone: '' }, { phone: 'Phone is required' }],
+    [{ name: '' }, { name: 'Name is required' }],
+    [{ origin: 'website' }, { origin: expect.stringContaining('Origin must be one of: walk-in, phone') }],
+    [{ at: 'noon' }, { at: 'Time of the enquiry must be a date and time' }],
+    [{ personId: v7() }, { personId: expect.stringContaining('This person is not there any more') }],
+    [{ counsellorId: v7() }, { counsellorId: 'Choose a counsellor whose account is active' }],
+  ])('is refused with %o: %o', async (input, fields) => {
+    const { errors } = await desk.createContact(aWalkIn(input));
+    expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields });
+  });
+
+  it('needs a name and a phone, is answered, and nobody gets a mail', async () => {
+    const { data } = await desk.createContact(aWalkIn({ phone: '९८४१-०००१०१' }));
+    expect(data.createContact).toMatchObject({
+      status: 'new',
+      origin: 'walk-in',
+      email: '',
+      phoneNumber: '+9779841000101',
+      touchedAt: null,
+      counsellorId: null,
+      followUpOn: null,
+    });
+    const id = data.createContact._id;
+    expect(
+      await run(
+        'select notice_state, acknowledgement_state, is_held, consent_version from contact where id = ?',
+        [id],
+      ),
+    ).toEqual([
+      { notice_state: 'none', acknowledgement_state: 'none', is_held: false, consent_version: null },
+    ]);
+    expect(new Date((await answeredAt(id)) ?? 0)).toEqual(new Date(data.createContact.createdAt));
+    const part = await desk.ask('{ adminToday { fresh { _id } } }');
+    expect(part.data.adminToday.fresh).toContainEqual({ _id: id });
+  });
+
+  it('carries the time of the clerk, and never one of the future or of a wrong clock', async () => {
+    const hour = new Date(Date.now() - 3_600_000).toISOString();
+    const at = async (text: string) =>
+      (await desk.createContact(aWalkIn({ at: text }))).data.createContact.createdAt;
+    expect(await at(hour)).toBe(hour);
+    const begun = Date.now();
+    expect(new Date(await at('2199-01-01T00:00:00Z')).getTime()).toBeGreaterThanOrEqual(begun);
+    expect(new Date(await at('2001-01-01T00:00:00Z')).getTime()).toBeGreaterThan(begun - 31 * 86_400_000);
+  });
+
+  it('is told to all windows as a new one', async () => {
+    const { feed } = await server.api.createContext();
+    const id = v7();
+    const told = (async () => {
+      for await (const [{ received }] of feed.subscribe()) if (received.includes(id)) return true;
+      return false;
+    })();
+    await desk.aContactId({ id });
+    expect(await told).toBe(true);
+  });
+});
+
+describe('answered', () => {
+  it('by the earliest touch, also where it is sent late, and not before it came', async () => {
+    const id = await webEnquiry({});
+    await run(`update contact set created_at = now() - interval '2 days' where id = ?`, [id]);
+    const touch = (at: string) => desk.rest('POST', `/api/admin/contacts/${id}/touches`, aTouch({ at }));
+    const [early, late] = [3, 1].map((hours) => new Date(Date.now() - hours * 3_600_000).toISOString());
+    await touch(late ?? '');
+    await touch(early ?? '');
+    expect(new Date((await answeredAt(id)) ?? 0).toISOString()).toBe(early);
+    await touch('2020-01-01T00:00:00Z');
+    const [row] = await run<{ same: boolean }>(
+      'select answered_at = created_at as same from contact where id = ?',
+      [id],
+    );
+    expect(row?.same).toBe(true);
+  });
+
+  it('by the first status beyond new; a note is no answer', async () => {
+    const id = await webEnquiry({});
+    await desk.ask('mutation ($id: ID!) { addContactNote(contactId: $id, input: {text: "Hm"}) { _id } }', {
+      id,
+    });
+    await desk.rest('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2199-01-01' });
+    expect(await answeredAt(id)).toBeNull();
+    await desk.rest('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted' });
+    const first = await answeredAt(id);
+    expect(first).not.toBeNull();
+    await desk.rest('PATCH', `/api/admin/contacts/${id}`, { status: 'new' });
+    await desk.rest('PATCH', `/api/admin/contacts/${id}`, { status: 'completed' });
+    expect(await answeredAt(id)).toBe(first);
+  });
+});
+
+describe('who it may be', () => {
+  const spellings = [
+    ...['9841000777', '98-41000777', '984-1000777', '9841-000777', '984 100 0777', '98 41 00 07 77'],
+    ...['9841.000.777', '(984) 1000777', '+9779841000777', '+977 9841000777', '+977-9841000777'],
+    ...['+977-984-1000777', '+977 (984) 1000777', '+977 98 4100 0777', '+977 0 9841000777', '977 9841000777'],
+    ...['977-9841000777', '9779841000777', '0977-9841000777', '0977 984 1000777', '00977 9841000777'],
+    ...['00977-984-1000777', '009779841000777', '09841000777', 'tel:+977-9841000777', '९८४१०००७७७'],
+    ...['+९७७ ९८४१-०००७७७', '०९७७-९८४१०००७७७', '9841000777 ext 2', 'Mobile: 9841000777'],
+  ];
+
+  it('30 spellings are one number, and two names on it stay two', async () => {
+    expect(new Set(spellings).size).toBe(30);
+    for (const name of ['Mother Rai', 'Daughter Rai'])
+      await desk.createPerson({ name, phones: [{ text: '9841000777' }] });
+    for (const spelling of spellings)
+      expect((await namesOf(`phone: "${spelling}"`)).sort(), spelling).toEqual([
+        'Daughter Rai',
+        'Mother Rai',
+      ]);
+    const id = await desk.aContactId({ name: 'Daughter', phone: spellings[12] });
+    expect(await suggested(id)).toHaveLength(2);
+    expect(await run('select person_id from contact where id = ?', [id])).toEqual([{ person_id: null }]);
+    expect(await namesOf('phone: "98410007"')).toContain('Mother Rai');
+    expect(await namesOf('phone: "+977 98410007"')).toContain('Mother Rai');
+  });
+
+  it('nothing shows below five digits or three letters, and an empty field matches nobody', async () => {
+    await desk.createPerson({ name: 'Without anything' });
+    const id = await desk.aContactId({ phone: 'no number', email: '' });
+    for (const args of [
+      'phone: "9841"',
+      'phone: ""',
+      'phone: "+977 984"',
+      'email: ""',
+      'email: " "',
+      'name: "Wi"',
+      'phone: "no number"',
+    ])
+      expect(await matches(args), args).toEqual({ people: [], enquiries: [] });
+    expect(await suggested(id)).toEqual([]);
+    const { data } = await desk.ask(
+      'query ($id: ID!) { adminContact(id: $id) { others(first: 20) { _id } } }',
+      { id },
+    );
+    expect(data.adminContact.others).toEqual([]);
+  });
+
+  it('an address counts whole, a name helps, and enquiries of listed people are left out', async () => {
+    const person = await desk.aPersonId({
+      name: 'Yamuna Oli',
+      phones: [{ text: '9845000001' }],
+      email: 'Yamuna@Mail.example',
+    });
+    const attached = await desk.aContactId({ name: 'Yamuna', phone: '9845000001', personId: person });
+    const loose = await desk.aContactId({ name: 'Brother of Yamuna', phone: '9845000001 / 9845000002' });
+    const found = await matches('phone: "9845000001", email: "yamuna@mail.example", name: "Yamuna"');
+    expect(found.people).toEqual([{ reason: 'phone', person: { _id: person, name: 'Yamuna Oli' } }]);
+    expect(found.enquiries.map(({ _id }: { _id: string }) => _id)).toEqual([loose]);
+    expect((await matches('phone: "9845000002"')).enquiries).toHaveLength(1);
+    expect((await matches('email: "yamuna@mail.example"')).people).toMatchObject([{ reason: 'email' }]);
+    expect((await matches('email: "yamuna@mail"')).people).toEqual([]);
+    expect((await matches('name: "Yamuna"')).people).toMatchObject([{ reason: 'name' }]);
+    expect(attached).not.toBe(loose);
+  });
+
+  it('what is held back as spam suggests nobody and is shown to nobody', async () => {
+    await desk.createPerson({ name: 'Real Person', phones: [{ text: '9846000001' }] });
+    const id = await webEnquiry({ name: 'Spammer', phone: '9846000001' });
+    await run('update contact set is_held = true where id = ?', [id]);
+    expect(await suggested(id)).toEqual([]);
+    expect((await matches('phone: "9846000001"')).enquiries).toEqual([]);
+  });
+
+  it('people who are kept apart are suggested for each other no more', async () => {
+    const [one, other] = [
+      await desk.aPersonId({ phones: [{ text: '9847000001' }] }),
+      await desk.aPersonId({ phones: [{ text: '9847000001' }] }),
+    ];
+    const suggestions = async (id: string) =>
+      (
+        await desk.ask(
+          'query ($id: ID!) { adminPerson(id: $id) { suggestions(first: 5) { person { _id } } } }',
+          { id },
+        )
+      ).data.adminPerson.suggestions;
+    expect(await suggestions(one)).toEqual([{ person: { _id: other } }]);
+    const apart = (a: string, b: string) =>
+      desk.ask('mutation ($a: ID!, $b: ID!) { keepApart(oneId: $a, otherId: $b) { _id } }', { a, b });
+    expect((await apart(one, one)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    expect((await apart(one, v7())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await apart(other, one)).data.keepApart._id).toBe(other);
+    await apart(one, other);
+    expect([await suggestions(one), await suggestions(other)]).toEqual([[], []]);
+    expect(await run('select 1 from person_apart where ? in (one_id, other_id)', [one])).toHaveLength(1);
+  });
+});
+
+describe('attaching', () => {
+  it('of two clerks at once: one wins, one is told', async () => {
+    const id = await desk.aContactId();
+    const people = [await desk.aPersonId(), await desk.aPersonId()];
+    const answers = await Promise.all(people.map((person) => desk.attach(id, person, 1)));
+    const codes = answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'done');
+    expect(codes.sort()).toEqual(['CONFLICT', 'done']);
+  });
+
+  it("the person's counsellor becomes the enquiry's, unless another is named or the account is disabled", async () => {
+    const [keeper, other] = await Promise.all(
+      ['keeper', 'named'].map((name) => makeAccount(server, `${name}@office.example`)),
+    );
+    const person = await desk.aPersonId({ counsellorId: keeper?.id });
+    const counsellorAfter = async (input: object) =>
+      (await desk.rest('PATCH', `/api/admin/contacts/${await desk.aContactId()}`, input)).body.data
+        .counsellorId;
+    expect(await counsellorAfter({ personId: person })).toBe(keeper?.id);
+    expect(await counsellorAfter({ personId: person, counsellorId: other?.id })).toBe(other?.id);
+    const noted = await desk.createContact(aWalkIn({ personId: person }));
+    expect(noted.data.createContact).toMatchObject({ personId: person, counsellorId: keeper?.id });
+    await run('update admin set is_active = false where id = ?', [keeper?.id]);
+    expect(await counsellorAfter({ personId: person })).toBeNull();
+  });
+
+  it('an unknown person is refused by name, and detaching is one field', async () => {
+    const [id, person] = [await desk.aContactId(), await desk.aPersonId()];
+    const { errors } = await desk.attach(id, v7());
+    expect(errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      fields: { personId: expect.stringContaining('not there any more') },
+    });
+    expect((await desk.attach(id, person)).data.updateContact.personId).toBe(person);
+    expect((await desk.attach(id, null)).data.updateContact.personId).toBeNull();
+    const { data } = await desk.ask(
+      'query ($id: ID!) { adminContact(id: $id) { history { before after } } }',
+      { id },
+    );
+    expect(data.adminContact.history.at(-1)).toEqual({
+      before: { personId: person },
+      after: { personId: null },
+    });
+  });
+
+  it('an enquiry changes no person: neither by coming, nor by being attached', async () => {
+    const person = await desk.aPersonId({ phones: [{ text: '9848000001' }], email: 'old@mail.example' });
+    const before = await run('select * from person where id = ?', [person]);
+    const id = await webEnquiry({ phone: '9848000001', email: 'new@mail.example' });
+    await desk.attach(id, person);
+    expect(await run('select * from person where id = ?', [person])).toEqual(before);
+  });
+});

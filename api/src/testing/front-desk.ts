@@ -1,0 +1,75 @@
+/** What staff do at the front desk, as a client does it. */
+import { callAs } from './accounts.ts';
+import { aPerson, aWalkIn } from './factories.ts';
+import type { TestApi } from './test-api.ts';
+
+interface Failure {
+  message: string;
+  extensions: { code: string; fields?: Record<string, string>; keptId?: string };
+}
+interface Answered {
+  // biome-ignore lint/suspicious/noExplicitAny: each test asks for other fields.
+  data?: any;
+  errors?: Failure[];
+}
+
+const person = '_id version name phones { text number whose } email mergedIntoId';
+
+/** @param token - whose; default: the first owner's */
+export function frontDeskOf(server: TestApi, token = server.token) {
+  const ask = async (query: string, variables: object = {}, key?: string): Promise<Answered> =>
+    (
+      await server.graphql(query, variables, {
+        authorization: `Bearer ${token}`,
+        ...(key && { 'idempotency-key': key }),
+      })
+    ).body;
+  const createPerson = (input: object, key?: string) =>
+    ask(`mutation ($input: PersonInput!) { createPerson(input: $input) { ${person} } }`, { input }, key);
+  const createContact = (input: object, key?: string) =>
+    ask(
+      `mutation ($input: StaffContactInput!) { createContact(input: $input) {
+        _id version name phone phoneNumber email status origin personId counsellorId touchedAt createdAt followUpOn } }`,
+      { input },
+      key,
+    );
+  const merge = (
+    keptId: string,
+    goneId: string,
+    keptVersion: number,
+    goneVersion: number,
+    choices: object = {},
+  ) =>
+    ask(
+      `mutation ($keptId: ID!, $goneId: ID!, $keptVersion: Int!, $goneVersion: Int!, $choices: MergeChoices) {
+        mergePeople(keptId: $keptId, goneId: $goneId, keptVersion: $keptVersion, goneVersion: $goneVersion, choices: $choices) {
+          ${person} merges(first: 5) { _id canUndo whyNot goneName undoneAt } } }`,
+      { keptId, goneId, keptVersion, goneVersion, choices },
+    );
+  return {
+    ask,
+    createPerson,
+    createContact,
+    merge,
+    undo: (id: string) =>
+      ask(
+        `mutation ($id: ID!) { undoMerge(id: $id) { ${person} merges(first: 5) { _id canUndo whyNot undoneAt } } }`,
+        { id },
+      ),
+    attach: (id: string, personId: string | null, version: number | null = null) =>
+      ask(
+        `mutation ($id: ID!, $input: ContactUpdateInput!, $version: Int) {
+          updateContact(id: $id, input: $input, version: $version) { version personId counsellorId } }`,
+        { id, input: { personId }, version },
+      ),
+    personOf: async (id: string) =>
+      (await ask(`query ($id: ID!) { adminPerson(id: $id) { ${person} } }`, { id })).data.adminPerson,
+    /** A new person. @returns the id */
+    aPersonId: async (input: Record<string, unknown> = {}): Promise<string> =>
+      (await createPerson(aPerson(input))).data.createPerson._id,
+    /** An enquiry that was just noted. @returns the id */
+    aContactId: async (input: Record<string, unknown> = {}): Promise<string> =>
+      (await createContact(aWalkIn(input))).data.createContact._id,
+    rest: (method: string, path: string, body?: unknown) => callAs(server, token, method, path, body),
+  };
+}
