@@ -1,5 +1,6 @@
 import { statOf } from 'api/rules/dashboard';
 import { officeNow } from 'web/admin/office-clock';
+import { erasedIn, idsOf, withoutErased } from './erased.copy.ts';
 import {
   type Activity,
   type ContactRow,
@@ -12,7 +13,6 @@ import {
   newestFirst,
   type OfficeCopy,
   type Row,
-  type Totals,
 } from './office.copy.ts';
 import {
   type Ask,
@@ -126,50 +126,12 @@ export async function readChanges(
   };
 }
 
-/** Erased records by their kinds. */
-interface Erased {
-  contacts: ReadonlySet<string>;
-  people: ReadonlySet<string>;
-}
-
-const idsOf = (entries: readonly Activity[], kind: string): Set<string> =>
-  new Set(entries.filter((each) => each.kind === kind).map(({ recordId }) => recordId));
-
-function erasedIn(log: readonly Activity[]): Erased {
-  const erasures = log.filter(({ action }) => action === 'erased');
-  return { contacts: idsOf(erasures, 'Contact'), people: idsOf(erasures, 'Person') };
-}
-
 /** The people whose enquiries may have moved without an entry of their own: by a merge, its undoing, or an erasure. */
 const movedBy = (log: readonly Activity[]): Set<string> =>
   idsOf(
     log.filter(({ action }) => action !== 'created' && action !== 'updated'),
     'Person',
   );
-
-/** The copy without erased enquiries and people, and without what the audit log said of them. */
-export function withoutErased(copy: OfficeCopy, { contacts, people }: Erased): OfficeCopy {
-  if (contacts.size + people.size === 0) return copy;
-  const less = (totals: Totals, ids: ReadonlySet<string>): Totals =>
-    totals.totalIsCapped ? totals : { ...totals, totalCount: totals.totalCount - ids.size };
-  const isGone = (id: unknown) => contacts.has(String(id)) || people.has(String(id));
-  return {
-    ...copy,
-    contacts: copy.contacts
-      .filter(({ _id }) => !contacts.has(_id))
-      .map((row) => (row.personId && people.has(row.personId) ? { ...row, personId: null } : row)),
-    totals: less(copy.totals, contacts),
-    ...(copy.people && {
-      people: copy.people.filter(
-        ({ _id, mergedIntoId }) => !people.has(_id) && !people.has(mergedIntoId ?? ''),
-      ),
-    }),
-    ...(copy.peopleTotals && { peopleTotals: less(copy.peopleTotals, people) }),
-    activity: copy.activity.map((entry) =>
-      isGone(entry.recordId) ? { ...entry, title: '', before: null, after: null } : entry,
-    ),
-  };
-}
 
 /** The log's new entries, and how deep the last of them stands; null where the copy's newest entry is missing or too deep. */
 async function readLog(ask: Ask, known: OfficeCopy, first: Page<Activity>) {

@@ -7,7 +7,7 @@ import { diskWords } from '../files/disk.ts';
 import type { SealedFile } from '../files/sealed-file.ts';
 import { createAnswered } from './answered.change.ts';
 import { afterDone, afterGivenUp, withAddress } from './change.rebase.ts';
-import { withoutErased } from './changes.reader.ts';
+import { withoutErased } from './erased.copy.ts';
 import { formValue, titleOf } from './kind.rules.ts';
 import { completed, findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { blankRow, meaningOf, schemaFingerprint } from './office.schema.ts';
@@ -329,7 +329,7 @@ interface Entered {
 /** The fields that an input changes, and all that a touch says. */
 function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields'] {
   const isTouch = action === 'touched';
-  const isIdentified = action === 'created' && givesIds(kind);
+  const isIdentified = !isTouch && givesIds(kind);
   const said = isTouch ? saidOf({ ...input, id: undefined, at: undefined }) : {};
   const set = isTouch ? carriedOf(input) : input;
   const whole = row && kind === 'Contact' ? wholeFollowUp(row, set) : set;

@@ -1,4 +1,4 @@
-/** People and noted enquiries without the server. */
+/** People and noted enquiries without the server. One file, though long: the server of a test file costs seconds. */
 import { beforeEach, expect, test } from 'vitest';
 import { useOffice } from './offline.testing.ts';
 import { addNote, createTouch } from './offline-acts.testing.ts';
@@ -14,6 +14,7 @@ import {
   panel,
   updatePerson,
 } from './offline-people.testing.ts';
+import { newId } from './queued.touch.ts';
 
 const office = useOffice();
 const asked = colleagueAt(office);
@@ -327,6 +328,17 @@ test('what looks at more than the copy holds says that it needs the server', asy
       b: other.id,
     }),
   ).rejects.toThrow('Keeping two people apart needs the server');
+  // Of a merge whose answer was lost nobody can say that nothing was changed.
+  await desk.back();
+  desk.way.is = 'answers lost';
+  const lost = desk.ask(mergePeople, {
+    keptId: one.id,
+    goneId: other.id,
+    ...versions,
+    choices: { name: 'One' },
+  });
+  await expect(lost).rejects.toThrow('The answer was lost');
+  expect((await everybody()).people).toEqual(['One']);
   expect(waiting()).toEqual([]);
 });
 
@@ -353,4 +365,19 @@ test('a server of before, and one that knows no people: what was noted waits, an
   desk.way.asks = null;
   await desk.back();
   expect(await everybody()).toMatchObject({ people: ['Of tomorrow'] });
+});
+
+test('an import, which the log tells in one entry, is read whole', async () => {
+  const person = aPerson('As it was');
+  await asked(createPerson, { input: person });
+  const { desk } = await cutDesk();
+  const { em } = await office.server.api.createContext();
+  await em.execute('update person set name = ?', ['As it became']);
+  await em.execute(
+    `insert into activity (id, admin_id, admin, name, action, kind, record_id, title, created_at)
+     select ?, admin_id, admin, name, 'undone', 'Import', gen_random_uuid()::text, '', now() from activity limit 1`,
+    [newId(Date.now())],
+  );
+  await desk.back();
+  expect(namesOf((await desk.read(names)).adminPeople)).toEqual(['As it became']);
 });

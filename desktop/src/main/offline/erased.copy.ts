@@ -1,0 +1,41 @@
+/** What a copy loses when records are erased on somebody's wish. */
+import type { Activity, OfficeCopy, Totals } from './office.copy.ts';
+
+/** Erased records by their kinds. */
+export interface Erased {
+  contacts: ReadonlySet<string>;
+  people: ReadonlySet<string>;
+}
+
+/** The ids of the records of a kind that entries of the log name. */
+export const idsOf = (entries: readonly Activity[], kind: string): Set<string> =>
+  new Set(entries.filter((each) => each.kind === kind).map(({ recordId }) => recordId));
+
+export function erasedIn(log: readonly Activity[]): Erased {
+  const erasures = log.filter(({ action }) => action === 'erased');
+  return { contacts: idsOf(erasures, 'Contact'), people: idsOf(erasures, 'Person') };
+}
+
+/** The copy without erased enquiries and people, and without what the audit log said of them. */
+export function withoutErased(copy: OfficeCopy, { contacts, people }: Erased): OfficeCopy {
+  if (contacts.size + people.size === 0) return copy;
+  const less = (totals: Totals, ids: ReadonlySet<string>): Totals =>
+    totals.totalIsCapped ? totals : { ...totals, totalCount: totals.totalCount - ids.size };
+  const isGone = (id: unknown) => contacts.has(String(id)) || people.has(String(id));
+  return {
+    ...copy,
+    contacts: copy.contacts
+      .filter(({ _id }) => !contacts.has(_id))
+      .map((row) => (row.personId && people.has(row.personId) ? { ...row, personId: null } : row)),
+    totals: less(copy.totals, contacts),
+    ...(copy.people && {
+      people: copy.people.filter(
+        ({ _id, mergedIntoId }) => !people.has(_id) && !people.has(mergedIntoId ?? ''),
+      ),
+    }),
+    ...(copy.peopleTotals && { peopleTotals: less(copy.peopleTotals, people) }),
+    activity: copy.activity.map((entry) =>
+      isGone(entry.recordId) ? { ...entry, title: '', before: null, after: null } : entry,
+    ),
+  };
+}
