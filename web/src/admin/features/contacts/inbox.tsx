@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 
 import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { Loaded } from '../../list/loaded.tsx';
@@ -105,6 +105,9 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
     <>
       <ScreenHeader title={heading} count={data && `${total} ${isOne ? 'contact' : 'contacts'}`}>
         <ContactFilters isNarrow={narrow}>
+          <ButtonLink variant="quiet" size="small" to="/admin/import">
+            Import
+          </ButtonLink>
           {exporting}
           {selecting}
         </ContactFilters>
