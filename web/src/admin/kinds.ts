@@ -32,6 +32,6 @@ export const tabs: readonly Tab[] = [
   { path: '/admin/staff', label: 'Staff', group: 'Office', kind: { type: 'Admin', label: 'Account' }, recordPath: '', forOwners: true, fields: accountFields, load: () => import('./features/staff/staff.screen.tsx') },
   { path: '/admin/settings', label: 'Settings', group: 'Office', kind: { type: 'SiteSettings', label: 'Settings' }, recordPath: '', forOwners: true, load: () => import('./features/settings/settings.screen.tsx') },
   { path: '/admin/reports', label: 'Reports', group: 'Office', load: () => import('./features/reports/reports.screen.tsx') },
-  { path: '/admin/import', label: 'Import', group: 'Office', load: () => import('./features/import/import.screen.tsx') },
   { path: '/admin/activity', label: 'Activity', group: 'Office', load: () => import('./features/activity/activity.screen.tsx') },
+  { path: '/admin/import', label: 'Import', group: 'Office', offRail: true, load: () => import('./features/import/import.screen.tsx') },
 ];

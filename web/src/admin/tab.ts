@@ -18,6 +18,8 @@ export interface Tab {
   load: () => Promise<{ default: ComponentType<TabProps> }>;
   /** The kind of record whose changes the audit log tells, if the tab has one. */
   kind?: KindNames;
+  /** It stands in no rail: other screens lead to it, and the palette. */
+  offRail?: true;
   /** Only owners see and open it. */
   forOwners?: true;
   /** What the audit log calls fields that the form of the kind does not have. */

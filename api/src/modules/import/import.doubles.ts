@@ -13,7 +13,8 @@ interface Found {
   reason: RowMatch['reason'];
   id: string;
   name: string;
-  createdAt: Date;
+  /** As PostgreSQL writes it. */
+  createdAt: string;
 }
 
 /**
@@ -43,7 +44,7 @@ export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]):
       if (before) before.push(row);
       else earlier.set(key, [row]);
       for (const { kind, id, name, createdAt } of known.get(key) ?? [])
-        others.set(id, { kind, reason, row: null, id, name, shared, createdAt });
+        others.set(id, { kind, reason, row: null, id, name, shared, createdAt: new Date(createdAt) });
     }
     if (others.size === 0) continue;
     // People first, then enquiries: they say most about who it may be.

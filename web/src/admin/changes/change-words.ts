@@ -51,6 +51,7 @@ export function changeWords(tabs: readonly Tab[]) {
   const nounOf = (kind: string): string => {
     if (kind === privacyFacts.type) return 'privacy settings';
     if (kind === 'Backup') return 'backup';
+    if (kind === 'Import') return 'import';
     const tab = tabOf(kind);
     return tab ? (tab.noun ?? wordsOf(tab.kind).noun) : kind;
   };

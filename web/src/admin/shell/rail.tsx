@@ -25,7 +25,7 @@ export function TabList({ numbers, icons, onOpened }: TabListProps) {
       {groups.map((group) => (
         <ul key={group} aria-label={group} className={styles.group}>
           {tabs
-            .filter((tab) => tab.group === group)
+            .filter((tab) => tab.group === group && !tab.offRail)
             .map(({ path, label }) => (
               <li key={path}>
                 <NavLink

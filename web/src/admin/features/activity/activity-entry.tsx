@@ -34,11 +34,16 @@ function objectOf(entry: Entry, address: string | null) {
   if (entry.action === 'emptied') return 'trash';
   if (single.includes(entry.kind)) return null;
   if (entry.action === 'erased') return 'for good';
+  if (entry.kind === 'Import') return 'of a sheet';
   // Erased, or removed from the trash: the log has forgotten its name.
   if (!entry.title) return <span className={styles.name}>(removed for good)</span>;
   if (address && entry.action !== 'deleted') return <Link to={address}>{entry.title}</Link>;
   return <span className={styles.name}>{entry.title}</span>;
 }
+
+/** An import has no name, and is undone rather than deleted. */
+const verbOf = ({ kind, action }: Entry): string =>
+  (kind === 'Import' && action === 'deleted' ? 'undid' : verbs[action]) ?? action;
 
 /** One change: who, what, which record, when, and each field before and after. */
 export function ActivityEntry({ entry }: { entry: Entry }) {
@@ -46,8 +51,8 @@ export function ActivityEntry({ entry }: { entry: Entry }) {
   return (
     <li className={styles.entry}>
       <p className={styles.sentence}>
-        <strong title={entry.admin}>{entry.adminName}</strong> {verbs[entry.action] ?? entry.action} the{' '}
-        {nounOf(entry.kind)} {objectOf(entry, addressOf(entry))}
+        <strong title={entry.admin}>{entry.adminName}</strong> {verbOf(entry)} the {nounOf(entry.kind)}{' '}
+        {objectOf(entry, addressOf(entry))}
       </p>
       <span className={styles.when}>
         <OfficeMoment at={entry.createdAt} short />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 
 import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { NewEnquiryButton } from '../../front-desk/new-enquiry-button.tsx';
@@ -110,6 +110,9 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
         main={<NewEnquiryButton />}
       >
         <ContactFilters isNarrow={narrow}>
+          <ButtonLink variant="quiet" size="small" to="/admin/import">
+            Import
+          </ButtonLink>
           {exporting}
           {selecting}
         </ContactFilters>

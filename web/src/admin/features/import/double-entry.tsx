@@ -29,9 +29,9 @@ export function DoubleEntry({ double, sheet, columns, out, onOut }: DoubleEntryP
   return (
     <li className={clsx(styles.entry, styles.double)} data-out={out || undefined}>
       <div>
-        <p className={styles.rowNumber}>Row {line?.number}</p>
         <p className={styles.name}>{name}</p>
         <p className={styles.facts}>
+          <span>Row {line?.number}</span>
           {cellsOf('phone', 'fatherPhone', 'motherPhone', 'guardianPhone', 'email', 'createdOn').map(
             (text) => (
               <span key={text}>{text}</span>
@@ -67,11 +67,9 @@ export function DoubleEntry({ double, sheet, columns, out, onOut }: DoubleEntryP
 function OtherSide({ other, number }: { other: Other; number: number | undefined }) {
   const same = other.reason === 'phone' ? 'same number' : 'same e-mail';
   const address = other.kind === 'person' ? `/admin/people/${other.id}` : `/admin/contacts/${other.id}`;
+  const whose = other.kind === 'row' ? `Row ${number}` : other.kind === 'person' ? 'Person' : 'Enquiry';
   return (
-    <div>
-      <p className={styles.rowNumber}>
-        {other.kind === 'row' ? `Row ${number}` : other.kind === 'person' ? 'Person' : 'Enquiry'}, {same}
-      </p>
+    <div className={styles.other}>
       <p className={styles.name}>
         {other.kind === 'row' ? (
           other.name
@@ -82,7 +80,9 @@ function OtherSide({ other, number }: { other: Other; number: number | undefined
         )}
       </p>
       <p className={styles.facts}>
-        <span>{other.shared}</span>
+        <span>
+          {whose}, {same} {other.shared}
+        </span>
         {other.createdAt && (
           <span>
             <OfficeDate at={other.createdAt} short />

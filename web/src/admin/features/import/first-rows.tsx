@@ -1,12 +1,12 @@
 import { type ImportColumn, readRow, type SheetRow } from 'api/import/rules';
+import { originLabels } from 'api/rules/contact';
 import { clsx } from 'clsx';
 import { OfficeDay } from '../../calendar/office-day.tsx';
 import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { statusLabel } from '../../enquiry/enquiry-words.ts';
-import { labelOf, officeToday } from '../../format.ts';
+import { officeToday } from '../../format.ts';
 import styles from './import.module.css';
 import { detailsOf, type ForAll } from './import-words.ts';
-import { originLabels } from './origins.ts';
 import { dataOf, type Sheet } from './sheet.ts';
 
 /** How many rows are shown. */
@@ -22,7 +22,7 @@ interface FirstRowsProps {
 export function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
   const { list } = useCounsellors();
   const defaults = {
-    origin: forAll.origin,
+    origin: forAll.origin || ('walk-in' as const),
     status: forAll.status,
     counsellorId: forAll.counsellorId,
     counsellors: new Map(list.map(({ name, _id }) => [name.toLowerCase(), _id])),
@@ -52,7 +52,7 @@ export function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
 function Row({ row }: { row: SheetRow }) {
   const { nameOf } = useCounsellors();
   const numbers = row.phones.map(({ text, whose }) => (whose ? `${text} (${whose})` : text));
-  const facts = [statusLabel(row.status), labelOf(originLabels, row.origin), nameOf(row.counsellorId)];
+  const facts = [statusLabel(row.status), originLabels[row.origin], nameOf(row.counsellorId)];
   return (
     <div>
       <p>

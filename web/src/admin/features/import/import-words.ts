@@ -1,19 +1,21 @@
 import { type ImportField, importFields } from 'api/import/columns';
 import type { ImportColumn, SheetRow } from 'api/import/rules';
-import { contactStatuses } from 'api/rules/contact';
+import { contactStatuses, originLabels } from 'api/rules/contact';
 import type { ImportInput } from '../../../gql/graphql.ts';
 import { dataOf, type Sheet } from './sheet.ts';
 
 /** What staff choose for all rows. */
 export interface ForAll {
   /** '' until it is chosen. */
-  origin: string;
+  origin: SheetRow['origin'] | '';
   status: SheetRow['status'];
   counsellorId: string | null;
 }
 
 export const isStatus = (status: string): status is ForAll['status'] =>
   Object.hasOwn(contactStatuses, status);
+
+export const isOrigin = (origin: string): origin is SheetRow['origin'] => Object.hasOwn(originLabels, origin);
 
 /** The input of an import. Columns that are left out stay on this computer. */
 export function inputOf(sheet: Sheet, columns: readonly ImportColumn[], forAll: ForAll): ImportInput {

@@ -74,7 +74,9 @@ export function StepCheck(props: StepCheckProps) {
                   size="small"
                   onClick={() => onLeftOut(new Set(known.map(({ row }) => row)))}
                 >
-                  Leave out the {formatCount(known.length)} who are here
+                  {known.length === 1
+                    ? 'Leave out the one who is here'
+                    : `Leave out the ${formatCount(known.length)} who are here`}
                 </Button>
               )}
               <Button

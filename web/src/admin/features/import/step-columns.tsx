@@ -1,6 +1,6 @@
 import { type ImportField, isImportField } from 'api/import/columns';
 import type { ImportColumn } from 'api/import/rules';
-import { contactStatuses } from 'api/rules/contact';
+import { contactStatuses, originLabels } from 'api/rules/contact';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
@@ -9,8 +9,7 @@ import { countOf, officeToday } from '../../format.ts';
 import { ColumnRow } from './column-row.tsx';
 import { FirstRows } from './first-rows.tsx';
 import styles from './import.module.css';
-import { type ForAll, isStatus } from './import-words.ts';
-import { originLabels } from './origins.ts';
+import { type ForAll, isOrigin, isStatus } from './import-words.ts';
 import { asField, dataOf, headersOf, type Sheet } from './sheet.ts';
 
 interface StepColumnsProps {
@@ -95,7 +94,9 @@ export function StepColumns(props: StepColumnsProps) {
         >
           <Select
             value={forAll.origin}
-            onChange={({ target }) => onForAll({ ...forAll, origin: target.value })}
+            onChange={({ target: { value } }) =>
+              onForAll({ ...forAll, origin: isOrigin(value) ? value : '' })
+            }
           >
             <option value="">Choose…</option>
             {Object.entries(originLabels).map(([origin, label]) => (
