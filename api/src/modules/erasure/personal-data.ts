@@ -169,11 +169,6 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
     admin: 'Staff: who ran it.',
     name: 'Staff: who ran it.',
   },
-  import: {
-    content_hash: 'A fingerprint of all rows together: nobody is found by it.',
-    admin: 'Staff: who ran it.',
-    name: 'Staff: who ran it.',
-  },
   known_address: { address: 'Where accounts of staff signed in from.' },
   mail_flow: { last_error: 'A sentence of the code; names the mail server, and no address of a visitor.' },
   menu_item: { '*': published },
