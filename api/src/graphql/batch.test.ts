@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { aBlogPost, anEnquiry } from '../testing/factories.ts';
+import { frontDeskOf } from '../testing/front-desk.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let server: TestApi;
@@ -77,4 +78,26 @@ it.each([
   ['{ search(query: "nothing") { title } }', 1],
 ])('%s takes %i statements', async (query, most) => {
   expect(await statementsOf(query)).toBe(most);
+});
+
+it('people of many enquiries, and enquiries of many people, are loaded with as many statements as those of one', async () => {
+  const desk = frontDeskOf(server);
+  for (let index = 0; index < 12; index += 1) {
+    const phone = `98600000${10 + index}`;
+    const personId = await desk.aPersonId({ phones: [{ text: phone }] });
+    await desk.aPersonId({ phones: [{ text: phone }] });
+    await desk.aContactId({ phone, ...(index % 2 === 0 && { personId }) });
+  }
+  const of = (first: number) =>
+    `{ adminContacts(first: ${first}) { edges { node { person { name } suggestedPeople(first: 5) { reason person { name } } } } } }`;
+  const files = (first: number) =>
+    `{ adminPeople(first: ${first}) { edges { node { suggestions(first: 5) { person { name } } enquiries(first: 5) { name } merges(first: 5) { whyNot } } } } }`;
+  for (const query of [of, files]) {
+    const [few, many] = [await statementsOf(query(2)), await statementsOf(query(12))];
+    expect(many, query(12)).toBe(few);
+  }
+  const { data } = await desk.ask(of(12));
+  expect(
+    data.adminContacts.edges.filter(({ node }: { node: { person: object | null } }) => node.person),
+  ).toHaveLength(6);
 });

@@ -10,6 +10,7 @@ import {
   staffLimits,
 } from '../graphql/query-limits.ts';
 import { buildApiSchema } from '../graphql/schema.ts';
+import { selectionOf } from '../graphql/selection.ts';
 import { kinds, resolvers } from '../kinds.ts';
 import { aBlogPost } from '../testing/factories.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
@@ -206,6 +207,19 @@ test('every list says how many rows it answers, or is one of these', () => {
   expect(silent).toEqual(['Query.services', 'Query.testimonials']);
   const field = schema.getQueryType()?.getFields().services;
   expect(field && costSaid(field).rows?.most).toBe(100);
+});
+
+test('a page of 50 enquiries with all that belongs to them, their people too, keeps within the limits', () => {
+  const of = (name: string) => {
+    const type = schema.getType(name);
+    return isObjectType(type) ? selectionOf(type) : '';
+  };
+  const relations = 'notes { _id } history { _id } touches { _id }';
+  const people = `person { ${of('Person')} } suggestedPeople(first: 5) { reason person { ${of('Person')} } }`;
+  const page = `{ adminContacts(first: 50) { edges { node { ${of('Contact')} ${relations} ${people} } } } }`;
+  expect(() => checkQuery(schema, parseQuery(page), {}, staffLimits)).not.toThrow();
+  expect(of('Contact')).not.toMatch(/suggestedPeople|person /);
+  expect(of('Person')).not.toMatch(/suggestions|timeline|merges|enquiries/);
 });
 
 test('what the REST routes ask in process keeps within the limits', () => {

@@ -5,21 +5,16 @@ import type { Contact } from '../contact/contact.entity.ts';
 import { emailKeyOf } from '../contact/contact.rules.ts';
 import { phoneNumbers } from '../contact/phone.ts';
 import { Person } from './person.entity.ts';
+import { sharedReason } from './person.rules.ts';
 import type { PersonMatch } from './person.types.ts';
 
 const unremembered = { disableIdentityMap: true };
 
-/** Whom to look for. */
+/** Whom to look for, and who may be it. */
 interface Asked {
   id: string;
   numbers: string[];
-  emailKey: string;
-}
-
-interface Found {
-  asked: string;
-  person: string;
-  reason: string;
+  email: string;
 }
 
 /** Other people with a number or the address of a person, without those that staff keep apart. */
@@ -29,8 +24,8 @@ export const suggestionsOf = (context: Context, person: Person, first: number): 
       context.em,
       people.map(({ id, phones, email, mergedIntoId }) =>
         mergedIntoId === null
-          ? { id, numbers: numbersOf(phones.map(({ text }) => text)), emailKey: emailKeyOf(email) }
-          : { id, numbers: [], emailKey: '' },
+          ? { id, numbers: numbersOf(phones.map(({ text }) => text)), email: emailKeyOf(email) }
+          : { id, numbers: [], email: '' },
       ),
       first,
     ),
@@ -47,8 +42,8 @@ export const suggestedPeopleOf = (
       context.em,
       contacts.map(({ id, phone, email, personId, isHeld }) =>
         personId === null && !isHeld
-          ? { id, numbers: numbersOf([phone]), emailKey: emailKeyOf(email) }
-          : { id, numbers: [], emailKey: '' },
+          ? { id, numbers: numbersOf([phone]), email: emailKeyOf(email) }
+          : { id, numbers: [], email: '' },
       ),
       first,
     ),
@@ -56,48 +51,49 @@ export const suggestedPeopleOf = (
 
 const numbersOf = (texts: readonly string[]): string[] => [...new Set(texts.flatMap(phoneNumbers))];
 
-// An empty number or address is nobody's. Each inner select reads one index.
-const MATCHES = `
-  select asked.id as asked, found.id as person, found.reason
-  from jsonb_to_recordset(?::jsonb) as asked (id uuid, numbers text[], "emailKey" text)
-  cross join lateral (
-    select distinct on (each.id) each.id, each.reason, each.created_at from (
-      (select p.id, p.created_at, 'phone' as reason from person p
-       where p.numbers && asked.numbers and p.merged_into_id is null and p.id <> asked.id
-       order by p.created_at desc, p.id desc limit ?)
-      union all
-      (select p.id, p.created_at, 'email' from person p
-       where p.email_key <> '' and p.email_key = asked."emailKey" and p.merged_into_id is null and p.id <> asked.id
-       order by p.created_at desc, p.id desc limit ?)
-    ) each
-    where not exists (select from person_apart a
-      where a.one_id = least(each.id, asked.id) and a.other_id = greatest(each.id, asked.id))
-    order by each.id, each.reason desc
-  ) found
-  order by found.reason desc, found.created_at desc, found.id desc`;
+/** People that one question reads at most. More share a number only where it is the office's own. */
+const READ = 1000;
 
-/** Those kept apart are left out afterwards, so more are read than are shown. */
-const READ = 50;
+// With the values in sight PostgreSQL reads both indexes. An empty number or address is nobody's.
+const CANDIDATES = `
+  select id, numbers, email_key as email from person
+  where merged_into_id is null and (numbers && ?::text[] or (email_key <> '' and email_key = any(?::text[])))
+  order by created_at desc, id desc limit ${READ}`;
+const APART =
+  'select one_id as one, other_id as other from person_apart where one_id = any(?::uuid[]) or other_id = any(?::uuid[])';
 
 async function matchesOf(
   em: EntityManager,
   asked: readonly Asked[],
   first: number,
 ): Promise<PersonMatch[][]> {
-  const wanted = asked.filter(({ numbers, emailKey }) => numbers.length > 0 || emailKey !== '');
-  if (wanted.length === 0) return asked.map(() => []);
-  const found = await em.execute<Found[]>(MATCHES, [JSON.stringify(wanted), READ, READ]);
+  const numbers = [...new Set(asked.flatMap((each) => each.numbers))];
+  const emails = [...new Set(asked.map(({ email }) => email).filter(Boolean))];
+  if (numbers.length === 0 && emails.length === 0) return asked.map(() => []);
+  const found = await em.execute<Asked[]>(CANDIDATES, [textArray(numbers), textArray(emails)]);
+  const ids = `{${asked.map(({ id }) => id)}}`;
+  const apart = await em.execute<{ one: string; other: string }[]>(APART, [ids, ids]);
+  const pairs = new Set(apart.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));
+  const wanted = asked.map((one) => {
+    const matching = found.flatMap((other) => {
+      const reason =
+        other.id === one.id || pairs.has(`${one.id} ${other.id}`) ? null : sharedReason(one, other);
+      return reason ? [{ id: other.id, reason }] : [];
+    });
+    // The same number says more than the same address.
+    return [...matching.filter(isByPhone), ...matching.filter((each) => !isByPhone(each))].slice(0, first);
+  });
   const people = await peopleOf(
     em,
-    found.map(({ person }) => person),
+    wanted.flat().map(({ id }) => id),
   );
-  return asked.map(({ id }) =>
-    found
-      .filter((each) => each.asked === id)
-      .slice(0, first)
-      .flatMap(({ person, reason }) => matchOf(people.get(person), reason)),
-  );
+  return wanted.map((each) => each.flatMap(({ id, reason }) => matchOf(people.get(id), reason)));
 }
+
+const isByPhone = ({ reason }: { reason: string }) => reason === 'phone';
+
+/** A PostgreSQL array literal of texts. */
+const textArray = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
 
 export const matchOf = (person: Person | undefined, reason: string): PersonMatch[] =>
   person ? [{ person, reason }] : [];

@@ -165,13 +165,15 @@ describe('a merge', () => {
     for (let round = 0; round < 3; round++) {
       const [kept, gone] = [await desk.aPersonId({ name: 'Same' }), await desk.aPersonId({ name: 'Same' })];
       const ids = await Promise.all([1, 2, 3].map(() => desk.aContactId()));
+      const ofGone = await Promise.all([1, 2, 3, 4].map(() => desk.aContactId({ personId: gone })));
       const answers = await Promise.all([
         ...ids.map((id) => desk.attach(id, gone)),
         desk.merge(kept, gone, 1, 1),
+        ...ofGone.map((id) => desk.attach(id, kept)),
         desk.createContact({ name: 'At once', phone: '1', personId: gone }),
       ]);
       expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
-      expect(await run('select 1 from contact where person_id = ?', [kept])).toHaveLength(4);
+      expect(await run('select 1 from contact where person_id = ?', [kept])).toHaveLength(8);
     }
   });
 

@@ -85,7 +85,7 @@ export const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Pers
 const PRESENT = condition('merged_into_id is null');
 
 /** The conditions of a filter and how many rows they have: one more than `most` where there are more. */
-async function filtered(reader: Reader, { query, counsellor }: PeopleFilter) {
+async function filtered(reader: Reader, { query, counsellor, order }: PeopleFilter) {
   const terms = searchTerms(query);
   const base = [PRESENT, ...(counsellor ? [condition('counsellor_id = ?', counsellor)] : [])];
   if (terms.length === 0) {
@@ -98,7 +98,11 @@ async function filtered(reader: Reader, { query, counsellor }: PeopleFilter) {
   const most = COUNTED_BY_SEARCH;
   const exact = [...base, ...terms.map((term) => termIn(term, PERSON_TEXT))];
   const ids = await idsOf(reader, exact, most + 1);
-  if (ids.length > most) return { where: exact, counted: ids.length, most, isNear: false };
+  if (ids.length > most) {
+    // In the order of names PostgreSQL would read all names up to the first hit.
+    const hits = joined`id = any(array(select id from person ${whereOf(exact)}))`;
+    return { where: order === PersonOrder.NAME ? [hits] : exact, counted: ids.length, most, isNear: false };
+  }
   const near = ids.length > 0 ? [] : await nearIds(reader, base, terms);
   const found = ids.length > 0 ? ids : near;
   // PostgreSQL cannot know that there are few, and would scan the whole list in its order.

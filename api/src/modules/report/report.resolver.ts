@@ -80,15 +80,21 @@ export class Report {
 @Resolver()
 export class ReportResolver {
   @Query(() => Report, {
-    description: "The enquiries that were received on the office's days from..to, five years at most.",
+    description:
+      "The enquiries that were received on the office's days from..to, five years at most; by origin unless said otherwise.",
   })
   report(
     @Ctx() { reader }: Context,
-    @Arg('from', () => String) from: string,
-    @Arg('to', () => String) to: string,
-    @Arg('by', () => ReportBy) by: ReportDivision,
+    @Arg('from', () => String, { nullable: true }) from?: string | null,
+    @Arg('to', () => String, { nullable: true }) to?: string | null,
+    @Arg('by', () => ReportBy, { nullable: true }) by?: ReportDivision | null,
     @Arg('imported', () => Boolean, { nullable: true }) imported?: boolean | null,
   ): Promise<Report> {
-    return readReport(reader, { from, to, by, imported: imported ?? false });
+    return readReport(reader, {
+      from: from ?? '',
+      to: to ?? '',
+      by: by ?? 'ORIGIN',
+      imported: imported ?? false,
+    });
   }
 }
