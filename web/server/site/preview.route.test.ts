@@ -1,6 +1,9 @@
 /** Drafts by link, through the front door and its cache, on a real database. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AttackedSite, publicUrl, startAttackedSite } from '../attack/attacked-site.ts';
+
+// The first page loads the renderer.
+vi.setConfig({ testTimeout: 30_000 });
 
 let site: AttackedSite;
 const lines: string[] = [];
