@@ -243,7 +243,17 @@ test('an enquiry whose answer was lost stays in the form, is offered again after
   });
   await bar(page).getByRole('button', { name: 'New' }).click();
   await expect(form.getByLabel('Phone')).toHaveValue('');
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).filter((each) => each.endsWith('Enquiry:new'))))
-    .toEqual([]);
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((each) => each.endsWith('Enquiry:new')).length);
+  await expect.poll(drafts).toBe(0);
+
+  // A logout ends it, too.
+  await form.getByLabel('Phone').fill(phone);
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await keptOnDevice(page, phone);
+  await bar(page).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByText('Logged out successfully')).toBeVisible();
+  expect(await drafts()).toBe(0);
 });

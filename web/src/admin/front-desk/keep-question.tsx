@@ -27,7 +27,10 @@ export function KeepQuestion({ onStay, onKeep, onDiscard }: KeepQuestionProps) {
         </>
       }
     >
-      <p>This enquiry is not saved. Kept on this device, it is offered when you next open New enquiry.</p>
+      <p>
+        This enquiry is not saved. Kept on this device, it is offered when you next open New enquiry: for 7
+        days, or until you log out.
+      </p>
     </Dialog>
   );
 }

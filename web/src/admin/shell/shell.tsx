@@ -71,6 +71,8 @@ export function Shell({ office }: { office: Office }) {
     else void logoutNow();
   }
   async function logoutNow() {
+    // It names people, and nobody may come back to this device.
+    await platform.drafts.remove(enquiryDraft);
     const where = await session.logout(loggedOut);
     await client.clearStore();
     if (where === 'stayed') notifySuccess(loggedOut);
