@@ -103,7 +103,7 @@ async function defaultsOf(em: EntityManager, input: ImportInput): Promise<Import
 }
 
 /** Accounts by what a sheet may call them: address, name, and first name where nobody else has it. */
-export function namesOf(
+function namesOf(
   accounts: readonly { id: string; name: string; email: string }[],
 ): ReadonlyMap<string, string> {
   const named = new Map<string, string | null>();

@@ -239,6 +239,3 @@ function scoresOf(filled: readonly Filled[]): string {
   );
   return within(lines.join(', '), 'scores', limits.excerpt);
 }
-
-/** Whether a column holds days, which are read in a calendar. */
-export const needsReading = ({ field }: Pick<ImportColumn, 'field'>): boolean => isDayField(field);
