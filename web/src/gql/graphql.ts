@@ -68,26 +68,27 @@ export type HeroSlideInput = {
 export type ImportColumnInput = {
   /** For days: BS, AD or both. */
   calendar?: string | null | undefined;
-  /** One of the fields of an import, such as name, phone, createdOn, message or skip. */
-  field: string;
+  /** Required. One of the fields of an import, such as name, phone, createdOn, message or skip. */
+  field?: string | null | undefined;
   /** What its first row calls it; empty without a name. */
-  header: string;
+  header?: string | null | undefined;
   /** For days whose year stands last: day or month, whichever is first. */
   order?: string | null | undefined;
 };
 
 export type ImportInput = {
-  columns: Array<ImportColumnInput>;
+  /** Required. */
+  columns?: Array<ImportColumnInput> | null | undefined;
   /** Who looks after those whose row names nobody. */
   counsellorId?: string | number | null | undefined;
   /** A UUIDv7 of the client. The same id with the same content is the same import. */
   id?: string | number | null | undefined;
   /** Rows that stay out, counted from 0. */
   leaveOut?: Array<number> | null | undefined;
-  /** How those came whose row does not say it. */
-  origin: string;
-  /** At most 5,000 rows, without the names of the columns. */
-  rows: Array<Array<string>>;
+  /** Required. How those came whose row does not say it. */
+  origin?: string | null | undefined;
+  /** Required. At most 5,000 rows, without the names of the columns. */
+  rows?: Array<Array<string>> | null | undefined;
   /** The status of rows that have none; contacted unless said otherwise. */
   status?: string | null | undefined;
 };

@@ -78,7 +78,7 @@ const names: readonly (readonly [ImportField, RegExp])[] = [
 ];
 
 /** A column's name as it is compared. */
-export const plainHeader = (header: string): string =>
+const plainHeader = (header: string): string =>
   latinDigits(header)
     .normalize('NFC')
     .toLowerCase()

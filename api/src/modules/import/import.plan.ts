@@ -20,6 +20,8 @@ export interface PlannedRow extends Omit<SheetRow, 'phones'>, ReturnType<typeof 
 }
 
 export interface Plan {
+  /** Rows that were sent. */
+  sent: number;
   ready: PlannedRow[];
   unread: UnreadRow[];
   /** The fingerprint of what was sent, without the id. */
@@ -33,17 +35,18 @@ const SLICE = 250;
 
 /** @throws AppError BAD_USER_INPUT */
 export async function planOf(em: EntityManager, input: ImportInput): Promise<Plan> {
-  const columns = input.columns.map(columnOf);
+  const columns = (input.columns ?? []).map(columnOf);
+  const rows = input.rows ?? [];
   if (!columns.some(({ field }) => field === 'name' || field === 'nameNe'))
     throw wrong('columns', 'Say which column has the name.');
-  if (input.rows.length === 0) throw wrong('rows', 'There are no rows.');
-  if (input.rows.length > mostRows)
-    throw wrong('rows', `The sheet has ${input.rows.length} rows; at most ${mostRows} come in at once.`);
+  if (rows.length === 0) throw wrong('rows', 'There are no rows.');
+  if (rows.length > mostRows)
+    throw wrong('rows', `The sheet has ${rows.length} rows; at most ${mostRows} come in at once.`);
   const defaults = await defaultsOf(em, input);
   const leaveOut = new Set(input.leaveOut ?? []);
   const ready: PlannedRow[] = [];
   const unread: UnreadRow[] = [];
-  for (const [at, cells] of input.rows.entries()) {
+  for (const [at, cells] of rows.entries()) {
     // Other requests have their turn between the slices.
     if (at % SLICE === SLICE - 1) await turn();
     const result = readRow(cells, columns, defaults);
@@ -52,14 +55,16 @@ export async function planOf(em: EntityManager, input: ImportInput): Promise<Pla
   }
   const { id: _, leaveOut: __, ...content } = input;
   return {
+    sent: rows.length,
     ready: ready.filter(({ at }) => !leaveOut.has(at)),
     unread,
     contentHash: hash('sha256', JSON.stringify(content)),
   };
 }
 
-function columnOf({ header, field, calendar, order }: ImportColumnInput): ImportColumn {
-  if (!isImportField(field)) throw wrong('columns', `There is no field “${field}”.`);
+function columnOf({ header: named, field, calendar, order }: ImportColumnInput): ImportColumn {
+  const header = named ?? '';
+  if (!field || !isImportField(field)) throw wrong('columns', `There is no field “${field}”.`);
   if (!calendar) return { header, field };
   const reading = { calendar, order: order ?? 'day' };
   if (!isReading(reading)) throw wrong('columns', `“${calendar}” with “${order}” is no way to read days.`);
@@ -76,7 +81,7 @@ const isOrigin = (origin: string): origin is Origin => Object.hasOwn(originLabel
 
 async function defaultsOf(em: EntityManager, input: ImportInput): Promise<ImportDefaults> {
   const { origin, counsellorId = null } = input;
-  if (!isOrigin(origin))
+  if (!origin || !isOrigin(origin))
     throw wrong('origin', `Origin must be one of: ${Object.keys(originLabels).join(', ')}`);
   const status = input.status ?? 'contacted';
   if (!isStatus(status))
@@ -98,7 +103,7 @@ async function defaultsOf(em: EntityManager, input: ImportInput): Promise<Import
 }
 
 /** Accounts by what a sheet may call them: address, name, and first name where nobody else has it. */
-export function namesOf(
+function namesOf(
   accounts: readonly { id: string; name: string; email: string }[],
 ): ReadonlyMap<string, string> {
   const named = new Map<string, string | null>();

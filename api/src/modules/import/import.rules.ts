@@ -7,7 +7,7 @@ import { latinDigits } from '../../forms/digits.ts';
 import { limits } from '../../forms/fields.ts';
 import type { contactStatuses, Origin } from '../contact/contact.rules.ts';
 import { mostPhones } from '../person/person.rules.ts';
-import { type DayField, dayFields, type ImportField, importFields, isDayField } from './import.columns.ts';
+import { type DayField, dayFields, type ImportField, importFields } from './import.columns.ts';
 import {
   type DayReading,
   type DayUse,
@@ -239,6 +239,3 @@ function scoresOf(filled: readonly Filled[]): string {
   );
   return within(lines.join(', '), 'scores', limits.excerpt);
 }
-
-/** Whether a column holds days, which are read in a calendar. */
-export const needsReading = ({ field }: Pick<ImportColumn, 'field'>): boolean => isDayField(field);

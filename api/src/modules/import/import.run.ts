@@ -23,7 +23,7 @@ const NOON = '12:00';
  * Brings the rows of a sheet in: one enquiry and one person each, all of them or none. No mail goes out, nobody judges whether it is
  * spam, and open inboxes are told once. The audit log has one entry: an enquiry says itself which import it came with.
  *
- * The same id with the same content is the same import.
+ * The same id with the same content is the same import (docs/product.md, "Import").
  *
  * @throws AppError UNAUTHENTICATED, BAD_USER_INPUT, CONFLICT
  */
@@ -42,7 +42,7 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
   }
   const id = input.id ?? v7();
   return once(context, Import, `import ${plan.contentHash} ${id}`, async (em) => {
-    const [unread, leftOut] = [plan.unread.length, input.rows.length - rows.length - plan.unread.length];
+    const [unread, leftOut] = [plan.unread.length, plan.sent - rows.length - plan.unread.length];
     const known = await claim(em, {
       id,
       contentHash: plan.contentHash,

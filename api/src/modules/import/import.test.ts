@@ -341,7 +341,7 @@ describe('5,000 rows with 300 doubles', () => {
 });
 
 describe('undoing', () => {
-  const names = ['Same', 'Changed', 'Noted', 'Attached', 'Person', 'Merged', 'Apart', 'Visited'];
+  const names = ['Same', 'Changed', 'Noted', 'Attached', 'Person', 'Merged', 'Keeps', 'Apart', 'Visited'];
   const rows = names.map((name, index) => [name, `98420000${index}0`, '', '', '']);
 
   it('keeps what was changed since, with its person, and lists it', async () => {
@@ -374,7 +374,7 @@ describe('undoing', () => {
       },
     );
     const people = await Promise.all(
-      ['Kept', 'Apart'].map((name) =>
+      ['Kept', 'Apart', 'Given'].map((name) =>
         ask('mutation ($name: String!) { createPerson(input: { name: $name }) { _id version } }', { name }),
       ),
     );
@@ -383,6 +383,11 @@ describe('undoing', () => {
       { k: people[0]?.data.createPerson._id, g: of('Merged').person_id },
     );
     expect(merged.errors).toBeUndefined();
+    const given = await ask(
+      `mutation ($k: ID!, $g: ID!) { mergePeople(keptId: $k, goneId: $g, keptVersion: 1, goneVersion: 1, choices: { name: "Keeps" }) { _id } }`,
+      { k: of('Keeps').person_id, g: people[2]?.data.createPerson._id },
+    );
+    expect(given.errors).toBeUndefined();
     const apart = await ask(
       'mutation ($one: ID!, $other: ID!) { keepApart(oneId: $one, otherId: $other) { _id } }',
       {
@@ -398,7 +403,7 @@ describe('undoing', () => {
     const undone = await ask(UNDO, { id: _id });
     expect(undone.errors).toBeUndefined();
     const kept = undone.data.undoImport.kept.map(({ name }: { name: string }) => name);
-    expect(kept).toEqual(['Apart', 'Attached', 'Changed', 'Merged', 'Noted', 'Person', 'Visited']);
+    expect(kept).toEqual(['Apart', 'Attached', 'Changed', 'Keeps', 'Merged', 'Noted', 'Person', 'Visited']);
     expect(undone.data.undoImport.removed).toBe(1);
     expect(await rowsOf('select id from contact where id = $1', of('Same').id)).toEqual([]);
     // Each stays with its person.
@@ -406,10 +411,10 @@ describe('undoing', () => {
       'select count(*)::int as enquiries, count(p.id)::int as people from contact c left join person p on p.id = c.person_id where c.import_id = $1',
       _id,
     );
-    expect(left).toEqual({ enquiries: 7, people: 7 });
+    expect(left).toEqual({ enquiries: 8, people: 8 });
     const list = await ask(`{ adminImports { ${IMPORT} } }`);
     expect(list.data.adminImports[0]).toMatchObject({ _id, canUndo: false });
-    expect(list.data.adminImports[0].kept).toHaveLength(7);
+    expect(list.data.adminImports[0].kept).toHaveLength(8);
   });
 
   it('is for who ran it, and for owners', async () => {

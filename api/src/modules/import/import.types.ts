@@ -4,13 +4,14 @@ import { Import } from './import.entity.ts';
 /** How a column of the sheet is read. */
 @InputType()
 export class ImportColumnInput {
-  @Field(() => String, { description: 'What its first row calls it; empty without a name.' })
-  header!: string;
+  @Field(() => String, { nullable: true, description: 'What its first row calls it; empty without a name.' })
+  header?: string | null;
 
   @Field(() => String, {
-    description: 'One of the fields of an import, such as name, phone, createdOn, message or skip.',
+    nullable: true,
+    description: 'Required. One of the fields of an import, such as name, phone, createdOn, message or skip.',
   })
-  field!: string;
+  field?: string | null;
 
   @Field(() => String, { nullable: true, description: 'For days: BS, AD or both.' })
   calendar?: string | null;
@@ -31,14 +32,17 @@ export class ImportInput {
   })
   id?: string | null;
 
-  @Field(() => [ImportColumnInput])
-  columns!: ImportColumnInput[];
+  @Field(() => [ImportColumnInput], { nullable: true, description: 'Required.' })
+  columns?: ImportColumnInput[] | null;
 
-  @Field(() => [[String]], { description: 'At most 5,000 rows, without the names of the columns.' })
-  rows!: string[][];
+  @Field(() => [[String]], {
+    nullable: true,
+    description: 'Required. At most 5,000 rows, without the names of the columns.',
+  })
+  rows?: string[][] | null;
 
-  @Field(() => String, { description: 'How those came whose row does not say it.' })
-  origin!: string;
+  @Field(() => String, { nullable: true, description: 'Required. How those came whose row does not say it.' })
+  origin?: string | null;
 
   @Field(() => String, {
     nullable: true,

@@ -63,17 +63,14 @@ async function remove(em: EntityManager, ids: readonly string[]): Promise<void> 
 const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
 
 /**
- * What staff have not worked with since: enquiries without a change, a note or a touch, and people without a change, a join, a
- * "these are two people" or an enquiry of another origin. An enquiry and its person stay or go together.
+ * What staff have not worked with since: enquiries without a change (a note and a touch are changes, too), and people without a
+ * change, a merge, a "these are two people" or an enquiry from elsewhere. An enquiry and its person stay or go together.
  */
 const UNCHANGED = `
   with enquiry as (
-    select c.id, c.person_id, c.version > 1 or c.touched_at is not null
-      or exists (select from contact_note n where n.contact_id = c.id)
-      or exists (select from touch t where t.contact_id = c.id) as changed
-    from contact c where c.import_id = ?::uuid),
+    select c.id, c.person_id, c.version > 1 as changed from contact c where c.import_id = ?::uuid),
   human as (
-    select p.id, p.version > 1 or p.merged_into_id is not null
+    select p.id, p.version > 1
       or exists (select from person_merge m where m.kept_id = p.id or m.gone_id = p.id)
       or exists (select from person_apart a where a.one_id = p.id or a.other_id = p.id)
       or exists (select from contact c where c.person_id = p.id and c.import_id is distinct from p.import_id)

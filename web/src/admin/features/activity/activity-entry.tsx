@@ -41,9 +41,9 @@ function objectOf(entry: Entry, address: string | null) {
   return <span className={styles.name}>{entry.title}</span>;
 }
 
-/** An import has no name, and is undone rather than deleted. */
+/** An import is run and undone. */
 const verbOf = ({ kind, action }: Entry): string =>
-  (kind === 'Import' && action === 'deleted' ? 'undid' : verbs[action]) ?? action;
+  (kind === 'Import' ? (action === 'deleted' ? 'undid' : 'ran') : verbs[action]) ?? action;
 
 /** One change: who, what, which record, when, and each field before and after. */
 export function ActivityEntry({ entry }: { entry: Entry }) {

@@ -14,6 +14,8 @@ type Row = AdminImportsQuery['adminImports'][number];
 export function PastImports({ except }: { except?: string | undefined }) {
   const result = useQuery(AdminImportsDocument, { fetchPolicy: 'cache-and-network' });
   const rows = result.data?.adminImports.filter(({ _id, kept }) => _id !== except || kept.length > 0);
+  // Below a receipt an empty list says nothing.
+  if (except !== undefined && rows?.length === 0) return null;
   return (
     <section className={styles.past} aria-labelledby="past">
       <h3 id="past">Earlier imports</h3>
@@ -69,10 +71,11 @@ function Kept({ row }: { row: Row }) {
   return (
     <details className={styles.kept} open={row.kept.length <= 5}>
       <summary>
-        {row.kept.length < 20 ? row.kept.length : '20 and more'} stayed, because somebody has worked with them
-        since
+        {row.kept.length === 1 && '1 stayed: somebody has worked with it since'}
+        {row.kept.length > 1 &&
+          `${row.kept.length < 20 ? row.kept.length : '20 or more'} stayed: somebody has worked with them since`}
       </summary>
-      <ul>
+      <ul className={styles.keptNames}>
         {row.kept.map(({ contactId, personId, name }) => (
           <li key={contactId ?? personId}>
             <Link to={contactId ? `/admin/contacts/${contactId}` : `/admin/people/${personId}`}>{name}</Link>
