@@ -226,7 +226,7 @@ describe('addresses', () => {
     '/api/admin/nothing',
     '/api/services/1',
     '/api/%00',
-    '/api/admin/contacts/',
+    '/api/admin/today/',
   ])('that do not exist answer 404: %s', async (path) => {
     const answer = await server.asAdmin('POST', path, {});
     expect(answer.status).toBe(404);
