@@ -119,6 +119,13 @@ test('a person who was made with a lost answer, and erased, is not made again', 
   await vi.waitFor(() => expect(desk.service.state().waiting).toEqual([]), slow);
   expect((await asked('{ adminPeople { totalCount } }')).adminPeople.totalCount).toBe(0);
   expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Canary');
+  // Of whom nothing waits here the log tells, and nothing else is read for it.
+  const known = aPerson('Thuli Canary');
+  await asked(createPerson, { input: known });
+  await desk.back();
+  await asked('mutation ($id: ID!) { erasePerson(id: $id) { kind } }', { id: known.id });
+  expect((await desk.back()).requests).toBeLessThan(5);
+  expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Canary');
 });
 
 test('queued work on an enquiry that was erased while nobody was signed in goes too', async () => {
