@@ -74,15 +74,17 @@ export function changeWords(tabs: readonly Tab[]) {
       // In the order of the form; what the form lacks comes last.
       const placeOf = (field: string) => (places.includes(field) ? places.indexOf(field) : places.length);
       const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-      return names.sort((one, other) => placeOf(one) - placeOf(other)).map((field) => {
-        const info = shape[field] && fieldInfo(shape[field]);
-        return {
-          field,
-          label: info?.label ?? tab?.fields?.[field] ?? field,
-          before: words(before[field], info, change.names),
-          after: words(after[field], info, change.names),
-        };
-      });
+      return names
+        .sort((one, other) => placeOf(one) - placeOf(other))
+        .map((field) => {
+          const info = shape[field] && fieldInfo(shape[field]);
+          return {
+            field,
+            label: info?.label ?? tab?.fields?.[field] ?? field,
+            before: words(before[field], info, change.names),
+            after: words(after[field], info, change.names),
+          };
+        });
     },
 
     /** Where a record opens; null where no tab has its kind. */

@@ -63,7 +63,11 @@ test('a noted enquiry is told under the labels of the front desk, with names in 
       { name: 'origin', before: null, ours: 'walk-in' },
     ],
   };
-  expect(typedText(changeWords([contacts]), waiting).split('\n').slice(1)).toEqual([
+  expect(
+    typedText(changeWords([contacts]), waiting)
+      .split('\n')
+      .slice(1),
+  ).toEqual([
     'Name: Sita Rai',
     'Phone: 9841234567',
     'Origin: Walk-in',

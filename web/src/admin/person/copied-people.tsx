@@ -8,8 +8,8 @@ export function PeopleSearched() {
   if (state?.server !== 'offline' || !state.people || state.people.isWhole) return null;
   return (
     <p className={styles.copied} role="status">
-      Looked through the {formatCount(state.people.count)} people who are on this computer: the newest, and whoever
-      a copied enquiry belongs to.
+      Looked through the {formatCount(state.people.count)} people who are on this computer: the newest, and
+      whoever a copied enquiry belongs to.
     </p>
   );
 }
