@@ -29,6 +29,16 @@ test('lists are joined, and a kind or a field that is not known shows as it is s
   ]);
 });
 
+test('rows of texts are told as texts', () => {
+  const phones = [
+    { text: '9851088888', whose: '' },
+    { text: '014412345', whose: 'office' },
+  ];
+  expect(changedFields({ kind: 'Person', before: { phones: [] }, after: { phones } })).toEqual([
+    { field: 'phones', label: 'Phones', before: null, after: '9851088888, 014412345 office' },
+  ]);
+});
+
 test('what happens to an account beside its form has words, too', () => {
   expect(
     changedFields({
@@ -58,7 +68,10 @@ test('a kind is named in the middle of a sentence', () => {
   ]);
 });
 
-const modules = import.meta.glob<Record<string, unknown>>('./features/*/*.kind.{ts,tsx}', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['./features/*/*.kind.{ts,tsx}', './person/person-kind.ts'],
+  { eager: true },
+);
 const kinds = Object.values(modules).flatMap((module) => Object.values(module).filter(isKind));
 
 interface Described {

@@ -20,19 +20,22 @@ export function ChangedFields({ change }: { change: Parameters<ChangeWords['chan
   );
 }
 
-function Change({ label, before, after }: ChangedField) {
+function Change({ field, label, before, after }: ChangedField) {
+  // The log holds ids of people and no names, so that erasing a person leaves none behind.
+  const said = (text: string) => (field === 'personId' ? 'a person' : short(text));
   return (
     <>
       <span className={styles.label}>{label}</span>{' '}
       {before !== null && (
         <>
           <span className="visually-hidden">from</span> <del className={styles.before}>
-            {short(before)}
+            {said(before)}
           </del>{' '}
         </>
       )}
       <span className="visually-hidden">to</span>
-      <span aria-hidden="true">→</span> <ins className={styles.after}>{short(after ?? 'none')}</ins>
+      <span aria-hidden="true">→</span>{' '}
+      <ins className={styles.after}>{after === null ? 'none' : said(after)}</ins>
     </>
   );
 }

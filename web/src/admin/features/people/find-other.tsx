@@ -13,7 +13,7 @@ export default function FindOther({ person, onPick, onClose }: FindOtherProps) {
     <Dialog open onClose={onClose} title={`Who else is ${person.name}?`}>
       <PersonSearch
         label="Find the other entry"
-        action="Compare with"
+        action="Compare"
         except={person._id}
         onPick={({ _id }) => onPick(_id)}
       />

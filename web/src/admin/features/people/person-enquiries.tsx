@@ -38,7 +38,7 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
 
   return (
     <section aria-labelledby="person-enquiries">
-      <div className={styles.title}>
+      <div className={styles.headed}>
         <h3 id="person-enquiries" className={styles.heading}>
           Enquiries
         </h3>

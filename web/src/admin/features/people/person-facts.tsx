@@ -14,7 +14,7 @@ export function PersonFacts({ person }: { person: ShownPerson }) {
     Born: birthDay && <BirthDay day={birthDay} calendar={person.birthCalendar} />,
     Guardian: guardianName,
     Level: level,
-    Countries: destinations.join(', '),
+    Destinations: destinations.join(', '),
     Scores: scores,
     'Came by': origin && labelOf(originLabels, origin),
     Added: <OfficeDate at={createdAt} />,
