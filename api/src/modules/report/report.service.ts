@@ -93,49 +93,54 @@ const keys: Record<Exclude<ReportDivision, 'MONTH' | 'MONTH_BS'>, string> = {
  * The minutes for which the office was open from a Monday long ago to a moment; `openMinutes` of office-hours.ts is the same rule.
  * 1970-01-05 was a Monday. A week of the office has five days.
  */
-function opened(column: string): string {
+function opened(minute: string): string {
   const open = minutesOf(office.closes) - minutesOf(office.opens);
-  const minute = `(extract(epoch from ${column})::float8 / 60 + ${officeAhead} - 4 * 1440)`;
   const inWeek = `(${minute} - floor(${minute} / 10080) * 10080)`;
   const day = `floor(${inWeek} / 1440)`;
   const today = `least(greatest(${inWeek} - ${day} * 1440 - ${minutesOf(office.opens)}, 0), ${open})`;
   return `(floor(${minute} / 10080) * ${5 * open} + least(${day}, 5) * ${open} + case when ${day} < 5 then ${today} else 0 end)`;
 }
+
+/** The minutes from that Monday to a moment, on the office's clock. */
+const clock = (column: string): string =>
+  `extract(epoch from ${column})::float8 / 60 + ${officeAhead - 4 * 1440}`;
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
 function statement({ from, to, by, imported }: ReportQuestion): Statement {
   const calendar = calendars[by];
   const months = calendar ? monthsOf(from, to, calendar) : [];
-  const key = by === 'MONTH' || by === 'MONTH_BS' ? 'month' : keys[by];
-  const join = calendar
-    ? 'join unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) as months (month, begins, ends) on created_at >= begins and created_at < ends'
-    : '';
-  const values = calendar
-    ? [
-        months.map((month) => month.key),
-        months.map((month) => begins(month.first)),
-        months.map((month) => begins(dayAfter(month.last, 1))),
-      ]
-    : [];
+  // Of a month its number is grouped, and its name is put in its place afterwards.
+  const key = by === 'MONTH' || by === 'MONTH_BS' ? 'width_bucket(created_at, ?::timestamptz[])' : keys[by];
+  const name = calendar ? '(?::text[])[key]' : 'key';
+  const isAwaited = `origin = 'website' and import_id is null`;
   return {
     // Staff who note an enquiry are with the person already, and of a sheet nobody knows when it was answered: neither
-    // waits for an answer (`awaited`).
+    // waits for an answer (`is_awaited`). `offset 0`: each moment is read once.
     sql: `with cohort as (
-        select ${key} as key, status, answered_at,
-          origin = 'website' and import_id is null as is_awaited,
+        select ${key} as key, status, ${isAwaited} as is_awaited,
           exists (select from touch where contact_id = contact.id and outcome = 'reached') as is_reached,
-          ${opened('answered_at')} - ${opened('created_at')} as minutes
-        from contact ${join}
+          case when ${isAwaited} then ${clock('answered_at')} end as answered, ${clock('created_at')} as received
+        from contact
         where created_at >= ? and created_at < ? and not is_held ${imported ? '' : 'and import_id is null'}
+        offset 0
+      ), timed as (
+        select key, status, is_awaited, is_reached, ${opened('answered')} - ${opened('received')} as minutes from cohort
+      ), counted as (
+        select key, grouping(key) = 1 as "isTotal", count(*)::int as enquiries,
+          count(*) filter (where is_awaited)::int as awaited,
+          count(minutes)::int as answered,
+          count(*) filter (where minutes <= ${timelyMinutes})::int as "inTime",
+          round(percentile_cont(0.5) within group (order by minutes))::int as minutes,
+          count(*) filter (where is_reached)::int as reached,
+          count(*) filter (where status = 'completed')::int as completed
+        from timed group by grouping sets ((key), ())
       )
-      select coalesce(key, '') as key, grouping(key) = 1 as "isTotal", count(*)::int as enquiries,
-        count(*) filter (where is_awaited)::int as awaited,
-        count(*) filter (where is_awaited and answered_at is not null)::int as answered,
-        count(*) filter (where is_awaited and minutes <= ${timelyMinutes})::int as "inTime",
-        round(percentile_cont(0.5) within group (order by minutes) filter (where is_awaited and answered_at is not null))::int as minutes,
-        count(*) filter (where is_reached)::int as reached,
-        count(*) filter (where status = 'completed')::int as completed
-      from cohort group by grouping sets ((key), ())`,
-    values: [...values, begins(from), begins(dayAfter(to, 1))],
+      select coalesce(${name}, '') as key, "isTotal", enquiries, awaited, answered, "inTime", minutes, reached, completed from counted`,
+    values: [
+      ...(calendar ? [months.map((month) => begins(month.first))] : []),
+      begins(from),
+      begins(dayAfter(to, 1)),
+      ...(calendar ? [months.map((month) => month.key)] : []),
+    ],
   };
 }
