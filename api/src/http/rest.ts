@@ -85,7 +85,7 @@ const inboxFilter: QueryParameter = {
 const day = (argument: string): QueryParameter => ({
   argument,
   schema: { type: 'string', format: 'date' },
-  read: (value) => readText(value) ?? '',
+  read: readText,
 });
 const reportBy: QueryParameter = {
   argument: 'by',

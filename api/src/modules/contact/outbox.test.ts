@@ -122,7 +122,14 @@ it('no mail is lost while the server is dead for the whole run, and each goes ou
 it('two instances that send at once send nothing twice', async () => {
   const other = await startTestApi({ mail: smtp.env }, async () => server.databaseUrl);
   const ids = await Promise.all(Array.from({ length: 30 }, () => send()));
-  await Promise.all([drain(), other.api.jobs.run('mail'), drain(), other.api.jobs.run('mail')]);
+  // A mail server that a busy machine keeps waiting counts as away for a while: both go on when that has passed.
+  await expect
+    .poll(async () => {
+      await ready();
+      await Promise.all([drain(), other.api.jobs.run('mail'), drain(), other.api.jobs.run('mail')]);
+      return (await stateOf()).waiting;
+    })
+    .toBe(0);
   await other.close();
   expect(smtp.taken.map(({ mail }) => mail.messageId).sort()).toEqual(
     ids.map((id) => `<notice.${id}@prasthan.example>`).sort(),

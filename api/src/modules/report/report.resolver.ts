@@ -1,5 +1,7 @@
 import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
+import { dayAfter } from '../contact/office-hours.ts';
+import { officeDay } from '../dashboard/dashboard.rules.ts';
 import type { ReportDivision } from './report.rules.ts';
 import { readReport } from './report.service.ts';
 
@@ -81,7 +83,7 @@ export class Report {
 export class ReportResolver {
   @Query(() => Report, {
     description:
-      "The enquiries that were received on the office's days from..to, five years at most; by origin unless said otherwise.",
+      "The enquiries that were received on the office's days from..to, five years at most; by origin unless said otherwise. Without days: the last 30.",
   })
   report(
     @Ctx() { reader }: Context,
@@ -90,9 +92,10 @@ export class ReportResolver {
     @Arg('by', () => ReportBy, { nullable: true }) by?: ReportDivision | null,
     @Arg('imported', () => Boolean, { nullable: true }) imported?: boolean | null,
   ): Promise<Report> {
+    const last = to ?? officeDay(new Date());
     return readReport(reader, {
-      from: from ?? '',
-      to: to ?? '',
+      from: from ?? dayAfter(last, -29),
+      to: last,
       by: by ?? 'ORIGIN',
       imported: imported ?? false,
     });
