@@ -155,11 +155,13 @@ function history(isMac: boolean): MenuItemConstructorOptions[] {
 }
 
 const places = (onOpen: (path: string) => void): MenuItemConstructorOptions[] =>
-  tabs.map(({ path, label }, index) => ({
-    label,
-    click: () => onOpen(path),
-    ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),
-  }));
+  tabs
+    .filter(({ offRail }) => !offRail)
+    .map(({ path, label }, index) => ({
+      label,
+      click: () => onOpen(path),
+      ...(index < 9 && { accelerator: `CmdOrCtrl+${index + 1}` }),
+    }));
 
 function showAbout(address: string | null): void {
   void dialog.showMessageBox({
