@@ -12,7 +12,7 @@ export interface Ended {
 }
 
 /** The longest time that a suite may take, milliseconds. */
-const LIMIT = 20 * 60_000;
+const LIMIT = 30 * 60_000;
 
 /**
  * The server's settings. They are removed from the environment, so that the machine's values do not affect the tests.

@@ -12,6 +12,8 @@ async function fillInbox(page: Page): Promise<void> {
     phone: '',
     company: '',
     service: '',
+    origin: 'website',
+    importId: null,
     snippet: 'I would like to study in Australia.',
     status: 'new',
     isHeld: false,

@@ -15,8 +15,8 @@ test('a change is told in the labels and words of the form', () => {
     after: { status: 'contacted', followUpOn: '2026-11-21' },
   });
   expect(fields).toEqual([
-    { field: 'status', label: 'Status', before: 'New', after: 'Contacted' },
     { field: 'followUpOn', label: 'Follow-up date', before: null, after: '21 Nov 2026' },
+    { field: 'status', label: 'Status', before: 'New', after: 'Contacted' },
   ]);
 });
 
@@ -35,7 +35,7 @@ test('rows of texts are told as texts', () => {
     { text: '014412345', whose: 'office' },
   ];
   expect(changedFields({ kind: 'Person', before: { phones: [] }, after: { phones } })).toEqual([
-    { field: 'phones', label: 'Phones', before: null, after: '9851088888, 014412345 office' },
+    { field: 'phones', label: 'Phones', before: null, after: '9851088888, 014412345 (office)' },
   ]);
 });
 
@@ -47,8 +47,8 @@ test('what happens to an account beside its form has words, too', () => {
       after: { twoFactorOn: true, isActive: false },
     }),
   ).toEqual([
-    { field: 'twoFactorOn', label: 'Second factor', before: 'no', after: 'yes' },
     { field: 'isActive', label: 'Status', before: null, after: 'Disabled' },
+    { field: 'twoFactorOn', label: 'Second factor', before: 'no', after: 'yes' },
   ]);
 });
 
