@@ -69,7 +69,7 @@ const registry = z.registry<FieldInfo>();
 export const fieldInfo = (field: z.core.$ZodType): FieldInfo | undefined => registry.get(field);
 
 // PostgreSQL cannot store NUL, and would turn a lone surrogate into U+FFFD.
-const UNSTORABLE = /\0|[\ud800-\udfff]/u;
+export const UNSTORABLE = /\0|[\ud800-\udfff]/u;
 const EMAIL = /^[A-Z0-9._%+-]+@[A-Z0-9.-]+\.[A-Z]{2,}$/i;
 const INVALID_EMAIL = 'Invalid email address';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDatabaseAway } from './errors.ts';
+import { isDatabaseAway, toAppError } from './errors.ts';
 
 const coded = (code: string) => Object.assign(new Error('a failure'), { code });
 
@@ -34,4 +34,11 @@ it.each([
   ['nothing', undefined],
 ])('the database is not away for %s', (_what, error) => {
   expect(isDatabaseAway(error)).toBe(false);
+});
+
+it('two changes that waited for each other: the one that gave way may be sent again, and nothing is lost', () => {
+  const unexpected: unknown[] = [];
+  const log = { error: (...told: unknown[]) => unexpected.push(told) } as never;
+  const error = toAppError([new Error('outer', { cause: coded('40P01') })], log);
+  expect([error, unexpected]).toEqual([expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }), []]);
 });

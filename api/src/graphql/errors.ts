@@ -88,8 +88,8 @@ export function parseOrThrow<F extends Form>(form: F, input: unknown) {
 // SQLSTATE codes: an invalid byte sequence, and a message that a NUL cut short.
 const UNSTORABLE = new Set(['22021', '08P01']);
 const UNIQUE_VIOLATION = '23505';
-/** A statement reached `statement_timeout`; PostgreSQL has given all its connections. */
-const BUSY = new Set(['57014', '53300']);
+/** A statement reached `statement_timeout`; all connections are given; two changes waited for each other, and this one gave way. */
+const BUSY = new Set(['57014', '53300', '40P01']);
 
 function sqlState(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? error.code : null;

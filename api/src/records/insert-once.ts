@@ -1,5 +1,5 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
-import { AppError, conflict } from '../graphql/errors.ts';
+import { AppError, badInput, conflict } from '../graphql/errors.ts';
 
 interface Minted {
   id: string;
@@ -36,4 +36,16 @@ export async function insertOnce<Row extends Minted>(
   if (!stored) throw new AppError('NOT_FOUND', `This ${label.toLowerCase()} was erased.`);
   if (stored.contentHash !== row.contentHash) throw conflict(label);
   return { stored: stored as Row, isNew: made.length > 0 };
+}
+
+/**
+ * Refuses an id that a row of another kind has. Erasing goes by ids alone, and would take both.
+ *
+ * @throws AppError BAD_USER_INPUT
+ */
+export async function refuseIdOf(em: EntityManager, other: EntityClass<object>, id: string): Promise<void> {
+  const { tableName } = em.getMetadata(other);
+  const rows = await em.execute<object[]>(`select 1 from "${tableName}" where id = ?`, [id]);
+  if (rows.length > 0)
+    throw badInput('This id belongs to another record.', { id: 'This id belongs to another record.' });
 }

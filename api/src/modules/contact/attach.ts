@@ -13,17 +13,35 @@ const notThere = 'This person is not there any more. Choose another one, or save
  * @throws AppError BAD_USER_INPUT for an unknown or erased person
  */
 export async function personToAttach(em: EntityManager, personId: string): Promise<Person> {
-  let id: string | null = personId;
-  while (id !== null) {
-    const person: Person | null = await em.findOne(
+  for (;;) {
+    const ids = await wayTo(em, personId);
+    // In the order of their ids, as a merge and its undoing lock: in another order the two would wait for each other.
+    const way = await em.find(
       Person,
-      { id },
-      { lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
+      { id: { $in: ids } },
+      { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_READ, refresh: true },
     );
-    if (person?.mergedIntoId === null) return person;
-    id = person?.mergedIntoId ?? null;
+    let person = way.find(({ id }) => id === personId);
+    while (person && person.mergedIntoId !== null) {
+      const { mergedIntoId } = person;
+      person = way.find(({ id }) => id === mergedIntoId);
+    }
+    if (person) return person;
+    if (!way.some(({ id }) => id === personId)) throw badInput(notThere, { personId: notThere });
+    // The file that stands was merged into another one before the locks were there: once more, with that one.
   }
-  throw badInput(notThere, { personId: notThere });
+}
+
+/** A person, and all those into whom it was merged. */
+async function wayTo(em: EntityManager, personId: string): Promise<string[]> {
+  const rows = await em.execute<{ id: string }[]>(
+    `with recursive way as (
+       select id, merged_into_id from person where id = ?
+       union select p.id, p.merged_into_id from person p join way on p.id = way.merged_into_id
+     ) select id from way`,
+    [personId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -4,9 +4,10 @@ import { announceReceived } from '../../database/inbox-feed.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseOrThrow } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
-import { insertOnce } from '../../records/insert-once.ts';
+import { insertOnce, refuseIdOf } from '../../records/insert-once.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { subjectOf } from '../../records/records.ts';
+import { Person } from '../person/person.entity.ts';
 import { Contact } from './contact.entity.ts';
 import { staffContactForm } from './contact.form.ts';
 import { contactKind } from './contact.kind.ts';
@@ -45,6 +46,7 @@ export async function createContact(context: Context, input: object): Promise<Co
       },
       { partial: true, persist: false },
     );
+    await refuseIdOf(em, Person, id);
     await contactKind.prepare(row, em);
     const { stored, isNew } = await insertOnce(em, Contact, 'Enquiry', row);
     if (isNew) {

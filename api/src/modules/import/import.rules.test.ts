@@ -159,6 +159,11 @@ test.each([
   [{ name: '', phone: '98' }, 'no name'],
   [{ name: 'Ram' }, 'neither a phone number nor an e-mail'],
   [{ name: 'Ram', phone: 'N/A', email: '-' }, 'neither a phone number nor an e-mail'],
+  [{ name: 'Ra\0m', phone: '9841234567' }, 'Name has characters that cannot be stored'],
+  [
+    { name: 'Ram', phone: '9841234567', message: 'half \ud83d' },
+    'Message has characters that cannot be stored',
+  ],
   [{ name: 'Ram', email: 'ram@home' }, 'The e-mail “ram@home” is not an address.'],
   [{ name: 'Ram', phone: '9.84E+09' }, 'has cut the number to “9.84E+09”'],
   [{ name: 'R'.repeat(201), phone: '98' }, 'Name has 201 characters, at most 200'],

@@ -4,7 +4,7 @@
  */
 import type { Calendar } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
-import { limits } from '../../forms/fields.ts';
+import { limits, UNSTORABLE } from '../../forms/fields.ts';
 import type { contactStatuses, Origin } from '../contact/contact.rules.ts';
 import { mostPhones } from '../person/person.rules.ts';
 import { type DayField, dayFields, type ImportField, importFields } from './import.columns.ts';
@@ -105,7 +105,11 @@ function rowOf(
 ): SheetRow {
   const filled = columns.flatMap((column, index) => {
     const text = cells[index]?.trim() ?? '';
-    return isBlank(text) ? [] : [{ column, text }];
+    if (column.field === 'skip' || isBlank(text)) return [];
+    // One such cell would end the import of all rows.
+    if (UNSTORABLE.test(text) || UNSTORABLE.test(column.header))
+      throw new Unreadable(`${importFields[column.field]} has characters that cannot be stored.`);
+    return [{ column, text }];
   });
   const textsOf = (field: ImportField) =>
     filled.filter(({ column }) => column.field === field).map(({ text }) => text);

@@ -188,6 +188,24 @@ describe('a merge', () => {
     expect((await desk.attach(await desk.aContactId(), one)).data.updateContact.personId).toBe(three);
   });
 
+  it('is followed in the order in which an undoing locks, so that the two never wait for each other', async () => {
+    const [kept, gone] = [await desk.aPersonId({ name: 'Same' }), await desk.aPersonId({ name: 'Same' })];
+    await desk.merge(kept, gone, 1, 1);
+    const enquiry = await desk.aContactId();
+    const { em } = await server.api.createContext();
+    const attached = await em.transactional(async (undoing) => {
+      await undoing.execute("set local lock_timeout = '3s'");
+      const lock = (id: string) => undoing.execute('select 1 from person where id = ? for update', [id]);
+      await lock(kept);
+      const attaching = desk.attach(enquiry, gone);
+      const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+      await expect.poll(async () => (await run(waiting)).length).toBeGreaterThan(0);
+      await lock(gone);
+      return { attaching };
+    });
+    expect((await attached.attaching).data.updateContact.personId).toBe(kept);
+  });
+
   it('hides the gone one from the list, the desk and suggestions, and keeps apart whom it was kept apart from', async () => {
     const phones = [{ text: '9853000001' }];
     const [kept, gone, sister] = [

@@ -3,9 +3,10 @@ import { v7 } from 'uuid';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { AppError, parseOrThrow } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
-import { insertOnce } from '../../records/insert-once.ts';
+import { insertOnce, refuseIdOf } from '../../records/insert-once.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { formValues, lockRecord, subjectOf, updateRow } from '../../records/records.ts';
+import { Contact } from '../contact/contact.entity.ts';
 import { Person } from './person.entity.ts';
 import { personForm, sentPersonForm } from './person.form.ts';
 import { personKind } from './person.kind.ts';
@@ -28,6 +29,7 @@ export function createPerson(context: Context, input: object): Promise<Person> {
       { ...values, contentHash, id: id ?? v7() },
       { partial: true, persist: false },
     );
+    await refuseIdOf(em, Contact, row.id);
     await personKind.prepare(row, em);
     const { stored, isNew } = await insertOnce(em, Person, personKind.label, row);
     if (isNew) {

@@ -2,7 +2,7 @@
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
-import { aPerson } from '../../testing/factories.ts';
+import { aPerson, aWalkIn } from '../../testing/factories.ts';
 import { frontDeskOf } from '../../testing/front-desk.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { searchKeysJob } from '../contact/search-key.fill.ts';
@@ -42,6 +42,16 @@ describe('refused', () => {
   ])('with %o: %o', async (input, fields) => {
     const { errors } = await desk.createPerson(aPerson(input));
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields });
+  });
+
+  it('with the id of an enquiry, and an enquiry with the id of a person: erasing goes by ids alone', async () => {
+    const [person, enquiry] = [await desk.aPersonId(), await desk.aContactId()];
+    const answers = [
+      await desk.createPerson(aPerson({ id: enquiry })),
+      await desk.createContact(aWalkIn({ id: person })),
+    ];
+    const refused = { code: 'BAD_USER_INPUT', fields: { id: 'This id belongs to another record.' } };
+    expect(answers.map(({ errors }) => errors?.[0]?.extensions)).toEqual([refused, refused]);
   });
 
   it('on a stale version, and of somebody who is not there', async () => {
