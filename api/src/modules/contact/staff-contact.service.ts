@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { v7 } from 'uuid';
 import { announceReceived } from '../../database/inbox-feed.ts';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { parseOrThrow } from '../../graphql/errors.ts';
@@ -14,6 +13,7 @@ import { contactKind } from './contact.kind.ts';
 import { emailKeyOf } from './contact.rules.ts';
 import { madeWhen } from './made-when.ts';
 import { searchKeyOf } from './search-key.ts';
+import { sentId } from './sent-id.ts';
 
 /**
  * Notes an enquiry of somebody who came in, called or wrote. It is not judged as spam, and no mail is sent. The same id with the
@@ -26,9 +26,9 @@ export async function createContact(context: Context, input: object): Promise<Co
   const { id: minted, at, ...values } = parseOrThrow(staffContactForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
   // The id stands last: erasing finds the stored answer by it.
-  const name = `create ${contentHash} Contact${minted ? ` ${minted}` : ''}`;
+  const id = minted ?? sentId(context, contentHash);
+  const name = `create ${contentHash} Contact ${id}`;
   return once(context, Contact, name, async (em) => {
-    const id = minted ?? v7();
     const notedAt = madeWhen(at, new Date());
     const row = em.create(
       Contact,

@@ -167,6 +167,19 @@ it('an erased enquiry leaves its person, and the preview says so', async () => {
   await erase(id);
 });
 
+it('a send that a client without ids repeats brings nobody back', async () => {
+  const key = v7();
+  const made = await desk.createPerson(planted({}), key);
+  const noted = await desk.createContact({ name: CANARY, phone: '9855000003' }, key.replace(/^./, 'a'));
+  await erase(made.data.createPerson._id);
+  await desk.rest('POST', `/api/admin/contacts/${noted.data.createContact._id}/erasure`);
+  for (const { errors } of [
+    await desk.createPerson(planted({}), key),
+    await desk.createContact({ name: CANARY, phone: '9855000003' }, key.replace(/^./, 'a')),
+  ])
+    expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+});
+
 it('what waited offline brings nobody back, and writes no name into the log', async () => {
   const [person, contact] = [planted({ id: v7() }), { id: v7(), name: CANARY, phone: '9855000002' }];
   const made = await desk.createPerson(person);

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { announceReload } from '../../database/inbox-feed.ts';
 import { limits } from '../../forms/fields.ts';
 import { type Context, requireViewer, type Viewer } from '../../graphql/context.ts';
-import { badInput, conflict } from '../../graphql/errors.ts';
+import { AppError, badInput, conflict } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
 import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
@@ -84,6 +84,7 @@ async function claim(
   if (claimed.length > 0) return null;
   const known = await em.findOneOrFail(Import, { id });
   if (known.contentHash !== contentHash) throw conflict('Import');
+  if (known.undoneAt) throw new AppError('CONFLICT', 'This import was undone. Start it again as a new one.');
   return known;
 }
 

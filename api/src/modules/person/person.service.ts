@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { v7 } from 'uuid';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { AppError, parseOrThrow } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
@@ -7,6 +6,7 @@ import { insertOnce, refuseIdOf } from '../../records/insert-once.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { formValues, lockRecord, subjectOf, updateRow } from '../../records/records.ts';
 import { Contact } from '../contact/contact.entity.ts';
+import { sentId } from '../contact/sent-id.ts';
 import { Person } from './person.entity.ts';
 import { personForm, sentPersonForm } from './person.form.ts';
 import { personKind } from './person.kind.ts';
@@ -19,16 +19,13 @@ import { personKind } from './person.kind.ts';
  */
 export function createPerson(context: Context, input: object): Promise<Person> {
   const viewer = requireViewer(context);
-  const { id, ...values } = parseOrThrow(sentPersonForm, input);
+  const { id: minted, ...values } = parseOrThrow(sentPersonForm, input);
   const contentHash = hash('sha256', JSON.stringify([viewer.id, values]));
+  const id = minted ?? sentId(context, contentHash);
   // The id stands last: erasing finds the stored answer by it.
-  const name = `create ${contentHash} Person${id ? ` ${id}` : ''}`;
+  const name = `create ${contentHash} Person ${id}`;
   return once(context, Person, name, async (em) => {
-    const row = em.create(
-      Person,
-      { ...values, contentHash, id: id ?? v7() },
-      { partial: true, persist: false },
-    );
+    const row = em.create(Person, { ...values, contentHash, id }, { partial: true, persist: false });
     await refuseIdOf(em, Contact, row.id);
     await personKind.prepare(row, em);
     const { stored, isNew } = await insertOnce(em, Person, personKind.label, row);

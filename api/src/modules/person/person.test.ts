@@ -137,6 +137,8 @@ it('a birthday is an AD day; without one there is no calendar', async () => {
     birthCalendar: 'bs',
   });
   expect((await update(id, { birthDay: null })).data.updatePerson.birthCalendar).toBe('ad');
+  const { errors } = await update(id, { birthDay: '2083-05-17' });
+  expect(errors?.[0]?.extensions.fields?.birthDay).toMatch(/must be a day of the past/);
 });
 
 describe('the list', () => {

@@ -165,6 +165,11 @@ function Question({ kept, gone, onChanged, onClose, onStale }: QuestionProps) {
             Where they differ, choose what stays.
           </p>
         )}
+        {kept.keptApart.includes(gone._id) && (
+          <p className={styles.asked}>
+            Staff said that these are two people. Merge them only if that was a mistake.
+          </p>
+        )}
         <Comparison
           kept={kept}
           gone={gone}
