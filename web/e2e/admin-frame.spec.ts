@@ -172,7 +172,7 @@ test('the palette finds an enquiry by name and by its number in another spelling
   await expect(found).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page, 'the palette');
   await box.fill('9800000000001');
-  await expect(palette.getByText('No enquiry has this number.')).toBeVisible();
+  await expect(palette.getByText('Nobody has this number.')).toBeVisible();
   await box.fill(name);
   await expect(found).toBeVisible();
   await box.press('Enter');

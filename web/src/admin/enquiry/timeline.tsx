@@ -39,7 +39,7 @@ export function Timeline({ contact }: { contact: OpenContact }) {
 
   return (
     <section aria-label="Timeline" className={styles.timeline}>
-      {message && <Day entries={[message]} contact={contact} />}
+      {message && <Day entries={[message]} contact={contact} className={styles.received} />}
       {more && (
         <Button variant="quiet" size="small" busy={busy} onClick={load}>
           {busy ? 'Loading…' : 'Show earlier entries'}
@@ -69,15 +69,17 @@ function Day({
   entries,
   contact,
   isContinued = false,
+  className,
 }: {
   entries: TimelineEntry[];
   contact: OpenContact;
   isContinued?: boolean;
+  className?: string | undefined;
 }) {
   const [first] = daysOf(entries);
   if (!first) return null;
   return (
-    <div>
+    <div className={className}>
       {!isContinued && (
         <h3 className={styles.day}>
           <OfficeDay day={first.day} />

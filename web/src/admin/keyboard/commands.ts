@@ -19,7 +19,7 @@ interface Actions {
 /**
  * Every command whose label contains all the typed words; the last one searches the contacts for them.
  *
- * @param isUnknown what is typed is a number that nobody has: an enquiry may begin with it
+ * @param isUnknown what is typed is a number that no enquiry has: one may begin with it
  */
 export function commandsFor(
   tabs: readonly Tab[],

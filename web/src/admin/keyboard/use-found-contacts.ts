@@ -21,7 +21,7 @@ interface Found {
   contacts: readonly FoundContact[];
   /** What staff must know beside the list; '' for nothing. */
   words: string;
-  /** A number was asked for that nobody has. */
+  /** A number was asked for that no enquiry has; a person may have it. */
   isUnknown?: boolean | undefined;
 }
 
@@ -44,7 +44,8 @@ export function useFoundContacts(typed: string): Found {
   const people = found.data?.adminPeople.edges.map(({ node }) => node) ?? [];
   if (error) return { people, contacts: [], words: 'The enquiries could not be searched.' };
   const contacts = data?.adminContacts.edges.map(({ node }) => node) ?? [];
-  const isNobody = contacts.length === 0 && people.length === 0 && !found.loading;
-  const isUnknown = data && isNobody && digitsIn(query) >= numberLength;
-  return { people, contacts, words: isUnknown ? 'No enquiry has this number.' : '', isUnknown };
+  const isAnswered = data && !found.loading;
+  const isUnknown = isAnswered && contacts.length === 0 && digitsIn(query) >= numberLength;
+  const isNobodys = isUnknown && found.data && people.length === 0;
+  return { people, contacts, words: isNobodys ? 'Nobody has this number.' : '', isUnknown };
 }

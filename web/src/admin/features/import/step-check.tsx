@@ -57,8 +57,8 @@ export function StepCheck(props: StepCheckProps) {
           <div className={styles.lead}>
             <h3 id="doubles">Who may be there already</h3>
             <p className={styles.hint}>
-              They share a number or an e-mail. Families do, too: each comes in as a file of its own and is
-              joined with nobody, unless you leave it out.
+              They share a number or an e-mail. Families do, too. Each row comes in as a new enquiry with a
+              new person, unless you leave it out.
             </p>
             <div className={styles.actions}>
               <Button
