@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
 import type { Context } from '../../graphql/context.ts';
 import { enquiryIdOf } from './enquiry-identity.ts';
 
@@ -9,4 +9,4 @@ import { enquiryIdOf } from './enquiry-identity.ts';
 export const sentId = (
   { idempotencyKey, viewer }: Pick<Context, 'idempotencyKey' | 'viewer'>,
   contentHash: string,
-): string => (idempotencyKey ? enquiryIdOf(`${viewer?.id} ${idempotencyKey}`, contentHash) : randomUUID());
+): string => (idempotencyKey ? enquiryIdOf(`${viewer?.id} ${idempotencyKey}`, contentHash) : v7());
