@@ -307,7 +307,7 @@ describe('5,000 rows with 300 doubles', () => {
     const again = await ask(UNDO, { id });
     expect(again.data.undoImport).toMatchObject({ removed: 5000, undoneAt: data.undoImport.undoneAt });
     // Its id brings nothing in any more, and does not say that it did.
-    const late = await ask(RUN, inputOf(rows, { id, leaveOut: leaveOut }));
+    const late = await ask(RUN, inputOf(rows, { id }));
     expect(late.errors?.[0]?.message).toMatch(/This import was undone/);
     // The row of the import has counts and a fingerprint, and nobody's name but that of who ran it.
     const [row] = await rowsOf('select * from import where id = $1', id);
