@@ -89,6 +89,7 @@ const refused: readonly (readonly [file: string, imported: string, advice: strin
   ['web/src/admin/front-desk/x.tsx', '../shell/shell.tsx', 'Records serve every kind'],
   ['web/src/admin/live/x.ts', '../front-desk/new-enquiry.tsx', 'The stream and the queue know no list'],
   ['web/src/admin/person/x.tsx', '../features/people/people.screen.tsx', 'Records serve every kind'],
+  ['web/src/admin/enquiry/x.tsx', '../person/person-link.tsx', 'People and the front desk stand above'],
   ['web/src/admin/list/x.tsx', '../enquiry/contact-panel.tsx', 'A list draws rows of any kind'],
   ['web/src/admin/list/x.tsx', '../person/person-link.tsx', 'A list draws rows of any kind'],
   ['web/src/admin/keyboard/x.tsx', '../enquiry/contact-panel.tsx', 'The keyboard works on any screen'],

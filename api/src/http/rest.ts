@@ -1,6 +1,7 @@
 /**
  * The REST routes as one table: method, path, operation, and the source of its arguments. No rule of the product is
- * here. The rows of kinds are generated (`kind-rows.ts`); the others are below (docs/product.md, "REST").
+ * here. The rows of kinds are generated (`kind-rows.ts`); the others are below (docs/product.md, "REST"). One file, though long: a
+ * table is read as a whole.
  */
 import { loginMessage, logoutMessage, recordMessages, releasedMessage } from '../forms/messages.ts';
 import { checkSearch, LONGEST_SEARCH } from '../graphql/errors.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { settledStatus } from 'api/rules/contact';
 import { ChevronDown, ChevronUp, Printer, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminContactDocument } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { useErased, useLive } from '../live/live-context.ts';
-import { AttachPerson } from '../person/attach-person.tsx';
 import { useTitle } from '../session/use-title.ts';
 import { ContactActions, PhoneBar } from './contact-actions.tsx';
 import { ContactDesk } from './contact-desk.tsx';
@@ -46,12 +45,14 @@ export interface ContactPanelProps {
   id: string | null;
   onClose: () => void;
   step?: Step | undefined;
+  /** Draws whose the enquiry is. */
+  whose: (contact: OpenContact) => ReactNode;
   /** An outcome was saved. Without it the next enquiry of the list opens. */
   onDone?: (() => void) | undefined;
 }
 
 /** One enquiry in a panel beside the list; open while there is an id. Esc closes it; J and K press its next and previous (`moveRow`). */
-export function ContactPanel({ id, onClose, step, onDone }: ContactPanelProps) {
+export function ContactPanel({ id, onClose, step, whose, onDone }: ContactPanelProps) {
   const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
   const [erased, setErased] = useState<readonly string[]>([]);
   useErased(useLive(), (ids) => setErased([...erased, ...ids]));
@@ -99,6 +100,7 @@ export function ContactPanel({ id, onClose, step, onDone }: ContactPanelProps) {
       ) : (
         <LoadedContact
           id={id}
+          whose={whose}
           onDeleted={onClose}
           onErased={setReceipt}
           onDone={onDone ?? (() => step?.next?.())}
@@ -108,18 +110,18 @@ export function ContactPanel({ id, onClose, step, onDone }: ContactPanelProps) {
   );
 }
 
-interface Ends {
+interface Parts extends Pick<ContactPanelProps, 'whose'> {
   onDeleted: () => void;
   onErased: (receipt: ErasureReceipt) => void;
   onDone: () => void;
 }
 
-function LoadedContact({ id, ...ends }: { id: string } & Ends) {
+function LoadedContact({ id, ...parts }: { id: string } & Parts) {
   const result = useQuery(AdminContactDocument, { variables: { id } });
   useFreshTouches(id);
   return (
     <Loaded result={result} what="contact">
-      {({ adminContact }) => <Contact key={adminContact._id} stored={adminContact} {...ends} />}
+      {({ adminContact }) => <Contact key={adminContact._id} stored={adminContact} {...parts} />}
     </Loaded>
   );
 }
@@ -127,7 +129,7 @@ function LoadedContact({ id, ...ends }: { id: string } & Ends) {
 const loadReply = () => import('./reply-dialog.tsx');
 const ReplyDialog = lazy(loadReply);
 
-function Contact({ stored, onDeleted, onErased, onDone }: { stored: OpenContact } & Ends) {
+function Contact({ stored, whose, onDeleted, onErased, onDone }: { stored: OpenContact } & Parts) {
   const contact = useShownContact(stored);
   const location = useLocation();
   const { save } = useContactUpdate(contact);
@@ -159,7 +161,7 @@ function Contact({ stored, onDeleted, onErased, onDone }: { stored: OpenContact 
             numbers={numbers}
             onReply={() => setReplying(true)}
           />
-          {!contact.isHeld && <AttachPerson contact={contact} />}
+          {!contact.isHeld && whose(contact)}
           {hasDraft && (
             <p className={styles.draft}>
               You began a note and did not add it.{' '}

@@ -1,16 +1,13 @@
 import { contactStatuses } from 'api/rules/contact';
 import { clsx } from 'clsx';
 import { Search, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Input, Select } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useAddressSearch } from '../../list/use-address-search.ts';
 import { contactOrders, partOf, viewOf } from './contact-words.ts';
 import styles from './inbox.module.css';
-
-/** Pause after the last keystroke, in milliseconds: one search a word, not one a letter. */
-const pause = 250;
 
 /**
  * The search box, the status filter and the order. They write the address, and the list reads it. Where there is little room the
@@ -20,37 +17,8 @@ const pause = 250;
  * @param children what else stands with the choices
  */
 export function ContactFilters({ isNarrow, children }: { isNarrow: boolean; children?: ReactNode }) {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('q') ?? '';
-  const [typed, setTyped] = useState(asked);
+  const { search, typed, setTyped, set, submit } = useAddressSearch<'status' | 'order'>();
   const [isOpen, setOpen] = useState(false);
-
-  // The address also changes when staff go back or press "Show all contacts".
-  useEffect(() => setTyped(asked), [asked]);
-
-  function set(name: 'q' | 'status' | 'order', value: string) {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-
-  // Depends on `typed` alone: only typing starts the clock.
-  useEffect(() => {
-    if (typed.trim() === asked) return;
-    const clock = setTimeout(() => set('q', typed.trim()), pause);
-    return () => clearTimeout(clock);
-  }, [typed]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    set('q', typed.trim());
-  }
 
   const status = search.get('status') ?? '';
   const { orderName } = viewOf(search, null);

@@ -17,7 +17,7 @@ import { useShape } from './use-shape.ts';
 import { useSteadyRow } from './use-steady-row.ts';
 import { useStep } from './use-step.ts';
 
-const loadPanel = () => import('../../enquiry/contact-panel.tsx');
+const loadPanel = () => import('../../person/enquiry-panel.tsx');
 const loadQuarantine = () => import('./quarantine.tsx');
 
 /** The inbox, or what is held back as spam, with the open enquiry beside it. */
@@ -101,7 +101,7 @@ export default function ContactsScreen({ heading }: TabProps) {
   return (
     <Split
       list={isAside ? null : list}
-      panel={panel && id ? <panel.ContactPanel id={id} onClose={close} step={step} /> : null}
+      panel={panel && id ? <panel.EnquiryPanel id={id} onClose={close} step={step} /> : null}
     />
   );
 }

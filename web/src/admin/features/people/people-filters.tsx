@@ -1,48 +1,15 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Input, Select } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useCounsellors } from '../../enquiry/counsellors.ts';
+import { useAddressSearch } from '../../list/use-address-search.ts';
 import styles from './people.module.css';
 import { peopleOrders } from './people-view.ts';
 
-/** Pause after the last keystroke, in milliseconds: one search a word, not one a letter. */
-const pause = 250;
-
 /** The box and the choices that narrow the list. They write the address, and the list reads it. */
 export function PeopleFilters() {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('q') ?? '';
-  const [typed, setTyped] = useState(asked);
+  const { search, typed, setTyped, set, submit } = useAddressSearch<'counsellor' | 'order'>();
   const { list } = useCounsellors();
-
-  // The address also changes when staff go back or press "Show everybody".
-  useEffect(() => setTyped(asked), [asked]);
-
-  function set(name: 'q' | 'counsellor' | 'order', value: string) {
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  }
-
-  // Depends on `typed` alone: only typing starts the clock.
-  useEffect(() => {
-    if (typed.trim() === asked) return;
-    const clock = setTimeout(() => set('q', typed.trim()), pause);
-    return () => clearTimeout(clock);
-  }, [typed]);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    set('q', typed.trim());
-  }
 
   return (
     <search aria-label="People" className={styles.search}>

@@ -20,7 +20,7 @@ import { useIsWide } from './use-is-wide.ts';
 import { useSteps } from './use-steps.ts';
 import { useToday, useWhose, type Whose } from './use-today.ts';
 
-const loadPanel = () => import('../../enquiry/contact-panel.tsx');
+const loadPanel = () => import('../../person/enquiry-panel.tsx');
 
 /** The server counts a part no further. */
 const mostCounted = 1000;
@@ -138,7 +138,7 @@ export default function TodayScreen({ heading }: TabProps) {
     <Split
       list={list}
       panel={
-        panel && openId ? <panel.ContactPanel id={openId} onClose={close} step={step} onDone={goOn} /> : null
+        panel && openId ? <panel.EnquiryPanel id={openId} onClose={close} step={step} onDone={goOn} /> : null
       }
     />
   );

@@ -1,0 +1,41 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Pause after the last keystroke, in milliseconds: one search a word, not one a letter. */
+const pause = 250;
+
+/** What narrows a list stands in the address, which the list reads; what is typed into the search box follows a moment later, as `q`. */
+export function useAddressSearch<Name extends string>() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('q') ?? '';
+  const [typed, setTyped] = useState(asked);
+
+  // The address also changes when staff go back or ask for the whole list.
+  useEffect(() => setTyped(asked), [asked]);
+
+  function set(name: Name | 'q', value: string) {
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (value) after.set(name, value);
+        else after.delete(name);
+        return after;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  // Depends on `typed` alone: only typing starts the clock.
+  useEffect(() => {
+    if (typed.trim() === asked) return;
+    const clock = setTimeout(() => set('q', typed.trim()), pause);
+    return () => clearTimeout(clock);
+  }, [typed]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    set('q', typed.trim());
+  }
+
+  return { search, typed, setTyped, set, submit };
+}
