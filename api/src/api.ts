@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { ApolloServer } from '@apollo/server';
 import {
+  ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
@@ -142,8 +143,10 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       introspection: env.nodeEnv !== 'production',
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
-      // Only a part of a federated graph needs it, and it loads a library for its reports at each start.
+      // Inline traces are for federated graphs, and loading them slows the start. The cache control plugin wraps every resolver of
+      // the schema, also for REST and the site; graphql.router.ts sets Cache-Control instead.
       plugins: [
+        ApolloServerPluginCacheControlDisabled(),
         ApolloServerPluginInlineTraceDisabled(),
         ApolloServerPluginLandingPageDisabled(),
         boundedAnswers,

@@ -20,6 +20,10 @@ interface GraphqlOptions {
 export function graphqlRouter({ schema, apollo, createContext, log }: GraphqlOptions): Router {
   const contexts = new WeakMap<Request, Context>();
   const router = Router();
+  router.use((_request, response, next) => {
+    response.set('Cache-Control', 'no-store');
+    next();
+  });
   router.post('/', async (request, response, next) => {
     const context = await createContext(request);
     contexts.set(request, context);
@@ -84,7 +88,6 @@ const answerErrors =
   (log: Logger): ErrorRequestHandler =>
   (error, _request, response, next) => {
     if (response.headersSent) return next(error);
-    response.set('Cache-Control', 'no-store');
     const client = clientFailure(error);
     if (client) {
       const { status, message } = client;
