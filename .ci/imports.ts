@@ -1,0 +1,83 @@
+import { posix } from 'node:path';
+import { type Layer, layers as table } from './layers.ts';
+
+/** An import that the table of layers refuses. */
+export interface Refusal {
+  file: string;
+  specifier: string;
+  /** What to do instead. */
+  advice: string;
+}
+
+/** The packages of the project. A test may import its own package and those before it, whatever the layers say. */
+const packages = ['api', 'web', 'desktop'];
+
+/** The specifiers of all static, dynamic and type imports. A pattern is enough, because the formatter writes every import alike. */
+export function importsOf(source: string): string[] {
+  return [...source.matchAll(/(?:\bfrom|\bimport\(|\bimport)\s*'([^'\n]+)'/g)].map(
+    ([, specifier]) => specifier ?? '',
+  );
+}
+
+/**
+ * Checks one import against the table of layers.
+ *
+ * @param file the importing file, from the root of the project
+ * @param specifier as written in the import
+ */
+export function refusalOf(
+  file: string,
+  specifier: string,
+  layers: readonly Layer[] = table,
+): Refusal | undefined {
+  const layer = layerOf(file, layers);
+  if (!layer || isAllowed(file, specifier, layer, layers)) return undefined;
+  return { file, specifier, advice: layer.advice };
+}
+
+function isAllowed(file: string, specifier: string, layer: Layer, layers: readonly Layer[]): boolean {
+  const isRelative = specifier.startsWith('.');
+  const target = isRelative ? targetOf(file, specifier) : specifier;
+  const isOurs = packages.includes(packageOf(target));
+  if (isTest(file))
+    return !isOurs || packages.indexOf(packageOf(target)) <= packages.indexOf(packageOf(file));
+  const isRefused = (name: string) =>
+    specifier === name || specifier.startsWith(name.endsWith(':') ? name : `${name}/`);
+  if (layer.noPackages?.some(isRefused)) return false;
+  if (!isOurs) return true;
+  if (!isRelative)
+    return layer.may.some(
+      (path) => path === target || (path.endsWith('/*') && target.startsWith(path.slice(0, -1))),
+    );
+  const found = layerOf(target, layers);
+  if (found === layer) return !layer.isApart || partOf(file, layer) === partOf(target, layer);
+  return layer.may.some((path) =>
+    path.endsWith('/**') ? target.startsWith(path.slice(0, -2)) : layerOf(path, layers) === found,
+  );
+}
+
+/** Tests and their tools import what they test, whatever its layer. */
+const isTest = (file: string) =>
+  /\.(test|spec|testing|stories)\.tsx?$|\/(testing|bench|e2e|faults|attack)\//.test(file);
+
+const packageOf = (path: string) => path.split('/')[0] ?? '';
+
+const targetOf = (file: string, specifier: string) => posix.join(posix.dirname(file), specifier);
+
+const fits = (file: string, path: string) => file === path || file.startsWith(`${path}/`);
+
+function layerOf(file: string, layers: readonly Layer[]): Layer | undefined {
+  const paths = layers.flatMap((layer) =>
+    layer.paths.filter((path) => fits(file, path)).map((path) => ({ path, layer })),
+  );
+  return paths.reduce<(typeof paths)[number] | undefined>(
+    (best, each) => (best && best.path.length >= each.path.length ? best : each),
+    undefined,
+  )?.layer;
+}
+
+/** The folder of a layer that a file is in. */
+function partOf(file: string, layer: Layer): string | undefined {
+  const path = layer.paths.find((each) => fits(file, each)) ?? '';
+  return file.slice(path.length + 1).split('/')[0];
+}

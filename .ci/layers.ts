@@ -1,0 +1,394 @@
+/** Which part of the project may import which. `imports.test.ts` checks every import against this table. */
+
+/** A part of the project, and what it may import of the rest. Within itself a layer imports freely. */
+export interface Layer {
+  /** Folders and files, from the root of the project. A file belongs to the layer whose path fits longest. */
+  paths: readonly string[];
+  /**
+   * What it may import: the path of another layer, a folder with all layers below it (`api/src/**`), or what a package of ours
+   * exports (`api/*`).
+   */
+  may: readonly string[];
+  /** What to do instead; printed with each refused import. */
+  advice: string;
+  /** Packages of others that it must not import. */
+  noPackages?: readonly string[];
+  /** Its folders must not import each other. */
+  isApart?: true;
+}
+
+const apiBase = 'api/src/env.ts';
+const graphqlAndBelow = ['api/src/graphql', 'api/src/mail', 'api/src/database', 'api/src/forms', apiBase];
+
+const apiLayers: readonly Layer[] = [
+  {
+    paths: ['api/src/forms'],
+    may: [],
+    noPackages: ['node:', '@mikro-orm', 'type-graphql', 'express'],
+    advice: 'forms run in browsers too and import nothing but zod. Hand in what you need.',
+  },
+  {
+    paths: [
+      apiBase,
+      ...['env.rules', 'start-error', 'secrets', 'sync-folder', 'version', 'media-dir'].map(
+        (name) => `api/src/${name}.ts`,
+      ),
+      'api/src/child',
+    ],
+    may: ['api/src/forms'],
+    advice: 'The environment, start errors, files and child processes know nothing of the API.',
+  },
+  {
+    paths: ['api/src/database'],
+    may: ['api/src/forms', apiBase],
+    advice: 'database knows no GraphQL and no noun. Hand in what it needs from api.ts.',
+  },
+  {
+    paths: ['api/src/mail'],
+    may: ['api/src/forms', apiBase],
+    advice: 'mail makes letters and speaks SMTP, and knows no rows. The outbox brings both together.',
+  },
+  {
+    paths: ['api/src/graphql'],
+    may: graphqlAndBelow,
+    advice:
+      'graphql is below records and modules. Declare an interface beside the context, and hand the implementation in from api.ts.',
+  },
+  {
+    paths: ['api/src/auth'],
+    may: graphqlAndBelow,
+    advice:
+      'auth makes and reads passwords and tokens, and knows no records. The module `admin` brings both together.',
+  },
+  {
+    paths: ['api/src/limits'],
+    may: graphqlAndBelow,
+    advice:
+      'limits only count. The context carries the interface (graphql/context.ts), and api.ts opens the limits.',
+  },
+  {
+    paths: ['api/src/records'],
+    may: graphqlAndBelow,
+    advice:
+      'records serve every kind and know none. Put what one kind needs into its Kind, as a hook such as `prepare`.',
+  },
+  {
+    paths: ['api/src/modules'],
+    may: [...graphqlAndBelow, 'api/src/auth', 'api/src/records'],
+    advice:
+      'A module knows neither HTTP nor the list of kinds. Let http/ or api.ts import the module and pass down what it needs.',
+  },
+  {
+    paths: ['api/src/seeders'],
+    may: [...graphqlAndBelow, 'api/src/records', 'api/src/modules'],
+    advice: 'Seeders fill an empty database through entities. They know neither HTTP nor the list of kinds.',
+  },
+  {
+    paths: ['api/src/backup'],
+    may: ['api/src/database', 'api/src/auth', 'api/src/modules', apiBase],
+    advice:
+      'backup reads and writes whole tables and files, and its commands run without the API. Only jobs, api.ts and commands import it.',
+  },
+  {
+    paths: ['api/src/jobs'],
+    may: [...graphqlAndBelow, 'api/src/records', 'api/src/modules', 'api/src/backup'],
+    advice:
+      'Jobs run what modules and records do; api.ts hands in the list of kinds. Only api.ts imports a job: the context carries `jobs.wake`.',
+  },
+  {
+    paths: ['api/src/http'],
+    may: [...graphqlAndBelow, 'api/src/records', 'api/src/modules'],
+    advice:
+      'http runs operations of the schema that api.ts hands in. It knows neither the list of kinds nor the seeds.',
+  },
+  {
+    paths: ['api'],
+    may: ['api/**'],
+    advice: 'api knows neither web nor desktop. Move what both need into api and let them import it.',
+  },
+];
+
+/** Exports of api that only run on a server. */
+const serverOnly = ['api/env', 'api/errors', 'api/start-error', 'api/child', 'api/child-work'];
+const noRouter = ['react-router-dom', '@apollo/client', 'electron', ...serverOnly];
+const pageAdvice =
+  'A page folder imports no other page folder, nor the list. Put what two pages need one layer down: posts, layout, page, forms, toaster or art.';
+const siteAdvice =
+  'The layers of the site, each on those below: pages.ts and document, page folders, posts, layout, page, forms; at the bottom toaster and art.';
+const shared = ['web/src/ui', 'web/src/gql', 'api/*'];
+/** Maps every document, so a bundler can leave none of them out: the admin imports its documents one by one. */
+const allDocuments = 'web/src/gql/gql.ts';
+
+const site = [...shared, allDocuments];
+
+const siteLayers: readonly Layer[] = [
+  {
+    paths: ['web/src/ui'],
+    may: [],
+    advice: 'Primitives import nothing of ours. Pass what this one needs as a prop.',
+  },
+  { paths: ['web/src/gql'], may: [], advice: 'Generated from the schema.' },
+  {
+    paths: [allDocuments, 'web/src/gql/index.ts'],
+    may: ['web/src/gql'],
+    advice: 'Generated from the schema.',
+  },
+  {
+    paths: ['web/src/entries'],
+    may: ['web/src/**', 'api/*'],
+    noPackages: ['electron'],
+    advice: 'An entry starts the site or the admin in a browser.',
+  },
+  { paths: ['web/src/site/art'], may: site, noPackages: noRouter, advice: siteAdvice },
+  { paths: ['web/src/site/toaster'], may: site, noPackages: noRouter, advice: siteAdvice },
+  {
+    paths: ['web/src/site/forms'],
+    may: [...site, 'web/src/site/toaster'],
+    noPackages: noRouter,
+    advice: siteAdvice,
+  },
+  {
+    paths: ['web/src/site/page'],
+    may: [...site, 'web/src/site/forms'],
+    noPackages: noRouter,
+    advice: siteAdvice,
+  },
+  {
+    paths: ['web/src/site/layout'],
+    may: [...site, 'web/src/site/page', 'web/src/site/art'],
+    noPackages: noRouter,
+    advice: siteAdvice,
+  },
+  {
+    paths: ['web/src/site/posts'],
+    may: [...site, 'web/src/site/layout', 'web/src/site/page', 'web/src/site/art'],
+    noPackages: noRouter,
+    advice: siteAdvice,
+  },
+  {
+    paths: ['web/src/site/site.tsx', 'web/src/site/pages.ts', 'web/src/site/document'],
+    may: ['web/src/site/**', ...site],
+    noPackages: noRouter,
+    advice:
+      'Links of the site are plain <a>, and a visitor loads neither the admin, nor a router, nor Apollo Client.',
+  },
+  {
+    paths: ['web/src/site'],
+    may: [
+      ...site,
+      ...['posts', 'layout', 'page', 'forms', 'toaster', 'art'].map((name) => `web/src/site/${name}`),
+    ],
+    noPackages: noRouter,
+    isApart: true,
+    advice: pageAdvice,
+  },
+];
+
+const inBrowser = ['electron', 'node:', ...serverOnly];
+const lowest = [
+  ...['format', 'initial-focus', 'notify', 'office-clock', 'platform', 'tab', 'resumed-download'].map(
+    (name) => `web/src/admin/${name}.ts`,
+  ),
+  ...['platform-context', 'use-late', 'use-office-moment'].map((name) => `web/src/admin/${name}.ts`),
+  ...['graphql', 'changes', 'calendar'].map((name) => `web/src/admin/${name}`),
+];
+const admin = (...names: string[]) => [
+  ...names.map((name) => `web/src/admin/${name}`),
+  'web/src/admin/graphql',
+  ...shared,
+];
+
+const adminLayers: readonly Layer[] = [
+  {
+    paths: lowest,
+    may: shared,
+    noPackages: inBrowser,
+    advice:
+      'The lowest layer of the admin. Take what you need as a parameter, or move the file up to the layer that uses it.',
+  },
+  {
+    paths: ['web/src/admin/session'],
+    may: admin(),
+    noPackages: inBrowser,
+    advice:
+      'The session knows no list, queue or screen. Let admin.tsx or the shell hand in what it needs, or pass a callback.',
+  },
+  {
+    paths: ['web/src/admin/live', 'web/src/admin/outbox'],
+    may: admin('session'),
+    noPackages: inBrowser,
+    advice:
+      'The stream and the queue know no list or screen. Offer a hook or a listener, and let the screen call it.',
+  },
+  {
+    paths: ['web/src/admin/list'],
+    may: admin('session', 'live'),
+    noPackages: inBrowser,
+    advice:
+      'A list draws rows of any kind. Take what differs as a prop; what only records need goes into web/src/admin/records.',
+  },
+  {
+    paths: ['web/src/admin/pictures', 'web/src/admin/writing'],
+    may: admin('session', 'live', 'list'),
+    noPackages: inBrowser,
+    advice:
+      'Pictures and writing serve every form. Take what differs as a prop, or move the piece up into web/src/admin/records.',
+  },
+  {
+    paths: ['web/src/admin/records'],
+    may: admin('session', 'live', 'list', 'pictures'),
+    noPackages: inBrowser,
+    advice:
+      'Records serve every kind. Put what one kind needs into its description (features/<noun>/<noun>.kind.tsx) as a property of RecordKind.',
+  },
+  {
+    paths: ['web/src/admin/enquiry'],
+    may: admin('session', 'live', 'list', 'records'),
+    noPackages: inBrowser,
+    advice:
+      'People and the front desk are above the panel of an enquiry. Let the panel take what it shows of them as a prop.',
+  },
+  {
+    paths: ['web/src/admin/person'],
+    may: admin('session', 'live', 'list', 'records', 'enquiry'),
+    noPackages: inBrowser,
+    advice: 'The front desk and the screens are above people. Let them hand in what is needed.',
+  },
+  {
+    paths: ['web/src/admin/front-desk'],
+    may: admin('session', 'live', 'list', 'records', 'enquiry', 'person'),
+    noPackages: inBrowser,
+    advice: 'Every screen opens the front desk, so it imports none of them.',
+  },
+  {
+    paths: ['web/src/admin/features'],
+    may: admin('session', 'live', 'list', 'pictures', 'records', 'enquiry', 'person', 'front-desk'),
+    noPackages: inBrowser,
+    isApart: true,
+    advice:
+      'A feature imports no other feature and nothing of the frame around it. Move what two features need one layer down.',
+  },
+  {
+    paths: ['web/src/admin/keyboard'],
+    may: admin('session', 'live', 'list', 'front-desk'),
+    noPackages: inBrowser,
+    advice: 'The keyboard works on any screen. Take commands from useTabs() or from a prop of the shell.',
+  },
+  {
+    paths: ['web/src/admin/shell'],
+    may: admin('session', 'live', 'list', 'front-desk', 'keyboard'),
+    noPackages: inBrowser,
+    advice: 'The shell frames any screen and imports none: kinds.ts loads each screen with its tab.',
+  },
+  {
+    paths: ['web/src/admin'],
+    may: ['web/src/admin/**', ...shared],
+    noPackages: inBrowser,
+    advice:
+      'The admin runs in two hosts and imports neither. Put shared pieces into web/src/ui, and what a host must do into the Platform contract (web/src/admin/platform.ts).',
+  },
+];
+
+const serverLayers: readonly Layer[] = [
+  {
+    paths: ['web/server/share', 'web/server/frontend'],
+    may: [
+      'web/server/security-headers.ts',
+      'web/server/cache',
+      'web/src/site/**',
+      'web/src/entries',
+      'api',
+      'api/*',
+    ],
+    advice:
+      'The layers of web/server: app.ts and main.ts, then site, then share and frontend. Hand in what you need from app.ts.',
+  },
+  {
+    paths: ['web/server/site'],
+    may: [
+      allDocuments,
+      ...['share', 'frontend', 'cache', 'security-headers.ts'].map((name) => `web/server/${name}`),
+      'web/src/site/**',
+      'web/src/gql',
+      'api',
+      'api/*',
+    ],
+    advice:
+      'The layers of web/server: app.ts and main.ts, then site, then share and frontend. Hand in what you need from app.ts.',
+  },
+  {
+    paths: ['web/server/request-log.ts', 'web/server/security-headers.ts', 'web/server/cache'],
+    may: ['web/server/request-log.ts', 'web/src/site/**', 'api', 'api/*'],
+    advice: 'The cache and the headers know no route. Hand in what they need from app.ts.',
+  },
+  {
+    paths: ['web'],
+    may: ['web/**', 'api', 'api/*'],
+    noPackages: ['electron'],
+    advice:
+      'web knows nothing of desktop. Add what you need to the contract in web/src/admin/platform.ts and let each host fulfil it.',
+  },
+];
+
+const main = (...names: string[]) => names.map((name) => `desktop/src/main/${name}`);
+const mainAdvice =
+  'The layers of the main process, each on those below: requests, offline, session, system, files. Hand in what you need from main.ts.';
+const exported = ['desktop/src/shared', 'web/admin', 'web/admin/*', 'web/ui/*', 'api/*'];
+
+const desktopLayers: readonly Layer[] = [
+  {
+    paths: ['desktop/src/shared'],
+    may: ['web/admin/*'],
+    noPackages: inBrowser,
+    advice: 'All sides read the map of the bridge, so it imports none of them.',
+  },
+  {
+    paths: ['desktop/src/preload'],
+    may: ['desktop/src/shared'],
+    noPackages: ['node:'],
+    advice:
+      'The preload script only bridges: it knows desktop/src/shared/ipc.ts. The main process does the work.',
+  },
+  {
+    paths: ['desktop/src/renderer'],
+    may: [...exported, 'desktop/src/preload'],
+    noPackages: inBrowser,
+    advice:
+      'The window is a page in a sandbox: it asks the main process over the bridge (desktop/src/shared/ipc.ts).',
+  },
+  { paths: main('files'), may: exported, noPackages: serverOnly, advice: mainAdvice },
+  { paths: main('system'), may: [...exported, ...main('files')], noPackages: serverOnly, advice: mainAdvice },
+  {
+    paths: main('session'),
+    may: [...exported, ...main('files', 'system')],
+    noPackages: serverOnly,
+    advice: mainAdvice,
+  },
+  {
+    paths: main('offline'),
+    may: [...exported, ...main('files', 'session')],
+    noPackages: serverOnly,
+    advice: mainAdvice,
+  },
+  {
+    paths: main('requests'),
+    may: [...exported, ...main('files', 'system', 'session', 'offline')],
+    noPackages: serverOnly,
+    advice: mainAdvice,
+  },
+  {
+    paths: ['desktop'],
+    may: ['desktop/**', ...exported],
+    noPackages: serverOnly,
+    advice:
+      'The app sees of web only what its package.json exports (web/admin, its contract, web/ui), and of api only forms and rules. Export what is missing.',
+  },
+];
+
+export const layers: readonly Layer[] = [
+  ...apiLayers,
+  ...siteLayers,
+  ...adminLayers,
+  ...serverLayers,
+  ...desktopLayers,
+];
