@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { officeDay } from 'api/rules/dashboard';
 import { afterEach, expect, test, vi } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: what staff would send, beside the real server of these tests.
 import { aBlogPost } from '../../../../api/src/testing/factories.ts';
-// biome-ignore lint/style/noRestrictedImports: whom the real server of these tests knows.
 import { ADMIN } from '../../../../api/src/testing/test-api.ts';
 import { useOffice } from './offline.testing.ts';
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: how properties are tried, in this project's tests.
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
 import { openSealedFile } from '../files/sealed-file.ts';
 import type { OfficeCopy } from './office.copy.ts';

@@ -1,6 +1,5 @@
 /** Holds what the copy answers about people against the API's own answers. */
 import { expect, test } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: how properties are tried, in this project's tests.
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
 import { useOffice } from './offline.testing.ts';
 import { attach, aWalkIn, colleagueAt, createContact, createPerson } from './offline-people.testing.ts';

@@ -3,7 +3,6 @@ import { fieldInfo, limits } from 'api/fields';
 import { contactStatuses, inboxOrders } from 'api/rules/contact';
 import { officeDay } from 'api/rules/dashboard';
 import { expect, test } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: how properties are tried, in this project's tests.
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
 import { formOf } from './kind.rules.ts';
 import { type ListKind, listKinds, selectionOf } from './office.schema.ts';

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: what visitors and staff would send, beside the real server of these tests.
 import { aBlogPost, aTestimonial } from '../../../../api/src/testing/factories.ts';
 import { openSealedFile } from '../files/sealed-file.ts';
 import type { OfficeCopy } from './office.copy.ts';

@@ -2,7 +2,6 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: whom the real server of these tests knows.
 import { ADMIN } from '../../../../api/src/testing/test-api.ts';
 import { openSealedFile } from '../files/sealed-file.ts';
 import type { OfficeCopy } from './office.copy.ts';

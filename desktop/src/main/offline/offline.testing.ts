@@ -2,7 +2,6 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: the real server, in process; only these tests need it, and the app's bundle never sees it.
 import { startTestApi, type TestApi } from '../../../../api/src/testing/test-api.ts';
 import { createDisk } from '../files/disk.ts';
 import { newKey } from '../files/sealed-box.ts';

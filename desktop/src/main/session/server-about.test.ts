@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-// biome-ignore lint/style/noRestrictedImports: the numbers of the server that is released together with this app.
 import { level, oldestApp } from '../../../../api/src/modules/about/about.ts';
 import { appLevel, misfitOf, oldestLevel, readAbout } from './server-about.ts';
 
