@@ -97,7 +97,7 @@ function copyBinaries(folder: string) {
   return { ...own, initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres') };
 }
 
-async function until<T>(work: () => Promise<T>, patience = 10_000): Promise<T> {
+async function until<T>(work: () => Promise<T>, patience = 60_000): Promise<T> {
   const deadline = Date.now() + patience;
   for (;;) {
     try {
