@@ -15,8 +15,8 @@ export default defineConfig({
     // One module graph per thread nearly halves the time. Each test file has its own database.
     pool: 'threads',
     isolate: false,
-    // Much of a test is waiting: for a database, a process, an interval. With three beside a browser, limits of time are missed.
-    maxWorkers: 2,
+    // Much of a test is waiting: for a database, a process, an interval. Three fill two cores.
+    maxWorkers: 3,
     // Limits are for what never comes; they say nothing about speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,

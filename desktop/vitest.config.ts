@@ -11,8 +11,6 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions } },
   test: {
-    // The tests in e2e/ run in a real Electron, by Playwright.
-    include: ['src/**/*.test.{ts,tsx}'],
     // The database of the real server that these tests work with and without.
     globalSetup: ['../api/src/testing/cluster.ts'],
     // Much of a test is waiting: for a database, a process, an interval.
@@ -21,5 +19,26 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    // The tests in e2e/ run in a real Electron, by Playwright.
+    projects: [
+      {
+        extends: true,
+        // One module graph per thread: each of these files would load the server and the admin's forms again.
+        test: {
+          name: 'offline',
+          include: ['src/main/offline/**/*.test.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/main/offline/**'],
+        },
+      },
+    ],
   },
 });

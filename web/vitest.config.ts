@@ -11,7 +11,7 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions } },
   test: {
-    // Two and no more: tests of the server measure time.
+    // Most of these are busy all the time.
     maxWorkers: 2,
     // Limits are for what never comes; they say nothing about speed.
     testTimeout: 60_000,
