@@ -11,8 +11,6 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions } },
   test: {
-    // The database of the real server that these tests work with and without.
-    globalSetup: ['../api/src/testing/cluster.ts'],
     // Much of a test is waiting: for a database, a process, an interval.
     maxWorkers: 2,
     // Limits are for what never comes; they say nothing about speed.
@@ -27,6 +25,8 @@ export default defineConfig({
         test: {
           name: 'offline',
           include: ['src/main/offline/**/*.test.ts'],
+          // The database of the real server that these tests work with and without.
+          globalSetup: ['../api/src/testing/cluster.ts'],
           pool: 'threads',
           isolate: false,
         },

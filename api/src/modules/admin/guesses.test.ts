@@ -102,8 +102,14 @@ it('strangers wait longer with each failure of an account beyond twenty, up to t
 });
 
 describe('an attack from 100 addresses', () => {
-  const attack = (email: string) =>
-    times(100).map((each) => loginFrom(server, `127.1.${each}.1`, wrong(email, each)));
+  /** A server that is too busy answers 503, and whoever asked comes again. */
+  const insist = async (address: string, body: object) => {
+    const start = performance.now();
+    let answer = await loginFrom(server, address, body);
+    while (answer.status === 503) answer = await loginFrom(server, address, body);
+    return { ...answer, took: performance.now() - start };
+  };
+  const attack = (email: string) => times(100).map((each) => insist(`127.1.${each}.1`, wrong(email, each)));
 
   it('is slowed, and its victim signs in: soon at the desk, and on a journey, too', async () => {
     const email = 'victim@prasthan.example';
@@ -111,10 +117,7 @@ describe('an attack from 100 addresses', () => {
     const body = { email, password: goodPassword };
     await loginFrom(server, '127.2.0.1', body);
     const guesses = attack(email);
-    const [desk, journey] = await Promise.all([
-      loginFrom(server, '127.2.0.1', body),
-      loginFrom(server, '127.3.0.1', body),
-    ]);
+    const [desk, journey] = await Promise.all([insist('127.2.0.1', body), insist('127.3.0.1', body)]);
     const attacked = await Promise.all(guesses);
     expect([desk.status, journey.status]).toEqual([200, 200]);
     expect(attacked.every(({ status }) => status === 401)).toBe(true);
