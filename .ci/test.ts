@@ -45,8 +45,6 @@ for (const name of suites.filter((suite) => !chosen.includes(suite)).map((suite)
   console.log(`not run, because it was not asked for: ${name}`);
 }
 for (const note of results.flatMap((result) => result.notes ?? [])) console.log(note);
-for (const name of results.flatMap((result) => result.second ?? []))
-  console.log(`passed on the second try: ${name}`);
 for (const name of results.flatMap((result) => result.skipped)) console.log(`skipped: ${name}`);
 console.log(summary(results));
 process.exit(results.some((result) => result.failed > 0) ? 1 : 0);

@@ -15,13 +15,11 @@ export default defineConfig({
     // One module graph per thread nearly halves the time. Each test file has its own database.
     pool: 'threads',
     isolate: false,
-    // Much of a test is waiting: for a database, a process, an interval. With three beside a browser, limits of time are missed.
-    maxWorkers: 2,
+    // Much of a test is waiting: for a database, a process, an interval. Three fill two cores.
+    maxWorkers: 3,
     // Limits are for what never comes; they say nothing about speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    // A machine's pause is not a defect; the run names whatever needed it (docs/decisions/2026-11-22-a-second-try.md).
-    retry: process.env.CI ? 1 : 0,
   },
 });

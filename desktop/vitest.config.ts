@@ -11,17 +11,34 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions } },
   test: {
-    // The tests in e2e/ run in a real Electron, by Playwright.
-    include: ['src/**/*.test.{ts,tsx}'],
-    // The database of the real server that these tests work with and without.
-    globalSetup: ['../api/src/testing/cluster.ts'],
     // Much of a test is waiting: for a database, a process, an interval.
     maxWorkers: 2,
     // Limits are for what never comes; they say nothing about speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    // A machine's pause is not a defect; the run names whatever needed it (docs/decisions/2026-11-22-a-second-try.md).
-    retry: process.env.CI ? 1 : 0,
+    // The tests in e2e/ run in a real Electron, by Playwright.
+    projects: [
+      {
+        extends: true,
+        // One module graph per thread: each of these files would load the server and the admin's forms again.
+        test: {
+          name: 'offline',
+          include: ['src/main/offline/**/*.test.ts'],
+          // The database of the real server that these tests work with and without.
+          globalSetup: ['../api/src/testing/cluster.ts'],
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/main/offline/**'],
+        },
+      },
+    ],
   },
 });

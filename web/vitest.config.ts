@@ -11,14 +11,12 @@ export default defineConfig({
   },
   ssr: { resolve: { conditions } },
   test: {
-    // Two and no more: tests of the server measure time.
+    // Most of these are busy all the time.
     maxWorkers: 2,
     // Limits are for what never comes; they say nothing about speed.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    // A machine's pause is not a defect; the run names whatever needed it (docs/decisions/2026-11-22-a-second-try.md).
-    retry: process.env.CI ? 1 : 0,
     projects: [
       // What the admin and the server have loaded or remember is in their modules, so each of their files starts with new ones.
       {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processesOf } from '../../api/src/database/embedded.postmaster.ts';
+import { processesOf, sendSignal } from '../../api/src/database/embedded.postmaster.ts';
 import { embeddedUrl, type Fault, holds, settle, until } from './place.ts';
 import { answers, faultyServer } from './server.ts';
 import { newTally, visitors } from './visitors.ts';
@@ -24,11 +24,7 @@ export const kills: Fault = {
       // The main process, one of the others, or all of them.
       const victims = chance.pick([pids.slice(0, 1), [chance.pick(pids.length > 0 ? pids : [0])], pids]);
       for (const pid of victims) {
-        try {
-          if (pid > 0) process.kill(pid, 'SIGKILL');
-        } catch {
-          // It ended by itself.
-        }
+        if (pid > 0) sendSignal(pid, 'SIGKILL');
       }
     }
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processesOf } from '../../api/src/database/embedded.postmaster.ts';
+import { processesOf, sendSignal } from '../../api/src/database/embedded.postmaster.ts';
 import { loadSecrets } from '../../api/src/secrets.ts';
 import type { Chance } from './random.ts';
 import { type FaultyServer, killAll } from './server.ts';
@@ -60,7 +60,7 @@ export async function inFolder<Result>(work: (folder: string) => Promise<Result>
     // Before their folder goes.
     await killAll();
     for (const name of readdirSync(folder))
-      for (const pid of processesOf(join(folder, name, 'postgres'))) process.kill(pid, 'SIGKILL');
+      for (const pid of processesOf(join(folder, name, 'postgres'))) sendSignal(pid, 'SIGKILL');
     if (!process.env.KEEP_FAULTS) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -19,7 +19,8 @@ test('a drain does not wait for streams, which have no end of their own', async 
   );
   const began = performance.now();
   await close();
-  expect(performance.now() - began).toBeLessThan(2000);
+  // An open request is waited for five seconds.
+  expect(performance.now() - began).toBeLessThan(4500);
   expect(await ended).toBe('broken');
 });
 
@@ -63,6 +64,6 @@ test('a drain ends kept connections at once, and lets the others have their answ
   const began = performance.now();
   await close();
   expect(await slow).toBe('slow');
-  expect(performance.now() - began).toBeLessThan(1500);
+  expect(performance.now() - began).toBeLessThan(4500);
   await clients;
 });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -81,13 +80,16 @@ describe('the version in the database', () => {
 });
 
 describe('the generation', () => {
-  it('follows another writer within 100 ms', async () => {
-    const { generation } = content;
-    await sql(slide);
+  it('follows another writer by its notice', async () => {
     const start = performance.now();
-    while (content.generation === generation && performance.now() - start < 1000) await sleep(1);
-    expect(performance.now() - start).toBeLessThan(100);
-    expect(content.isFresh()).toBe(true);
+    for (let round = 0; round < 10; round += 1) {
+      const { generation } = content;
+      await sql(slide);
+      await expect.poll(() => content.generation, { interval: 5 }).toBeGreaterThan(generation);
+    }
+    // Without notices each round would wait for the question that is asked once a second.
+    expect(performance.now() - start).toBeLessThan(5000);
+    await expect.poll(() => content.isFresh()).toBe(true);
   });
 
   it('has seen a commit once refresh returns', async () => {
@@ -100,16 +102,19 @@ describe('the generation', () => {
   });
 
   it('ends when a post becomes due, by the clock of the database', async () => {
-    for (const delay of [300, 1500]) {
-      await post(`now() + interval '${delay} milliseconds'`);
-      await content.refresh();
-      const { generation } = content;
-      expect(content.endsAt - performance.now()).toBeGreaterThan(0);
-      expect(content.endsAt - performance.now()).toBeLessThanOrEqual(delay);
-      await sleep(delay + 20);
-      await content.confirm();
-      expect(content.generation).toBeGreaterThan(generation);
-    }
+    const hour = 3_600_000;
+    const before = performance.now();
+    await post(`now() + interval '1 hour'`);
+    const after = performance.now();
+    await content.refresh();
+    const { generation, endsAt } = content;
+    expect(endsAt).toBeGreaterThan(before + hour - 60_000);
+    expect(endsAt).toBeLessThanOrEqual(after + hour);
+    // The hour passes. Without the triggers, because time passes without a save.
+    await sql(`begin; alter table blog_post disable trigger user; update blog_post set published_at = now();
+      alter table blog_post enable trigger user; commit`);
+    await content.confirm();
+    expect(content.generation).toBeGreaterThan(generation);
     expect(content.endsAt).toBe(Number.POSITIVE_INFINITY);
   });
 
@@ -119,7 +124,7 @@ describe('the generation', () => {
     await expect.poll(() => content.isFresh(), { interval: 5 }).toBe(false);
     await sql(slide);
     await proxy.mend();
-    await expect.poll(() => content.isFresh(), { timeout: 2000, interval: 5 }).toBe(true);
+    await expect.poll(() => content.isFresh(), { interval: 5 }).toBe(true);
     expect(content.generation).toBeGreaterThan(generation);
   });
 
@@ -127,14 +132,15 @@ describe('the generation', () => {
     proxy.freeze();
     const start = performance.now();
     expect(await content.confirm()).toBe(false);
-    expect(performance.now() - start).toBeLessThan(1300);
+    expect(performance.now() - start).toBeGreaterThan(900);
     const again = performance.now();
     expect(await content.confirm()).toBe(false);
-    expect(performance.now() - again).toBeLessThan(50);
+    // Another second, if it waited again.
+    expect(performance.now() - again).toBeLessThan(900);
     const { generation } = content;
     proxy.thaw();
     const isRaised = () => content.isFresh() && content.generation > generation;
-    await expect.poll(isRaised, { timeout: 4000, interval: 20 }).toBe(true);
+    await expect.poll(isRaised, { interval: 20 }).toBe(true);
   });
 
   it('is raised when a refresh gets no answer', async () => {
@@ -151,10 +157,10 @@ describe('the generation', () => {
     await sql(`alter database ${client.database} connection limit 1`);
     await proxy.cut();
     await proxy.mend();
-    await expect.poll(() => content.generation, { timeout: 4000 }).toBeGreaterThan(generation + 1);
+    await expect.poll(() => content.generation).toBeGreaterThan(generation + 1);
     expect(content.isFresh()).toBe(false);
     await sql(`alter database ${client.database} connection limit -1`);
-    await expect.poll(() => content.isFresh(), { timeout: 4000 }).toBe(true);
+    await expect.poll(() => content.isFresh()).toBe(true);
   });
 
   it('is raised by a restored database that has the same number', async () => {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { type Orm, openOrm, requestBounds } from './orm.ts';
@@ -32,12 +34,53 @@ it.each(['a statement', 'the commit'] as const)(
 );
 
 it('connections that die in a statement outside a transaction are given back once', async () => {
-  const held = Array.from({ length: 10 }, () => orm.em.fork().execute("select 'doomed', pg_sleep(20)"));
+  const held = Array.from({ length: 10 }, () => orm.em.fork().execute("select 'doomed', pg_sleep(60)"));
   const ends = Promise.allSettled(held);
-  const doomed = "query like 'select ''doomed''%' and pid <> pg_backend_pid()";
-  const find = () => admin.query(`select pid from pg_stat_activity where ${doomed}`);
-  await expect.poll(async () => (await find()).rowCount).toBe(10);
-  await admin.query(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where ${doomed}`);
+  await killAll('doomed', 10);
   expect((await ends).map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
-  expect(await orm.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+  const rows = Array.from({ length: 20 }, () => orm.em.fork().execute('select 1 as one'));
+  expect(await Promise.all(rows)).toEqual(Array(20).fill([{ one: 1 }]));
 });
+
+it('a connection that PostgreSQL has ended is not lent again, even while its socket is open', async () => {
+  const way = await wayThatStaysOpen();
+  const behind = openOrm(way.url, [], { bounds: requestBounds });
+  try {
+    const held = behind.em.fork().execute("select 'ended', pg_sleep(60)");
+    const end = expect(held).rejects.toThrow('terminating connection');
+    await killAll('ended', 1);
+    await end;
+    expect(await behind.em.fork().execute('select 1 as one')).toEqual([{ one: 1 }]);
+  } finally {
+    way.close();
+    await behind.close();
+  }
+});
+
+/** Waits until so many statements with this word run, and ends their connections. */
+async function killAll(word: string, count: number): Promise<void> {
+  const doomed = `pg_stat_activity where query like 'select ''${word}''%' and state = 'active'`;
+  await expect.poll(async () => (await admin.query(`select from ${doomed}`)).rowCount).toBe(count);
+  await admin.query(`select pg_terminate_backend(pid, 5000) from ${doomed}`);
+}
+
+/** A way to the database that never passes on its end. */
+async function wayThatStaysOpen(): Promise<{ url: string; close(): void }> {
+  const target = new URL(inject('clusterUrl'));
+  const sockets = new Set<Socket>();
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) sockets.add(socket.on('error', () => undefined));
+    client.on('data', (bytes) => upstream.write(bytes));
+    upstream.on('data', (bytes) => client.write(bytes));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: Object.assign(new URL(target), { port: String(port) }).href,
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

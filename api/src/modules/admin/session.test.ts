@@ -1,5 +1,5 @@
 import jwt from 'jsonwebtoken';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../auth/password.ts';
 import { callAs, goodPassword, makeAccount } from '../../testing/accounts.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -69,26 +69,33 @@ describe('sessions', () => {
     expect(await statusOf(server.token)).toBe(200);
   });
 
-  it('that end on one instance are refused on the others within two seconds', async () => {
+  it('that end on one instance are refused on the others when their held answers are over', async () => {
     const { clientUrl } = (await server.api.createContext()).em.getDriver().config.getAll();
     const other = await startTestApi({ databaseUrl: clientUrl ?? '' });
     try {
       const { token } = await makeAccount(server, 'instances@prasthan.example');
       expect(await statusOf(token, other)).toBe(200);
       await callAs(server, token, 'POST', '/api/admin/logout');
-      await expect.poll(() => statusOf(token, other), { timeout: 2000, interval: 50 }).toBe(401);
+      await expect.poll(() => statusOf(token, other), { interval: 50 }).toBe(401);
     } finally {
       await other.close();
     }
   });
 
   it('are read once a second, whatever is asked', async () => {
-    const { token } = await makeAccount(server, 'cheap@prasthan.example');
-    const { em } = await server.api.createContext();
-    await statusOf(token);
-    await em.execute('delete from session where id = ?', [idOf(token)]);
-    expect(await statusOf(token)).toBe(200);
-    await expect.poll(() => statusOf(token), { timeout: 2000, interval: 100 }).toBe(401);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    try {
+      const { token } = await makeAccount(server, 'cheap@prasthan.example');
+      const { em } = await server.api.createContext();
+      await statusOf(token);
+      await em.execute('delete from session where id = ?', [idOf(token)]);
+      vi.advanceTimersByTime(999);
+      expect(await statusOf(token)).toBe(200);
+      vi.advanceTimersByTime(1);
+      expect(await statusOf(token)).toBe(401);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('note when they were last seen, once a minute, without a new version of the account', async () => {

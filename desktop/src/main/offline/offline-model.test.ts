@@ -23,8 +23,7 @@ const happenings = fc.array(
 );
 
 test('whatever happens: each edit once, none over another unseen, and the copy is the office', async () => {
-  const tried = await holdsFor(happenings, holds, { runs: 24, within: 6000, least: 8 });
-  expect(tried).toBeGreaterThanOrEqual(8);
+  await holdsFor(happenings, holds, 8);
 });
 
 async function holds(all: Happening[]) {

@@ -105,8 +105,7 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
     searches: fc.array(search, { minLength: 4, maxLength: 8 }),
   });
   let searched = 0;
-  const tried = await holdsFor(cases, holds, { runs: 60, within: 4000, least: 10 });
-  expect(tried).toBeGreaterThanOrEqual(10);
+  const tried = await holdsFor(cases, holds, 10);
   expect(searched).toBeGreaterThanOrEqual(tried * 4);
 
   async function holds({ enquiries, searches }: { enquiries: Enquiry[]; searches: { isMine: boolean }[] }) {
@@ -259,8 +258,7 @@ test('what is edited without the server stands in the copy as the API makes it',
     before: fc.array(edit, { minLength: 1, maxLength: 8 }),
     queued: fc.array(edit, { minLength: 1, maxLength: 10 }),
   });
-  const tried = await holdsFor(cases, holds, { runs: 60, within: 4000, least: 10 });
-  expect(tried).toBeGreaterThanOrEqual(10);
+  await holdsFor(cases, holds, 10);
 
   async function holds({ before, queued }: { before: Edit[]; queued: Edit[] }) {
     await empty();
