@@ -38,7 +38,7 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
     const reads = cache && readDoor({ app, next: cache.listener, api, log });
     const listener = reads && enquiryDoor({ app, next: reads, api, env, log });
     const metrics = env.metricsToken === null ? null : await loadMetrics(env.metricsToken, api, cache);
-    const all = guarded(listener ?? app);
+    const all = guarded(listener ?? app, api);
     const health = healthDoor(metrics?.(all) ?? all);
     const { port, close } = await listen(health.listener, env.port, env.host);
     onClose(close);

@@ -26,9 +26,29 @@ export async function readBody(
   if (!request.is(['application/json', '+json'])) throw new UnsupportedMedia();
   await runMiddleware(viewer ? parseOfStaff : parseOfVisitors, request, response);
   const body: unknown = request.body;
-  if (typeof body === 'object' && body !== null && !Array.isArray(body))
-    return body as Record<string, unknown>;
-  throw badInput('The request body must be a JSON object.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw badInput('The request body must be a JSON object.');
+  checkDepth(body);
+  return body as Record<string, unknown>;
+}
+
+/** Levels of objects and lists in a body. Our deepest inputs have fewer than ten. */
+const MOST_LEVELS = 30;
+
+/**
+ * Refuses deeply nested values: whatever walks a body by recursion would overflow the stack. `JSON.parse` itself does not recurse.
+ *
+ * @throws AppError BAD_USER_INPUT
+ */
+export function checkDepth(body: object): void {
+  let level: object[] = [body];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS)
+      throw badInput(`The request body is nested too deeply: at most ${MOST_LEVELS} levels.`);
+    level = level.flatMap((each) =>
+      Object.values(each).filter((inner) => typeof inner === 'object' && inner !== null),
+    );
+  }
 }
 
 /** Runs one Express middleware. @throws what the middleware passes to `next` */

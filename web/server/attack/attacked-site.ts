@@ -14,6 +14,7 @@ import type { Frontend } from '../frontend/frontend.ts';
 import { staticFiles } from '../frontend/static-files.ts';
 import { enquiryDoor } from '../intake/enquiry-door.ts';
 import { guarded } from '../request-guard.ts';
+import { readDoor } from '../staff/read-door.ts';
 
 const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 export const publicUrl = 'https://site.example';
@@ -43,6 +44,8 @@ export interface AttackedSite {
   send(sent: Sent): Promise<Answered>;
   /** Sends bytes, and reads what comes until the connection ends. */
   raw(text: string, patience?: number): Promise<string>;
+  /** Sends the beginning of a request. @returns sends the rest, and reads what comes until the connection ends */
+  slowly(head: string): (rest: string) => Promise<string>;
   close(): Promise<void>;
 }
 
@@ -105,7 +108,8 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
   };
   const app = createApp({ env, api, frontend, log });
   const cache = answerCache({ app, api, publicUrl, log });
-  const server = createServer(guarded(enquiryDoor({ app, next: cache.listener, api, env, log }), bodyTime));
+  const reads = readDoor({ app, next: cache.listener, api, log });
+  const server = createServer(guarded(enquiryDoor({ app, next: reads, api, env, log }), api, bodyTime));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -156,6 +160,19 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
         socket.once('error', reject);
         setTimeout(() => socket.destroy(), patience).unref();
       }),
+    slowly(head) {
+      const socket = connect(port, '127.0.0.1', () => socket.write(head));
+      let got = '';
+      socket.on('data', (chunk) => {
+        got += chunk;
+      });
+      const ended = once(socket, 'close');
+      return async (rest) => {
+        socket.write(rest);
+        await ended;
+        return got;
+      };
+    },
     async close() {
       cache.close();
       server.closeAllConnections();
