@@ -75,6 +75,39 @@ function checkBrackets(text: string): void {
   }
 }
 
+/**
+ * The root fields of a document that the schema has, for the log: "me,adminStats". Other names are a client's own words, and
+ * are left out.
+ */
+export function operationsOf(schema: GraphQLSchema, document: DocumentNode): string {
+  const names = document.definitions.flatMap((each) => {
+    if (each.kind !== Kind.OPERATION_DEFINITION) return [];
+    const fields = schema.getRootType(each.operation)?.getFields() ?? {};
+    return rootFields(document, each.selectionSet).filter((name) => Object.hasOwn(fields, name));
+  });
+  return [...new Set(names)].join(',');
+}
+
+/** The names of the fields at the root of an operation, those in fragments included. Each fragment is walked once. */
+export function rootFields(document: DocumentNode, root: SelectionSetNode): string[] {
+  const walked = new Set<string>();
+  const names: string[] = [];
+  const walk = ({ selections }: SelectionSetNode): void => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) names.push(selection.name.value);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) walk(selection.selectionSet);
+      else if (!walked.has(selection.name.value)) {
+        const { value } = selection.name;
+        walked.add(value);
+        for (const each of document.definitions)
+          if (each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === value) walk(each.selectionSet);
+      }
+    }
+  };
+  walk(root);
+  return names;
+}
+
 interface Cost {
   depth: number;
   rootFields: number;

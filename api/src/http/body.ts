@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import type { Logger } from 'pino';
 import type { Context } from '../graphql/context.ts';
 import { AppError, badInput } from '../graphql/errors.ts';
+import { traceOf } from '../graphql/request-trace.ts';
 import { sendFailure } from './send-failure.ts';
 
 /** The largest body of staff: enough for an import of 5,000 rows with long messages in Devanagari. */
@@ -74,10 +75,11 @@ const words: Readonly<Record<number, string>> = {
 /** Answers errors of Express and its parsers with a sentence, and all others as `errors.ts` maps them. */
 export const answerFailures =
   (log: Logger): ErrorRequestHandler =>
-  (error, _request, response, next) => {
+  (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const client = clientFailure(error);
     if (!client) return sendFailure(response, error, log);
+    traceOf(request).codes = ['BAD_REQUEST'];
     response.status(client.status).json({ success: false, message: client.message });
   };
 

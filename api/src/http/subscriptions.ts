@@ -5,7 +5,8 @@ import { createHandler } from 'graphql-sse/lib/use/express';
 import type { Logger } from 'pino';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { AppError, badInput } from '../graphql/errors.ts';
-import { checkQuery, parseQuery, staffLimits } from '../graphql/query-limits.ts';
+import { checkQuery, operationsOf, parseQuery, staffLimits } from '../graphql/query-limits.ts';
+import { traceOf } from '../graphql/request-trace.ts';
 import { clientFailure, readBody } from './body.ts';
 import { sendFailure } from './send-failure.ts';
 
@@ -33,8 +34,9 @@ export function subscriptions(
     // No stream tokens: the library would also answer its "single connection" mode, and keep a stream for each made-up token.
     authenticate: () => null,
     context: (request) => contexts.get(request.raw) as never,
-    onSubscribe: (_request, { query, variables, operationName }) => {
+    onSubscribe: ({ raw }, { query, variables, operationName }) => {
       const document = parseQuery(query);
+      traceOf(raw).operation = operationsOf(schema, document);
       checkQuery(schema, document, variables ?? {}, staffLimits);
       const operation = getOperationAST(document, operationName);
       if (operation?.operation !== 'subscription') throw badInput('Only subscriptions are answered here.');
@@ -88,8 +90,10 @@ export function subscriptions(
     } catch (error) {
       if (response.headersSent) return next(error);
       const client = clientFailure(error);
-      if (client)
+      if (client) {
+        traceOf(request).codes = ['BAD_REQUEST'];
         return void response.status(client.status).json({ success: false, message: client.message });
+      }
       sendFailure(response, error, log);
     }
   };

@@ -14,9 +14,10 @@ import type { Frontend } from '../frontend/frontend.ts';
 import { staticFiles } from '../frontend/static-files.ts';
 import { enquiryDoor } from '../intake/enquiry-door.ts';
 import { guarded } from '../request-guard.ts';
+import { logOptions } from '../request-log.ts';
 import { readDoor } from '../staff/read-door.ts';
 
-const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
+export const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 export const publicUrl = 'https://site.example';
 
 export interface Sent {
@@ -76,7 +77,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     lines?.push(line);
     if (JSON.parse(line).level >= errorLevel && !line.includes('"status":503')) faults.push(line);
   };
-  const log = pino({ level: lines ? 'info' : 'error' }, { write: note });
+  const log = pino({ ...logOptions, level: lines ? 'info' : 'error' }, { write: note });
   const env = {
     nodeEnv: 'production',
     port: 0,
