@@ -33,6 +33,7 @@ export function compileRow(
   return {
     isPublicRead: open.isOpen && row.method === 'get',
     async run(context, asked, read) {
+      context.trace.operation = open.field.name;
       if (open.isOwnerOnly) requireOwner(context);
       else if (!open.isOpen) requireViewer(context);
       const body = await read();
