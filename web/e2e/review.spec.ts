@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './test.ts';
 
 const notice = 'Thank you! Your review has reached us.';
-const toast = 'Thank you for your review! It will appear here once we have read it.';
+const toast = 'Thank you for your review! We read every review before we publish any.';
 
 interface Testimonial {
   _id: string;
@@ -101,7 +101,11 @@ test.describe('without a network', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, expectedConsole: [/status of 400/] });
 
-  test('a plain post is one review, however often it comes, and other words are another', async ({ page, request, office }) => {
+  test('a plain post is one review, however often it comes, and other words are another', async ({
+    page,
+    request,
+    office,
+  }) => {
     const name = freshName();
     await page.goto('/contact/review');
     const key = await page.locator('input[name=idempotencyKey]').inputValue();

@@ -19,8 +19,7 @@ const capacity = 40;
 const repeated = 10 * 60 * 1000;
 
 /** A send without an answer may still be in the outbox or a draft, so it counts as long as those. */
-const counts = ({ at, isAccepted }: Send) =>
-  isAccepted ? Date.now() - at < repeated : !isPast(at);
+const counts = ({ at, isAccepted }: Send) => (isAccepted ? Date.now() - at < repeated : !isPast(at));
 
 const sends = () => (recall<Send[]>(name) ?? []).filter(counts);
 
