@@ -122,6 +122,75 @@ test('a colleague who was faster is told, and the typed words stay', async ({
   await expect(rowOf(other, 'Two Tabs')).toHaveCount(0);
 });
 
+test('on a phone the next person begins at the top, after Save and after Next', async ({
+  page,
+  request,
+  openOffice,
+  office,
+}) => {
+  const people = ['Phone First', 'Phone Second', 'Phone Third'];
+  for (const [index, name] of people.entries()) {
+    const message = 'I would like to study nursing in Australia.\n'.repeat(40);
+    const id = await enquire(request, { name, phone: '9841234567', message });
+    await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(index - 9) });
+  }
+  await openOffice('/admin/today?counsellor=all');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/admin/today?counsellor=all');
+  await rowOf(page, 'Phone First').getByRole('link').click();
+  const atTop = async (name: string) => {
+    await expect(opened(page, name)).toBeVisible();
+    const heading = page.getByRole('heading', { name, level: 2 });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  };
+  await atTop('Phone First');
+  await page.getByRole('button', { name: 'No answer' }).click();
+  const save = page
+    .getByRole('form', { name: 'Write down the outcome' })
+    .getByRole('button', { name: 'Save' });
+  await save.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await save.click();
+  await atTop('Phone Second');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved. Next: Phone Second' })).toHaveCount(1);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await atTop('Phone Third');
+});
+
+test('on a phone Done offers a way back, and Reached reopens what was completed', async ({
+  page,
+  request,
+  openOffice,
+  office,
+}) => {
+  const name = 'Done Too Soon';
+  const id = await enquire(request, { name, phone: '9841234567' });
+  await openOffice('/admin/today?counsellor=all');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`/admin/today/${id}?counsellor=all`);
+  const done = page.getByRole('button', { name: 'Done' });
+  const status = async () => (await stored(office, name)).status;
+  await done.click();
+  await expect(done).toBeDisabled();
+  await expect.poll(status).toBe('completed');
+  await expect(page.getByText(`${name}: completed`)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(done).toBeEnabled();
+  await expect.poll(status).toBe('new');
+  // Without Undo, a call that is answered afterwards opens it again.
+  await done.click();
+  await expect.poll(status).toBe('completed');
+  await page.getByRole('button', { name: 'Reached' }).click();
+  const form = page.getByRole('form', { name: 'Write down the outcome' });
+  await expect(form.getByLabel('Status')).toHaveValue('contacted');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(status).toBe('contacted');
+  expect(String((await stored(office, name)).followUpOn) > officeDay(0)).toBe(true);
+});
+
 test('midnight in Kathmandu passes on the open screen, a new one becomes late, and a phone has it all', async ({
   page,
   request,

@@ -109,6 +109,88 @@ test('the button says that it is sending and cannot be pressed twice', async ({ 
   expect(await inboxOf(email)).toHaveLength(1);
 });
 
+test.describe('the same words from the same device', () => {
+  /** Fills the form in and sends it. Returns the id that the server answered. */
+  async function sendOnce(page: Page, email: string, words = message): Promise<string> {
+    await fillIn(page, email);
+    await page.getByLabel('Message', { exact: false }).last().fill(words);
+    const answered = page.waitForResponse('**/api/contact');
+    await send(page);
+    const answer = await (await answered).json();
+    expect(answer).toMatchObject({ success: true, message: sentToast });
+    await expect(page.getByText(sentNotice)).toBeVisible();
+    return answer.data._id;
+  }
+
+  test('are one enquiry with one answer, after Back and after a reload', async ({ page, inboxOf }) => {
+    const email = freshEmail();
+    await openHydrated(page);
+    const first = await sendOnce(page, email);
+    expect(await sendOnce(page, email)).toBe(first);
+    await page.goto('/services');
+    await page.goBack();
+    await hydrated(page);
+    expect(await sendOnce(page, email, ` ${message} `)).toBe(first);
+    await page.reload();
+    await hydrated(page);
+    expect(await sendOnce(page, email)).toBe(first);
+    expect(await inboxOf(email)).toHaveLength(1);
+    // The device keeps no words of what has gone out.
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored).not.toContain('nursing');
+    expect(stored).not.toContain(email);
+  });
+
+  test('are one enquiry in two tabs, though the first has no answer yet', async ({
+    page,
+    context,
+    inboxOf,
+  }) => {
+    const email = freshEmail();
+    const other = await context.newPage();
+    for (const tab of [page, other]) await openHydrated(tab);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/contact', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fillIn(page, email);
+    await send(page);
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    const second = await sendOnce(other, email);
+    const answered = page.waitForResponse('**/api/contact');
+    release();
+    expect((await (await answered).json()).data._id).toBe(second);
+    await expect(page.getByText(sentNotice)).toBeVisible();
+    expect(await inboxOf(email)).toHaveLength(1);
+  });
+
+  test('are another enquiry after ten minutes, and other words at once', async ({
+    page,
+    context,
+    inboxOf,
+  }) => {
+    const email = freshEmail();
+    const start = Date.now();
+    const minutes = 60_000;
+    await openHydrated(page);
+    await context.clock.setFixedTime(start);
+    const first = await sendOnce(page, email);
+    const other = await sendOnce(page, email, 'I want to study forestry in Canada.');
+    expect(other).not.toBe(first);
+    await context.clock.setFixedTime(start + 10 * minutes - 1);
+    expect(await sendOnce(page, email)).toBe(first);
+    expect(await inboxOf(email)).toHaveLength(2);
+    await context.clock.setFixedTime(start + 10 * minutes);
+    const later = await sendOnce(page, email);
+    expect([first, other]).not.toContain(later);
+    expect(await inboxOf(email)).toHaveLength(3);
+  });
+});
+
 test('the messages of the form, and where they go away', async ({ page }) => {
   await openHydrated(page);
   await send(page);
@@ -181,6 +263,30 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('Full Name')).toHaveValue('');
     await page.reload();
     await page.waitForLoadState('networkidle');
+    expect(await inboxOf(email)).toHaveLength(1);
+  });
+
+  test('the same words, sent again after they went out, are the same enquiry', async ({
+    page,
+    context,
+    inboxOf,
+  }) => {
+    const email = freshEmail();
+    await openHydrated(page);
+    await context.clock.setFixedTime(Date.now());
+    await fillIn(page, email);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await send(page);
+    await expect(page.getByText('Your message is kept on this device')).toBeVisible();
+    // It waits for longer than the ten minutes, which begin when the server has it.
+    await context.clock.setFixedTime(Date.now() + 3_600_000);
+    await context.setOffline(false);
+    await expect(page.getByText(sentNotice)).toBeVisible();
+    await fillIn(page, email);
+    await expect(page.getByText(sentNotice)).toBeHidden();
+    await send(page);
+    await expect(page.getByText(sentNotice)).toBeVisible();
     expect(await inboxOf(email)).toHaveLength(1);
   });
 

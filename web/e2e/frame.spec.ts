@@ -66,6 +66,40 @@ test('the navigation is solid, and light once scrolled more than 20 px', async (
   await expect.poll(colour).toBe(solid);
 });
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the scrolled navigation shows its whole menu, in the ${colorScheme} scheme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const bar = page.getByRole('banner');
+    /** The brightest channel of the bar's ground, 0 to 255. */
+    const brightness = () =>
+      bar.evaluate((element) => {
+        const context = document.createElement('canvas').getContext('2d');
+        if (!context) throw new Error('There is no canvas.');
+        context.fillStyle = getComputedStyle(element).backgroundColor;
+        context.fillRect(0, 0, 1, 1);
+        return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3));
+      });
+    for (const width of [968, 1024, 1200, 1279, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/services');
+      await hydrated(page);
+      const solid = await brightness();
+      await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+      await expect(bar).toHaveAttribute('data-scrolled');
+      await expect.poll(brightness, `${width}`).toBeGreaterThan(solid + 25);
+      const entries = bar.getByRole('navigation', { name: 'Main' }).getByRole('list').first().locator('> li');
+      expect(await entries.count()).toBe(8);
+      for (const entry of await entries.all()) {
+        const box = await entry.boundingBox();
+        const end = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
+        expect(box?.height, `${width}`).toBeGreaterThanOrEqual(44);
+        expect(box?.y, `${width}`).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0), `${width}`).toBeLessThanOrEqual(end);
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+
 test.describe('a menu group', () => {
   test('opens under the mouse and closes when it leaves', async ({ page }) => {
     await page.goto('/');

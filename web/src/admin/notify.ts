@@ -10,23 +10,27 @@ export const queuedMessage = 'Kept on this computer. It goes out when the server
 /** The same in a browser, where only the open tab keeps it. */
 export const unsentMessage = 'Not sent yet. It goes out when the connection is back.';
 
-interface Ended {
+export interface Ended {
   queued: boolean;
   isKeptHere?: boolean;
 }
-const waitingMessage = ({ isKeptHere }: Ended) => (isKeptHere ? unsentMessage : queuedMessage);
+/** What is said of a save: that it is done, or where it waits. */
+export const savedMessage = ({ queued, isKeptHere }: Ended, message: string): string => {
+  if (!queued) return message;
+  return isKeptHere ? unsentMessage : queuedMessage;
+};
 
 /** @returns the toast's id, to dismiss it by */
 export const notifySuccess = (message: string | ReactElement): string => toast.success(message, { duration });
 
 /** Reports a save by its own answer: done, or queued. */
 export function notifySaved(saved: Ended, message: string): void {
-  notifySuccess(saved.queued ? waitingMessage(saved) : message);
+  notifySuccess(savedMessage(saved, message));
 }
 
 /** Reports a save that is silent when it succeeds, such as a note: staff hear only that it was queued. */
 export function notifyIfQueued(saved: Ended): void {
-  if (saved.queued) notifySuccess(waitingMessage(saved));
+  if (saved.queued) notifySuccess(savedMessage(saved, ''));
 }
 
 export function notifyFailure(message: string): void {

@@ -18,6 +18,7 @@ const textPairs = [
   ['--on-accent', '--accent-deep'],
   ['--on-band', '--band'],
   ['--on-band-soft', '--band'],
+  ['--text', '--band-scrolled'],
   ['--danger', '--ground'],
   ['--danger', '--surface'],
   ['--danger', '--danger-surface'],
@@ -38,6 +39,7 @@ const shapePairs = [
   ['--focus', '--surface'],
   ['--focus', '--quiet'],
   ['--saffron', '--band'],
+  ['--focus', '--band-scrolled'],
 ] as const;
 
 describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
@@ -48,6 +50,11 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
   test.each(shapePairs)('%s is visible on %s', (shape, ground) => {
     expect(contrast(tokens, shape, ground)).toBeGreaterThanOrEqual(3);
   });
+});
+
+test.each(Object.entries(themes))('in the %s theme the scrolled bar is clearly lighter', (_, tokens) => {
+  expect(luminance(tokens, '--band-scrolled')).toBeGreaterThan(luminance(tokens, '--band'));
+  expect(contrast(tokens, '--band-scrolled', '--band')).toBeGreaterThanOrEqual(1.5);
 });
 
 function tokensOf(text: string): Map<string, string> {

@@ -72,6 +72,29 @@ it('a key with NUL, which a plain form post may bring, is no failure', async () 
   expect(await idsOf('nulkey')).toEqual([id]);
 });
 
+it('REST, GraphQL and the plain form give one key and content one enquiry, with and without the database', async () => {
+  const body = anEnquiry({ name: 'Threedoors' });
+  const key = 'three-doors';
+  const doors = [
+    () => send(body, key),
+    async () => {
+      const query = 'mutation ($input: ContactInput!) { submitContact(input: $input) { _id } }';
+      const answer = await office.server.graphql(query, { input: body }, { 'idempotency-key': key });
+      return answer.body.data.submitContact._id;
+    },
+    async () => {
+      const { api } = office.server;
+      return (await api.submitEnquiry({ ...(await api.createContext()), idempotencyKey: key }, body)).id;
+    },
+  ];
+  const ids = await Promise.all(doors.map((door) => door()));
+  await office.way.cut();
+  ids.push(...(await Promise.all(doors.map((door) => door()))));
+  await back();
+  expect(new Set(ids).size).toBe(1);
+  expect(await idsOf('threedoors')).toEqual([ids[0]]);
+});
+
 it('database, then journal, then database: one enquiry, one id', async () => {
   const body = anEnquiry({ name: 'Doorways' });
   const first = await send(body, 'doorways');

@@ -44,10 +44,25 @@ test.each<[Outcome, string, (string | null)[]]>([
   ['busy', 'contacted', ['contacted', ...planned]],
   ['wrong_number', 'new', ['new', ...planned]],
   ['not_interested', 'new', ['completed', null, null, 'call']],
-  ['reached', 'completed', ['completed', ...planned]],
+  ['reached', 'completed', ['contacted', ...planned]],
+  ['no_answer', 'completed', ['completed', ...planned]],
+  ['busy', 'completed', ['completed', ...planned]],
+  ['wrong_number', 'completed', ['completed', ...planned]],
+  ['not_interested', 'completed', ['completed', ...planned]],
+  ['sent', 'completed', ['completed', ...planned]],
 ])('%s keeps what is arranged for a later day with one that is %s', (outcome, status, plan) => {
   const later = { status, followUpOn: '2026-12-24', followUpTime: '14:30', followUpKind: 'visit' };
   expect(Object.values(suggestion(outcome, later, { day: wednesday, time: '10:00' }))).toEqual(plan);
+});
+
+test('reached reopens what was completed, with a next day', () => {
+  const completed = { status: 'completed', followUpOn: null, followUpTime: null, followUpKind: 'call' };
+  expect(suggestion('reached', completed, { day: wednesday, time: '10:00' })).toEqual({
+    status: 'contacted',
+    followUpOn: '2026-11-23',
+    followUpTime: null,
+    followUpKind: 'call',
+  });
 });
 
 test('without a day there is no time, and nothing but a call', () => {

@@ -61,7 +61,9 @@ export const wholeFollowUp = <Row extends Omit<Plan, 'status'>>(row: Row): Row =
 export function suggestion(outcome: Outcome, contact: Plan, { day, time }: OfficeMoment): Plan {
   const { status, followUpOn, followUpTime, followUpKind } = contact;
   const asItIs = { status, followUpOn, followUpTime, followUpKind };
-  if (outcome === 'sent' || status === settledStatus) return asItIs;
+  if (outcome === 'sent') return asItIs;
+  // Who was reached is waited for again. A call that reached nobody says nothing against the end.
+  if (status === settledStatus && outcome !== 'reached') return asItIs;
   if (outcome === 'not_interested')
     return wholeFollowUp({ ...asItIs, status: settledStatus, followUpOn: null });
   const next = { ...asItIs, status: outcome === 'reached' ? 'contacted' : status };

@@ -31,6 +31,18 @@ it('a review sent twice under one key is stored once', async () => {
   expect(new Set(answers.map((answer) => answer.body.data._id)).size).toBe(1);
 });
 
+it('other words under the same key are another review: nothing that was thanked for is lost', async () => {
+  const headers = { 'idempotency-key': 'two reviews' };
+  const corrected = { ...review, content: 'They rang me before I had seen the mail.' };
+  const [first, second] = [
+    await server.call('POST', '/api/review', review, headers),
+    await server.call('POST', '/api/review', corrected, headers),
+  ];
+  expect(second.body.data._id).not.toBe(first?.body.data._id);
+  const { data } = (await server.asAdmin('GET', '/api/admin/testimonials')).body;
+  expect(data.map(({ content }: { content: string }) => content)).toContain(corrected.content);
+});
+
 it('a review with missing fields is refused, and the answer names each bad field', async () => {
   const answer = await server.call('POST', '/api/review', { rating: 9 });
   expect(answer).toMatchObject({

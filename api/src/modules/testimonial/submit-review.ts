@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Context, countSubmission } from '../../graphql/context.ts';
 import { parseOrThrow } from '../../graphql/errors.ts';
 import type { Receipt } from '../../graphql/receipt.ts';
@@ -6,16 +7,25 @@ import { nextPlace } from '../../records/records.ts';
 import { Testimonial } from './testimonial.entity.ts';
 import { reviewForm, reviewThanks } from './testimonial.form.ts';
 
-/** Stores a review as inactive; staff approve it later. @throws AppError BAD_USER_INPUT, RATE_LIMITED */
+/**
+ * Stores a review as inactive; staff approve it later. Like an enquiry, it is its key together with its content: other words
+ * under the same key are another review.
+ *
+ * @throws AppError BAD_USER_INPUT, RATE_LIMITED
+ */
 export async function submitReview(context: Context, input: object): Promise<Receipt> {
   const { em, idempotencyKey } = context;
   await countSubmission(context);
+  const written = parseOrThrow(reviewForm, input);
   const values = {
-    ...parseOrThrow(reviewForm, input),
+    ...written,
     imageUrl: '',
     status: 'inactive' as const,
     sortOrder: await nextPlace(em, Testimonial),
   };
-  const id = await storeOnce(em, Testimonial, values, 'submissionKey', idempotencyKey);
+  const { name, position, company, content, rating } = written;
+  const send = [idempotencyKey, name, position, company, content, rating];
+  const key = idempotencyKey && hash('sha256', JSON.stringify(send));
+  const id = await storeOnce(em, Testimonial, values, 'submissionKey', key);
   return { id, message: reviewThanks };
 }

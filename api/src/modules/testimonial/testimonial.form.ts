@@ -17,13 +17,14 @@ export const testimonialForm = z.object({
 export const reviewForm = z.object({
   name: testimonialForm.shape.name,
   position: testimonialForm.shape.position,
-  company: testimonialForm.shape.company,
+  // A student has a college, and a parent may name their child's.
+  company: text('College, school or company', { required: true, max: limits.company }),
   // Visitors write a "review"; staff edit its "content".
   content: text('Review', { required: true, max: limits.text }),
   rating: testimonialForm.shape.rating,
 });
 
-export const reviewThanks = 'Thank you for your review! It will appear here once we have read it.';
+export const reviewThanks = 'Thank you for your review! We read every review before we publish any.';
 
 export const testimonialFacts = {
   type: 'Testimonial',

@@ -132,7 +132,7 @@ const ReplyDialog = lazy(loadReply);
 function Contact({ stored, whose, onDeleted, onErased, onDone }: { stored: OpenContact } & Parts) {
   const contact = useShownContact(stored);
   const location = useLocation();
-  const { save } = useContactUpdate(contact);
+  const { saveStatus } = useContactUpdate(contact);
   const heading = useRef<HTMLHeadingElement>(null);
   const note = useRef<{ focus: () => void }>(null);
   const [hasDraft, setHasDraft] = useState(false);
@@ -200,7 +200,11 @@ function Contact({ stored, whose, onDeleted, onErased, onDone }: { stored: OpenC
       <PhoneBar
         numbers={numbers}
         onNote={() => note.current?.focus()}
-        onDone={contact.status === settledStatus ? null : () => save({ status: settledStatus })}
+        onDone={
+          contact.status === settledStatus
+            ? null
+            : () => saveStatus(settledStatus, `${contact.name}: completed`)
+        }
       />
       {isReplying && (
         <Suspense>

@@ -29,6 +29,12 @@ export function Split({ list, panel }: SplitProps) {
   );
 }
 
+/** Whether the open panel is the page: it hides the list, or there is none. */
+function isPanelThePage(frame: HTMLElement | null): boolean {
+  const [list, panel] = frame?.children ?? [];
+  return !panel || (list instanceof HTMLElement && list.offsetParent === null);
+}
+
 /** Keeps the list's scroll position and the focus while the panel is open. */
 function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
   const scrolled = useRef(0);
@@ -38,7 +44,10 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
   // What was open last is known only as long as it is on the screen.
   useLayoutEffect(() => {
     const shown = frame.current?.querySelector<HTMLElement>('[data-enquiry]')?.dataset.enquiry;
-    if (isOpen && shown) last.current = shown;
+    if (!isOpen || !shown) return;
+    // Where the panel is the page, the next enquiry begins at its top.
+    if (last.current !== shown && isPanelThePage(frame.current)) scrollTo(0, 0);
+    last.current = shown;
   });
 
   useLayoutEffect(() => {
@@ -52,11 +61,10 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
       return () => removeEventListener('scroll', note);
     }
     before.current = document.activeElement;
-    const list = frame.current?.firstElementChild;
-    const isHidden = list instanceof HTMLElement && list.offsetParent === null;
-    if (isHidden) scrollTo(0, 0);
+    const isPage = isPanelThePage(frame.current);
+    if (isPage) scrollTo(0, 0);
     return () => {
-      if (list instanceof HTMLElement && isHidden) scrollTo(0, scrolled.current);
+      if (isPage) scrollTo(0, scrolled.current);
       const row =
         last.current && frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(last.current)}"]`);
       const opener = before.current;

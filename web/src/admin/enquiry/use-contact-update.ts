@@ -6,7 +6,8 @@ import { ContactStateFragmentDoc, UpdateContactDocument } from '../../gql/graphq
 import { failureCode, serverMessage } from '../graphql/failure.ts';
 import { newKey } from '../graphql/idempotency.ts';
 import { save as send } from '../graphql/save.ts';
-import { notifyFailure, notifySaved, notifySuccess } from '../notify.ts';
+import { type Ended, notifyFailure, notifySaved } from '../notify.ts';
+import { notifyWithUndo } from '../records/undo-toast.tsx';
 import { conflictsOf, dropConflict, type FieldConflict, onConflicts } from './conflicts.ts';
 import { type ContactChange, changeOf, fieldGroups } from './field-groups.ts';
 import { inTurn } from './in-turn.ts';
@@ -15,6 +16,17 @@ import { type OpenContact, settle } from './send-change.ts';
 export type { OpenContact } from './send-change.ts';
 
 const { updated } = recordMessages(contactFacts.label);
+type Report = (saved: Ended) => void;
+const reportUpdated: Report = (saved) => notifySaved(saved, updated);
+
+/** A change that met one of a colleague. */
+interface Met {
+  change: ContactChange;
+  on: OpenContact;
+  key: string;
+  report: Report;
+}
+
 const changedMeanwhile = 'Contact was changed by someone else in the meantime.';
 
 /**
@@ -26,8 +38,11 @@ export function useContactUpdate(contact: OpenContact) {
   const client = useApolloClient();
   const conflicts = useSyncExternalStore(onConflicts, () => conflictsOf(contact._id));
 
-  /** @param on the enquiry as it was when staff began the change */
-  async function store(change: ContactChange, on: OpenContact): Promise<void> {
+  /**
+   * @param on the enquiry as it was when staff began the change
+   * @param report says that it is saved
+   */
+  async function store(change: ContactChange, on: OpenContact, report: Report): Promise<void> {
     const { _id, updatedAt, history } = on;
     const cacheId = client.cache.identify({ __typename: 'Contact', _id });
     const now = client.cache.readFragment({ id: cacheId, fragment: ContactStateFragmentDoc }) ?? on;
@@ -44,32 +59,37 @@ export function useContactUpdate(contact: OpenContact) {
       optimisticResponse: { updateContact: { ...stored, ...state, ...mine } },
     };
     try {
-      notifySaved(await send(client, options, key, changeOf(on)), updated);
+      report(await send(client, options, key, changeOf(on)));
     } catch (error) {
       if (failureCode(error) !== 'CONFLICT') {
         notifyFailure(serverMessage(error) ?? 'Error updating contact');
         return;
       }
-      await meet(change, on, key, serverMessage(error));
+      await meet({ change, on, key, report }, serverMessage(error));
     }
   }
 
-  async function meet(change: ContactChange, on: OpenContact, key: string, message: string | null) {
+  async function meet({ change, on, key, report }: Met, message: string | null) {
     const options = { mutation: UpdateContactDocument, variables: { id: on._id, input: change } };
     try {
       const isSettled = await settle(client, { options, key, seen: changeOf(on) });
-      if (isSettled) notifySuccess(updated);
+      if (isSettled) report({ queued: false });
       else notifyFailure(message ?? changedMeanwhile);
     } catch (error) {
       notifyFailure(serverMessage(error) ?? message ?? 'Error updating contact');
     }
   }
 
-  const saveNow = (change: ContactChange, on: OpenContact = contact) =>
-    inTurn(contact._id, () => store(change, on));
+  const saveNow = (change: ContactChange, on: OpenContact = contact, report: Report = reportUpdated) =>
+    inTurn(contact._id, () => store(change, on, report));
 
   return {
     save: saveNow,
+    /** Sets the status, with a way back: for a control that needs one tap. */
+    saveStatus(status: string, message: string) {
+      const undo = () => saveNow({ status: contact.status }, { ...contact, status });
+      return saveNow({ status }, contact, (saved) => notifyWithUndo(saved, message, undo));
+    },
     conflicts,
     /** Decides for mine, over what is shown as theirs. */
     async keepMine({ group, mine }: FieldConflict) {

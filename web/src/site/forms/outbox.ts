@@ -3,6 +3,7 @@ import { dropCampaign } from './campaign.ts';
 import { isPast, keep, recall } from './device-store.ts';
 import { dropDraft, readDraft } from './draft.ts';
 import { sendForm } from './send.ts';
+import { forgetOldSends } from './send-key.ts';
 import { type FormName, type FormValues, successToast } from './visitor-form.ts';
 
 /** A form that waits on this device for a connection. */
@@ -87,6 +88,7 @@ export function startOutbox(): void {
       name,
       undated.map((each) => ({ at: Date.now(), ...each })),
     );
+  forgetOldSends();
   const send = () => {
     if (waiting().length === 0) return;
     if (navigator.locks)

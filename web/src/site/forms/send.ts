@@ -1,3 +1,4 @@
+import { noteAccepted } from './send-key.ts';
 import { type FormName, type FormValues, inputOf } from './visitor-form.ts';
 
 /** Said where an answer has no words of its own. */
@@ -38,7 +39,10 @@ export async function sendForm(form: FormName, values: FormValues, key: string):
     return { outcome: 'unreachable' };
   }
   const answer: Answer = await response.json().catch(() => ({}));
-  if (response.ok && answer.success) return { outcome: 'accepted', message: answer.message ?? '' };
+  if (response.ok && answer.success) {
+    noteAccepted(key);
+    return { outcome: 'accepted', message: answer.message ?? '' };
+  }
   return {
     outcome: 'refused',
     message: answer.message || failedText,

@@ -5,6 +5,7 @@ import { dropCampaign } from './campaign.ts';
 import { dropDraft, readDraft, saveDraft } from './draft.ts';
 import { isQueued, type OutboxResult, outboxEvent, queueForm, unqueueForm } from './outbox.ts';
 import { failedText, newKey, sendForm } from './send.ts';
+import { sendKey } from './send-key.ts';
 import {
   blankValues,
   type FormValues,
@@ -51,7 +52,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
-  /** The values sent under the present key, or null. Changed values need another key: the server would answer with the old row. */
+  /** The values sent under the present key, or null. Changed values get another key, because the outbox holds one form a key. */
   const attempt = useRef<string | null>(null);
   /** The key of the values before the last edit; those may still wait in the outbox. */
   const superseded = useRef<string | null>(null);
@@ -179,6 +180,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     }
     if (superseded.current) unqueueForm(superseded.current);
     superseded.current = null;
+    key.current = sendKey(name, values, key.current);
     attempt.current = JSON.stringify(values);
     keepDraft(values);
     setErrors({});

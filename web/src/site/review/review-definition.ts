@@ -7,7 +7,7 @@ export const reviewDefinition: VisitorForm = {
   hidden: [],
   blank: { rating: '5' },
   texts: {
-    sent: 'Thank you! Your review has reached us. It appears on this site once we have read it.',
+    sent: 'Thank you! Your review has reached us. We read every review before we publish any.',
     queued:
       'There is no connection right now. Your review is kept on this device and goes out by itself as soon as the connection is back, or at your next visit here.',
     queuedToast: 'No connection. Your review is kept and will be sent later.',

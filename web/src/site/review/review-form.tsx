@@ -28,16 +28,16 @@ export function ReviewForm({ initial }: { initial: VisitorFormState }) {
         label="Position"
         name="position"
         required
-        hint="For example: nursing student, parent"
+        hint="For example: nursing student, or mother of a student"
         error={errors.position}
       >
         <Input autoComplete="organization-title" defaultValue={values.position} />
       </Field>
       <Field
-        label="Company"
+        label="College, school or company"
         name="company"
         required
-        hint="Your university or place of work"
+        hint="Where you study or work. Parents can name their child's college."
         error={errors.company}
       >
         <Input autoComplete="organization" defaultValue={values.company} />
@@ -58,7 +58,7 @@ export function ReviewForm({ initial }: { initial: VisitorFormState }) {
         />
       </Field>
       <FormEnd definition={reviewDefinition} state={state} action="Send Review">
-        Your name and words appear on this site once we have read them; nothing else does.
+        We read every review before we publish any. If we publish yours, visitors see all that you write here.
       </FormEnd>
     </form>
   );

@@ -8,7 +8,7 @@ export default function ReviewPage({ data: { form } }: { data: ReviewData }) {
     <>
       <PageHeader
         title="Write a Review"
-        lead="Tell those who come after you how it went. We read every review, and show the honest ones, not only the kind ones."
+        lead="Tell those who come after you how it went, good or bad. We read every review before we publish any."
         seed="review"
       />
       <section className={styles.page} id="form" aria-labelledby="review-form">

@@ -129,18 +129,23 @@ export default function TodayScreen({ heading }: TabProps) {
           </>
         )}
       </Loaded>
+    </>
+  );
+  return (
+    <>
+      <Split
+        list={list}
+        panel={
+          panel && openId ? (
+            <panel.EnquiryPanel id={openId} onClose={close} step={step} onDone={goOn} />
+          ) : null
+        }
+      />
+      {/* Outside of the list, which an open person hides on a phone. */}
       <p role="status" className="visually-hidden">
         {said}
       </p>
     </>
-  );
-  return (
-    <Split
-      list={list}
-      panel={
-        panel && openId ? <panel.EnquiryPanel id={openId} onClose={close} step={step} onDone={goOn} /> : null
-      }
-    />
   );
 }
 

@@ -1,0 +1,56 @@
+import { hashText } from '../art/seed.ts';
+import { isPast, keep, recall } from './device-store.ts';
+import type { FormName, FormValues } from './visitor-form.ts';
+
+/** What this device sent, or tries to send. */
+interface Send {
+  /** A fingerprint of the content: what somebody wrote does not stay on the device once it has gone out. */
+  content: string;
+  key: string;
+  /** When it was accepted, else when it was first tried, in milliseconds since 1970. */
+  at: number;
+  isAccepted: boolean;
+}
+
+const name = 'sends';
+const capacity = 40;
+
+/** For so long the same content is the same send, in milliseconds (docs/product.md, "Idempotency"). */
+const repeated = 10 * 60 * 1000;
+
+/** A send without an answer may still be in the outbox or a draft, so it counts as long as those. */
+const counts = ({ at, isAccepted }: Send) => (isAccepted ? Date.now() - at < repeated : !isPast(at));
+
+const sends = () => (recall<Send[]>(name) ?? []).filter(counts);
+
+const keepSends = (list: Send[]) => keep(name, list.length > 0 ? list.slice(-capacity) : null);
+
+/** Different words may share a fingerprint: the server compares the content, too, so they are still two rows. */
+const contentOf = (form: FormName, values: FormValues) =>
+  `${form} ${hashText(JSON.stringify(Object.values(values).map((value) => value.trim())))}`;
+
+/**
+ * The key to send a form under: that of the same content, where this device has sent it before, in any tab. Called before the
+ * request, so that a second tab finds the key of a send that has no answer yet.
+ *
+ * @param fresh the key of content that was not sent before
+ */
+export function sendKey(form: FormName, values: FormValues, fresh: string): string {
+  const content = contentOf(form, values);
+  const known = sends().find((send) => send.content === content);
+  if (known) return known.key;
+  keepSends([...sends(), { content, key: fresh, at: Date.now(), isAccepted: false }]);
+  return fresh;
+}
+
+/** Begins the ten minutes of a send. A repeated one does not begin them again. */
+export function noteAccepted(key: string): void {
+  keepSends(
+    sends().map((send) =>
+      send.key === key && !send.isAccepted ? { ...send, at: Date.now(), isAccepted: true } : send,
+    ),
+  );
+}
+
+/** Forgets the sends that count no more. */
+export const forgetOldSends = (): void => void keepSends(sends());
