@@ -50,17 +50,26 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await expect(page.getByLabel('फोन is')).toHaveValue('phone');
   await expect(page.getByLabel('Calendar of Date')).toHaveValue('both');
   await expect(page.getByLabel('First cells of Date')).toContainText('16 May 2024 · 3 Jestha 2081');
+  // No origin is chosen beforehand.
+  const origin = page.getByLabel('How they came to you');
+  const firstRows = page.getByRole('region', { name: 'The first rows, as they come in' });
+  await expect(origin).toHaveValue('');
+  await expect(firstRows).toContainText('Lead 1');
+  await expect(firstRows).not.toContainText('Walk-in');
   await page.getByRole('button', { name: 'Check 30 rows' }).click();
   await expect(page.getByText('Choose how they came to you.')).toBeVisible();
-  await page.getByLabel('How they came to you').selectOption('event');
+  await expect(origin).toBeFocused();
+  await origin.selectOption('event');
+  await expect(firstRows).toContainText('Event');
   await expectAccessible(page, 'the columns');
   await page.getByRole('button', { name: 'Check 30 rows' }).click();
 
-  const doubles = page.getByRole('list', { name: 'Possible doubles' }).getByRole('listitem');
+  const doubles = page.getByRole('list', { name: 'Possible doubles' }).locator('> li');
   await expect(doubles).toHaveCount(2);
   await expect(doubles.nth(0)).toContainText('Row 9');
   await expect(doubles.nth(0)).toContainText('Known Karki');
-  await expect(doubles.nth(1)).toContainText('Row 5, same number');
+  await expect(doubles.nth(1)).toContainText('2 rows of this sheet');
+  await expect(doubles.nth(1)).toContainText('Row 5');
   await page.getByLabel('Row 22, Lead 20').selectOption('Leave out');
   await expect(page.getByText('has cut the number to “9.85E+09”')).toBeVisible();
   await expect(page.getByText('The date “soon” is no day.')).toBeVisible();
@@ -93,4 +102,34 @@ test('a pasted sheet: columns, doubles, what was not read, and the way back', as
   await expect(page.getByRole('region', { name: 'Contact details' })).toContainText('Lead 11');
   const left = (await office('GET', '/api/admin/contacts?q=985100')) as { total: number };
   expect(left.total).toBe(2);
+});
+
+test('the check opens at its counts, and a number of many rows is listed once', async ({
+  page,
+  openOffice,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openOffice('/admin/import');
+  const pairs = Array.from(
+    { length: 60 },
+    (_, index) => `Pair ${index}\t98520000${10 + (index >> 1)}\tPhone`,
+  );
+  const junk = Array.from({ length: 40 }, (_, index) => `Junk ${index}\t9800000000\tPhone`);
+  await paste(page, ['Name\tMobile\tSource', ...pairs, ...junk].join('\n'));
+  await page.getByLabel('How they came to you').selectOption('phone');
+  await page.getByRole('button', { name: 'Check 100 rows' }).click();
+  await expect(page.getByText('will come in')).toBeInViewport();
+  await expect(page.getByRole('list', { name: 'Steps' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'Check' })).toBeFocused();
+
+  const groups = page.getByRole('list', { name: 'Possible doubles' }).locator('> li');
+  await expect(groups).toHaveCount(31);
+  const junkGroup = groups.filter({ hasText: '40 rows of this sheet' });
+  await expect(junkGroup.getByRole('listitem')).toHaveCount(3);
+  await junkGroup.getByRole('button', { name: 'Show 37 more rows' }).click();
+  await expect(junkGroup.getByRole('listitem')).toHaveCount(40);
+  await junkGroup.getByRole('button', { name: 'Leave out all but row 62' }).click();
+  await expect(page.getByRole('button', { name: 'Import 61 rows' })).toBeVisible();
+  await junkGroup.getByRole('button', { name: 'Import all 40' }).click();
+  await expect(page.getByRole('button', { name: 'Import 100 rows' })).toBeVisible();
 });

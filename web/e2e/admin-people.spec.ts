@@ -162,7 +162,7 @@ test('two entries become one, a link of the one who went leads on, and the merge
   const change = 'mutation($id: ID!) { updatePerson(id: $id, input: { level: "Master" }) { _id } }';
   await ask(request, token, change, { id: kept._id });
   await page.goto(`/admin/people/${kept._id}`);
-  await expect(person(page).getByText('was changed since the merge').first()).toBeVisible();
+  await expect(person(page).getByText('were changed after the merge').first()).toBeVisible();
 });
 
 test('a person is added, found by any spelling, and edited while a colleague saves', async ({

@@ -103,6 +103,39 @@ describe('a name that is not written so is near', () => {
   });
 });
 
+describe('a surname of initials is found however it is written', () => {
+  beforeAll(async () => {
+    const send = (name: string) =>
+      server.call('POST', '/api/contact', anEnquiry({ name, message: 'I ask about a visa.' }));
+    for (const name of ['Bikash K.C.', 'Hari KC', 'सुनिल के.सी.', 'Ram B.K.', 'Gita वि.क.']) await send(name);
+    await send('Saurav Pokharel');
+    await send('Saurabh Pokhrel');
+  });
+
+  it.each([
+    ['KC', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['K.C.', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['k c', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['केसी', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['Bikash KC', ['Bikash K.C.']],
+    ['Hari K.C.', ['Hari KC']],
+    ['BK', ['Gita वि.क.', 'Ram B.K.']],
+  ])('"%s"', async (typed, names) => expect(await found(typed)).toEqual({ isNear: false, names }));
+
+  it('and a name of which a silent letter was left out is near', async () => {
+    const names = ['Saurabh Pokhrel', 'Saurav Pokharel'];
+    expect(await found('Saurav Pokhral')).toEqual({ isNear: true, names });
+    // Names with initials and a slip in the other word.
+    expect(await found('Bikas KC')).toEqual({ isNear: false, names: ['Bikash K.C.'] });
+    expect(await found('Bikesh KC')).toEqual({ isNear: true, names: ['Bikash K.C.'] });
+  });
+
+  afterAll(async () => {
+    const { em } = await server.api.createContext();
+    await em.execute(`delete from contact where message = 'I ask about a visa.'`);
+  });
+});
+
 it('keys that are missing are made by the job', async () => {
   const { em } = await server.api.createContext();
   await em.execute(`update contact set search_key = '', phone_number = '+9770'`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heardWords, isNearName } from './name.rules.ts';
+import { heardWords, initialsOf, isNearName, typedInitials } from './name.rules.ts';
 
 const isNear = (typed: string, name: string) => isNearName(typed, heardWords(name));
 
@@ -27,6 +27,11 @@ describe('one name in two scripts, or in two spellings', () => {
     ['Bishwokarma', 'Bishwakarma'],
     ['सिंह', 'Singh'],
     ['ज्ञान', 'Gyan'],
+    ['Pokharel', 'Pokhrel'],
+    ['पोखरेल', 'Pokhrel'],
+    ['Kamala', 'Kamla'],
+    ['Navraj', 'Nabaraj'],
+    ['Khadaka', 'खड्का'],
   ])('"%s" is near "%s", and the other way round', (one, other) => {
     expect(isNear(one, other)).toBe(true);
     expect(isNear(other, one)).toBe(true);
@@ -41,6 +46,8 @@ describe('a slip of the pen', () => {
     ['Shresta', 'Anil Shrestha'],
     ['Maharjna', 'Maharjan'],
     ['गुरुङग', 'गुरुङ'],
+    ['Pokhral', 'Saurav Pokharel'],
+    ['Pokhral', 'Saurabh Pokhrel'],
   ])('"%s" is near "%s"', (typed, name) => expect(isNear(typed, name)).toBe(true));
 
   it.each([
@@ -53,4 +60,30 @@ describe('a slip of the pen', () => {
     ['', 'Sita'],
     ['K.C.', 'Sita'],
   ])('"%s" is not near "%s"', (typed, name) => expect(isNear(typed, name)).toBe(false));
+});
+
+describe('initials', () => {
+  it.each(['KC', 'kc', 'K.C.', 'K.C', 'K. C.', 'K C', 'केसी', 'के.सी.', 'के सी', 'के.सि.'])(
+    '"Bikash %s" has "kc", and so has the search',
+    (typed) => {
+      expect(initialsOf(`Bikash ${typed}`)).toEqual(['kc']);
+      expect(typedInitials(typed)).toEqual(['kc']);
+    },
+  );
+
+  it.each([
+    ['B.K.', ['bk']],
+    ['वि.क.', ['bk']],
+    ['बी.के.', ['bk']],
+    ['G.C.', ['gc']],
+    ['जी.सी.', ['gc']],
+    ['D.C.', ['dc']],
+    ['एम.सी.', ['mc']],
+    ['R.B. K.C.', ['rb', 'bk', 'kc']],
+    ['R.B.K.C.', ['rb', 'bk', 'kc']],
+  ])('"%s" are %j', (typed, pairs) => expect(initialsOf(`Ram ${typed}`)).toEqual(pairs));
+
+  it.each(['Sita', 'सीता', 'k.sita', 'ab.c', 'a@b.np', 'K', '9841', ''])('"%s" are none', (typed) =>
+    expect(typedInitials(typed)).toEqual([]),
+  );
 });

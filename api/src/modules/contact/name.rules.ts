@@ -44,25 +44,72 @@ const confused: readonly (readonly [RegExp, string])[] = [
   [/oo+|ou/g, 'u'],
   [/y$/g, 'i'],
   [/(.)\1+/g, '$1'],
+  // An "a" between two consonants is often silent, so people leave it out: Pokharel and Pokhrel, Kamala and Kamla.
+  [/([aeiou][^aeiou])a(?=[^aeiou][aeiou])/g, '$1'],
 ];
 
 const MARKS = /[\u0300-\u036f\u200c\u200d]/g;
 
-/** The words of a name as they are heard: "श्रेष्ठ" and "Shrestha" come to "srest" and "sresta". */
-export function heardWords(name: string): string[] {
-  const words = name.normalize('NFD').replace(MARKS, '').normalize('NFC').toLowerCase();
-  return (words.match(/[\p{L}\p{M}]+/gu) ?? []).map((word) =>
-    confused.reduce((text, [from, to]) => text.replace(from, to), spoken(word)),
-  );
+function wordsOf(name: string): string[] {
+  const plain = name.normalize('NFD').replace(MARKS, '').normalize('NFC').toLowerCase();
+  return plain.match(/[\p{L}\p{M}]+/gu) ?? [];
 }
 
+const heard = (text: string): string =>
+  confused.reduce((folded, [from, to]) => folded.replace(from, to), spoken(text));
+
+/** The words of a name as they are heard: "श्रेष्ठ" and "Shrestha" come to "srest" and "sresta". */
+export const heardWords = (name: string): string[] => wordsOf(name).map(heard);
+
+// The Nepali names of Latin letters. Those that begin with another sound than their letter must stand here.
+const letterNames: Readonly<Record<string, string>> = Object.fromEntries(
+  'ए:a बी:b बि:b सी:c सि:c डी:d डि:d एफ:f जी:g जि:g एच:h आई:i आइ:i जे:j के:k एल:l एम:m एन:n ओ:o पी:p पि:p क्यू:q आर:r एस:s टी:t टि:t यू:u भी:v भि:v वी:v वि:v'
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+);
+const anyLetter = Object.keys(letterNames).join('|');
+const TWO_LETTERS = new RegExp(`^(${anyLetter}|[a-z])(${anyLetter}|[a-z])$`, 'u');
+
+/** What stands for one letter: "k", "के" and "क" are "k"; '' for a longer word. */
+function letterOf(word: string): string {
+  const [first = ''] = /^\p{L}\p{M}*$/u.test(word) ? spoken(word) : '';
+  return heard(letterNames[word] ?? first);
+}
+
+/**
+ * The initials of a name as pairs of letters, however they are written: "K.C.", "K C", "KC", "के.सी." and "केसी" come to "kc",
+ * and "R.B.K." to "rb" and "bk".
+ */
+export function initialsOf(name: string): string[] {
+  const pairs = new Set<string>();
+  let before = '';
+  for (const word of wordsOf(name)) {
+    const [, one, other] = TWO_LETTERS.exec(word) ?? [];
+    if (one && other) pairs.add(letterOf(one) + letterOf(other));
+    const letter = letterOf(word);
+    if (before && letter) pairs.add(before + letter);
+    before = letter;
+  }
+  return [...pairs];
+}
+
+/** The initials that a word of a search is; none where it is anything else, such as a part of an address. */
+export function typedInitials(typed: string): string[] {
+  const words = wordsOf(typed);
+  const isInitials = /^[\p{L}\p{M}. ]+$/u.test(typed) && (words.length === 1 || words.every(letterOf));
+  return isInitials ? initialsOf(typed) : [];
+}
+
+/** A name as search keys have it: the words as they are heard, and the initials. */
+export const nameWords = (name: string): string[] => [...new Set([...heardWords(name), ...initialsOf(name)])];
+
 /** Whether a word that was typed may be one of a name's: one slip is forgiven in words of four letters and more, two from eight. */
-export function isNearName(word: string, nameWords: readonly string[]): boolean {
-  const [heard, ...more] = heardWords(word);
-  if (heard === undefined || more.length > 0) return false;
-  return nameWords.some((each) => {
-    const longest = Math.max(heard.length, each.length);
-    return slips(heard, each) <= (longest < 4 ? 0 : longest < 8 ? 1 : 2);
+export function isNearName(word: string, keyWords: readonly string[]): boolean {
+  const [typed, ...more] = heardWords(word);
+  if (typed === undefined || more.length > 0) return false;
+  return keyWords.some((each) => {
+    const longest = Math.max(typed.length, each.length);
+    return slips(typed, each) <= (longest < 4 ? 0 : longest < 8 ? 1 : 2);
   });
 }
 

@@ -1,9 +1,9 @@
-import { heardWords } from './name.rules.ts';
+import { nameWords } from './name.rules.ts';
 import { phoneNumbers } from './phone.ts';
 
 /**
- * What is kept of a name and a phone field for searches: the first number, and as `searchKey` the name's words as they are heard
- * with all numbers. The key is never empty, because an empty one waits to be made.
+ * What is kept of a name and a phone field for searches: the first number, and as `searchKey` the name's words as they are heard,
+ * its initials, and all numbers. The key is never empty, because an empty one waits to be made.
  */
 export function searchKeyOf(name: string, phone: string): { phoneNumber: string; searchKey: string } {
   const numbers = phoneNumbers(phone);
@@ -12,4 +12,4 @@ export function searchKeyOf(name: string, phone: string): { phoneNumber: string;
 
 /** The key of a name with numbers that were read already. */
 export const contactSearchKey = (name: string, numbers: readonly string[]): string =>
-  [...heardWords(name), ...numbers].join(' ') || '-';
+  [...nameWords(name), ...numbers].join(' ') || '-';

@@ -1,14 +1,16 @@
 import { latinDigits } from '../../forms/digits.ts';
-import { isNearName } from './name.rules.ts';
+import { isNearName, typedInitials } from './name.rules.ts';
 
 /** The texts of an enquiry that a search looks through, in the order of the database's `contact_text`. */
 export const searchedFields = ['name', 'email', 'phone', 'company', 'message'] as const;
 
-/** A word of a search, or several that are one phone number. */
+/** A word of a search, or several that are one phone number or the initials of one name. */
 export interface SearchTerm {
   words: string[];
   /** The number without its country's code, trunk zero and signs; '' where the words are none. */
   digits: string;
+  /** The pairs of letters of "K.C.", "K C" or "KC", as search keys have them; none where the words are no initials. */
+  initials: string[];
 }
 
 /** The terms of a search. NUL, which PostgreSQL cannot hold, becomes a character that no text has. */
@@ -16,22 +18,29 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
   const words = (query ?? '').replaceAll('\0', '\ufffd').trim().split(/\s+/).filter(Boolean);
   const terms: SearchTerm[] = [];
   let isAfterNumber = false;
+  let isAfterLetter = false;
   for (const word of words) {
+    const isLetter = LETTER.test(word);
     const isNumber: boolean =
       /^(\p{L}[\p{L}\p{M}]*:)?[+(]*[\d०-९][\d०-९()./-]*$/u.test(word) ||
       (isAfterNumber && /^[-/]+$/.test(word));
     const last = terms.at(-1);
-    if (last && isNumber && isAfterNumber) last.words.push(word);
-    else terms.push({ words: [word], digits: '' });
+    if (last && ((isNumber && isAfterNumber) || (isLetter && isAfterLetter))) last.words.push(word);
+    else terms.push({ words: [word], digits: '', initials: [] });
     isAfterNumber = isNumber;
+    isAfterLetter = isLetter;
     const term = terms.at(-1);
     if (term && isNumber) term.digits = dialled(term.words.join(''));
+    else if (term) term.initials = typedInitials(term.words.join(' '));
   }
   // "Mobile: 98…", as it is pasted from a signature.
   return terms.filter(
     ({ words }, index) => !(/^\p{L}[\p{L}\p{M}]*:$/u.test(words.join('')) && terms[index + 1]?.digits),
   );
 }
+
+/** One letter of initials that are typed apart: "K" or "K." of "K. C.". */
+const LETTER = /^\p{L}\p{M}*\.?$/u;
 
 /** Shorter ones are years, prices and scores as often as parts of a number. */
 const LEAST_DIGITS = 4;
@@ -95,8 +104,9 @@ const textOf = <Field extends string>(row: Searched<Field>, fields: readonly Fie
     .join(' ')
     .toLowerCase();
 
-function isIn(text: string, searchKey: string, { words, digits }: SearchTerm): boolean {
+function isIn(text: string, searchKey: string, { words, digits, initials }: SearchTerm): boolean {
   if (digits !== '' && searchKey.includes(digits)) return true;
+  if (initials.length > 0 && initials.every((pair) => ` ${searchKey} `.includes(` ${pair} `))) return true;
   return words.map(placesOf).every(({ begins, contains }) => {
     const isFirst = begins !== null && text.startsWith(begins);
     return isFirst || contains.some((part) => text.includes(part));

@@ -7,14 +7,19 @@ import { placesOf, type SearchTerm } from './search.rules.ts';
  *
  * @param text - the expression of the searched texts, in lower case; it has an index of trigrams
  */
-export function termIn({ words, digits }: SearchTerm, text: string): Part {
+export function termIn({ words, digits, initials }: SearchTerm, text: string): Part {
   const parts = words.map((word) => inText(word, text));
   const texts = condition(
     parts.map(({ sql }) => sql).join(' and '),
     ...parts.flatMap(({ values }) => values),
   );
-  if (digits === '') return texts;
-  return condition(`(search_key like ? or (${texts.sql}))`, `%${digits}%`, ...texts.values);
+  if (digits !== '')
+    return condition(`(search_key like ? or (${texts.sql}))`, `%${digits}%`, ...texts.values);
+  if (initials.length === 0) return texts;
+  // A whole word of the key. The pairs are letters alone, so they are no pattern themselves.
+  const pairs = initials.map((pair) => `(^| )${pair}( |$)`);
+  const inKey = pairs.map(() => 'search_key ~ ?').join(' and ');
+  return condition(`((${inKey}) or (${texts.sql}))`, ...pairs, ...texts.values);
 }
 
 /** The same, or a name that is alike. */

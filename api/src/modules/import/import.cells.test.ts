@@ -34,6 +34,12 @@ test('a workbook or a picture is no text', () => {
   expect(() => rowsOf('\n \n,,\n')).toThrow(NoSheet);
 });
 
+test('a row of many cells is refused before the other rows are made as long', () => {
+  expect(() => rowsOf(`Name,Phone\n${'Sita,98\n'.repeat(5000)}${','.repeat(100_000)}x`)).toThrow(
+    /more than 200 columns/,
+  );
+});
+
 test('letters that were damaged are not taken in', () => {
   const damaged = new TextDecoder('windows-1252').decode(bytesOf('नाम,फोन\nसीता,9841234567'));
   expect(() => rowsOf(damaged)).toThrow(/letters were damaged/);

@@ -66,6 +66,8 @@ export function linesOf(text: string): SheetLine[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const longest = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (longest === 0) throw new NoSheet('There is nothing in it.');
+  if (longest > MOST_COLUMNS)
+    throw new NoSheet(`It has more than ${MOST_COLUMNS} columns. Leave out the empty ones.`);
   for (const { cells } of lines) while (cells.length < longest) cells.push('');
   return lines;
 }
@@ -108,8 +110,6 @@ function readWith(text: string, separator: string): string[][] {
     throw new NoSheet(
       'It could not be read as cells. Save it as CSV, or copy the cells and paste them here.',
     );
-  if ((rows[0]?.length ?? 0) > MOST_COLUMNS)
-    throw new NoSheet(`It has more than ${MOST_COLUMNS} columns. Leave out the empty ones.`);
   return rows;
 }
 

@@ -1,93 +1,107 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PlannedRow } from './import.plan.ts';
-import type { DoubleRow, RowMatch } from './import.types.ts';
+import { type PlannedRow, slicesOf } from './import.plan.ts';
+import type { DoubleGroup, KnownMatch, SharedValue } from './import.types.ts';
 
-/** Others that are told of one row. The rest are counted. */
-const TOLD = 3;
-/** Rows that are read of one number or address: beyond these they are not counted either. */
-const COUNTED = 20;
+/** People and enquiries that are listed of one group. The rest are counted. */
+const LISTED = 3;
 
-interface Found {
+interface Found extends Pick<KnownMatch, 'kind' | 'reason' | 'id' | 'name'> {
   key: string;
-  kind: 'enquiry' | 'person';
-  reason: RowMatch['reason'];
-  id: string;
-  name: string;
   /** As PostgreSQL writes it. */
   createdAt: string;
+  /** How many of this kind have the key. */
+  count: number;
+}
+
+/** A number or an address, and the rows that have it. */
+interface SharedKey extends SharedValue {
+  key: string;
+  rows: number[];
 }
 
 /**
- * The rows that share a number or an address with an earlier row of the sheet, with an enquiry or with a person. They are told and
- * nothing more: nobody is joined with anybody.
+ * The rows that share a number or an address with another row of the sheet, with an enquiry or with a person. They are only shown:
+ * nobody is joined with anybody. Each row is looked at once, so that 5,000 rows with one number cost no more than 5,000 numbers.
  */
-export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]): Promise<DoubleRow[]> {
-  const keys = rows.map(keysOf);
-  const known = await knownBy(em, keys.flat());
-  /** Key -> the rows before that have it. */
-  const earlier = new Map<string, PlannedRow[]>();
-  const doubles: DoubleRow[] = [];
-  for (const [index, row] of rows.entries()) {
-    const others = new Map<string, RowMatch>();
-    for (const { key, reason, shared } of keys[index] ?? []) {
-      const before = earlier.get(key);
-      for (const other of before ?? [])
-        others.set(`row ${other.at}`, {
-          kind: 'row',
-          reason,
-          row: other.at,
-          id: null,
-          name: other.name,
-          shared,
-          createdAt: null,
-        });
-      if (before) before.push(row);
-      else earlier.set(key, [row]);
-      for (const { kind, id, name, createdAt } of known.get(key) ?? [])
-        others.set(id, { kind, reason, row: null, id, name, shared, createdAt: new Date(createdAt) });
+export async function doublesOf(em: EntityManager, rows: readonly PlannedRow[]): Promise<DoubleGroup[]> {
+  const keys = new Map<string, SharedKey>();
+  for await (const slice of slicesOf(rows))
+    for (const row of slice)
+      for (const { key, ...value } of keysOf(row)) {
+        const known = keys.get(key);
+        if (known) known.rows.push(row.at);
+        else keys.set(key, { ...value, key, rows: [row.at] });
+      }
+  const found = await knownBy(em, [...keys.values()]);
+  // Rows that share both a number and an address are one group.
+  const groups = new Map<string, SharedKey[]>();
+  for await (const slice of slicesOf([...keys.values()]))
+    for (const each of slice) {
+      if (each.rows.length === 1 && !found.has(each.key)) continue;
+      const same = each.rows.join();
+      const group = groups.get(same);
+      if (group) group.push(each);
+      else groups.set(same, [each]);
     }
-    if (others.size === 0) continue;
-    // People first, then enquiries: they say most about who it may be.
-    const told = [...others.values()].sort((one, other) => ranks[one.kind] - ranks[other.kind]);
-    doubles.push({ row: row.at, others: told.slice(0, TOLD), count: others.size });
-  }
-  return doubles;
+  const doubles = [...groups.values()].map((group) => groupOf(group, found));
+  return doubles.sort((one, other) => firstDouble(one) - firstDouble(other));
 }
 
-const ranks: Readonly<Record<RowMatch['kind'], number>> = { person: 0, enquiry: 1, row: 2 };
-
-interface Key {
-  key: string;
-  reason: RowMatch['reason'];
-  /** As the row has it. */
-  shared: string;
+function groupOf(keys: readonly SharedKey[], found: ReadonlyMap<string, Found[]>): DoubleGroup {
+  const known = new Map<string, Found>();
+  const counts = keys.map(({ key }) => {
+    const matches = found.get(key) ?? [];
+    for (const match of matches) if (!known.has(match.id)) known.set(match.id, match);
+    const countOf = (kind: Found['kind']) => matches.find((match) => match.kind === kind)?.count ?? 0;
+    return countOf('person') + countOf('enquiry');
+  });
+  // People first: a file says most about who it may be.
+  const listed = [...known.values()].sort((one, other) => ranks[one.kind] - ranks[other.kind]);
+  return {
+    shared: keys.map(({ reason, text }) => ({ reason, text })),
+    rows: keys[0]?.rows ?? [],
+    known: listed
+      .slice(0, LISTED)
+      .map(({ kind, reason, id, name, createdAt }) => ({
+        kind,
+        reason,
+        id,
+        name,
+        createdAt: new Date(createdAt),
+      })),
+    knownCount: Math.max(known.size, ...counts),
+  };
 }
+
+const ranks: Readonly<Record<KnownMatch['kind'], number>> = { person: 0, enquiry: 1 };
+
+const firstDouble = ({ rows, known }: DoubleGroup): number => rows[known.length > 0 ? 0 : 1] ?? 0;
 
 /** What a row is compared by. A text that is no number is compared as it stands, within the sheet alone. */
-function keysOf(row: PlannedRow): Key[] {
-  const keys = new Map<string, Key>();
+function keysOf(row: PlannedRow): Omit<SharedKey, 'rows'>[] {
+  const keys = new Map<string, Omit<SharedKey, 'rows'>>();
   for (const { text, number } of row.phones) {
     const key = number || text.replace(/[^\p{L}\p{N}]/gu, '');
-    if (key.length >= 5) keys.set(key, { key, reason: 'phone', shared: text });
+    if (key.length >= 5) keys.set(key, { key, reason: 'phone', text });
   }
-  if (row.emailKey !== '') keys.set(row.emailKey, { key: row.emailKey, reason: 'email', shared: row.email });
+  if (row.emailKey !== '') keys.set(row.emailKey, { key: row.emailKey, reason: 'email', text: row.email });
   return [...keys.values()];
 }
 
 /** Who is there already, by number and by address, in one statement. Each inner select reads one range of an index. */
-async function knownBy(em: EntityManager, keys: readonly Key[]): Promise<Map<string, Found[]>> {
-  const of = (reason: Key['reason']) => [
-    ...new Set(keys.filter((each) => each.reason === reason).map(({ key }) => key)),
-  ];
+async function knownBy(em: EntityManager, keys: readonly SharedKey[]): Promise<Map<string, Found[]>> {
+  const of = (reason: SharedKey['reason']) =>
+    keys.filter((each) => each.reason === reason).map(({ key }) => key);
   const asked = JSON.stringify({ phone: of('phone'), email: of('email') });
   const found = await em.execute<Found[]>(SQL, [asked]);
   return Map.groupBy(found, ({ key }) => key);
 }
 
-/** The columns that are told; `place` counts those of one key, newest first. */
-const TOLD_COLUMNS = (table: string, kind: Found['kind']) =>
+/** `place` counts those of one key, newest first. */
+const KNOWN_COLUMNS = (table: string, kind: Found['kind']) =>
   `a.key, '${kind}' as kind, a.reason, ${table}.id, ${table}.name, ${table}.created_at as "createdAt",
-   row_number() over (partition by a.reason, a.key order by ${table}.created_at desc) as place`;
+   row_number() over (partition by a.reason, a.key order by ${table}.created_at desc) as place,
+   count(*) over (partition by a.reason, a.key)::int as count`;
 
 // Joined whole and not looked up key by key: right after an import PostgreSQL does not know yet how large its tables are.
 const SQL = `
@@ -95,16 +109,16 @@ const SQL = `
     select given.key as reason, each.value as key from jsonb_each(?::jsonb) given
     cross join lateral jsonb_array_elements_text(given.value) each),
   found as (
-    select ${TOLD_COLUMNS('c', 'enquiry')} from asked a
+    select ${KNOWN_COLUMNS('c', 'enquiry')} from asked a
       join contact c on c.phone_number = a.key where a.reason = 'phone' and c.phone_number <> '' and not c.is_held
     union all
-    select ${TOLD_COLUMNS('c', 'enquiry')} from asked a
+    select ${KNOWN_COLUMNS('c', 'enquiry')} from asked a
       join contact c on c.email_key = a.key where a.reason = 'email' and c.email_key <> '' and not c.is_held
     union all
-    select ${TOLD_COLUMNS('p', 'person')} from person p
+    select ${KNOWN_COLUMNS('p', 'person')} from person p
       cross join lateral unnest(p.numbers) as own (number)
       join asked a on a.key = own.number where a.reason = 'phone' and p.merged_into_id is null
     union all
-    select ${TOLD_COLUMNS('p', 'person')} from asked a
+    select ${KNOWN_COLUMNS('p', 'person')} from asked a
       join person p on p.email_key = a.key where a.reason = 'email' and p.email_key <> '' and p.merged_into_id is null)
-  select key, kind, reason, id, name, "createdAt" from found where place <= ${COUNTED}`;
+  select key, kind, reason, id, name, "createdAt", count from found where place <= ${LISTED}`;

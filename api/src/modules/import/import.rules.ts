@@ -34,8 +34,8 @@ export interface ImportColumn {
 
 /** What holds for all rows. */
 export interface ImportDefaults {
-  /** The origin of rows that say none. */
-  origin: Origin;
+  /** The origin of rows that say none; '' on the screen until staff choose one. */
+  origin: Origin | '';
   /** The status of rows that say none. */
   status: keyof typeof contactStatuses;
   /** Who looks after rows that name nobody; null: nobody. */
@@ -64,7 +64,7 @@ export interface SheetRow {
   message: string;
   status: keyof typeof contactStatuses;
   followUpOn: string | null;
-  origin: Origin;
+  origin: Origin | '';
   counsellorId: string | null;
   birthDay: string | null;
   birthCalendar: Lowercase<Calendar>;

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 } from 'uuid';
 import { announceReload } from '../../database/inbox-feed.ts';
@@ -11,7 +10,7 @@ import { recordActivity } from '../../records/record-activity.ts';
 import { officeTimeToDate } from '../contact/office-hours.ts';
 import { contactSearchKey } from '../contact/search-key.ts';
 import { Import } from './import.entity.ts';
-import { type PlannedRow, planOf } from './import.plan.ts';
+import { type PlannedRow, planOf, slicesOf } from './import.plan.ts';
 import type { ImportInput } from './import.types.ts';
 
 /** Rows of one statement. */
@@ -31,15 +30,11 @@ export async function runImport(context: Context, input: ImportInput): Promise<I
   const viewer = requireViewer(context);
   if (input.id && !isUuid(input.id)) throw badInput('The id is no UUID.', { id: 'The id is no UUID.' });
   // Numbers and keys of 5,000 rows are computed before the transaction begins.
-
   const plan = await planOf(context.em, input);
   if (plan.ready.length === 0) throw badInput('No row is left that can come in.');
   const now = new Date();
   const rows: ReturnType<typeof storedRow>[] = [];
-  for (const [index, row] of plan.ready.entries()) {
-    if (index % BATCH === BATCH - 1) await turn();
-    rows.push(storedRow(row, now));
-  }
+  for await (const slice of slicesOf(plan.ready)) rows.push(...slice.map((row) => storedRow(row, now)));
   const id = input.id ?? v7();
   return once(context, Import, `import ${plan.contentHash} ${id}`, async (em) => {
     const [unread, leftOut] = [plan.unread.length, plan.sent - rows.length - plan.unread.length];

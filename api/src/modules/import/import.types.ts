@@ -67,42 +67,53 @@ export class UnreadRow {
   reason!: string;
 }
 
-/** What a row may be a double of. */
+/** A number or an address that rows share. */
 @ObjectType()
-export class RowMatch {
-  @Field(() => String, { description: 'row, enquiry or person.' })
-  kind!: 'row' | 'enquiry' | 'person';
-
-  @Field(() => String, { description: 'phone or email: what both share.' })
+export class SharedValue {
+  @Field(() => String, { description: 'phone or email.' })
   reason!: 'phone' | 'email';
 
-  @Field(() => Int, { nullable: true, description: 'The other row, counted from 0.' })
-  row!: number | null;
+  @Field(() => String, { description: 'As the first of the rows has it.' })
+  text!: string;
+}
 
-  @Field(() => ID, { nullable: true })
-  id!: string | null;
+/** An enquiry or a person with a number or an address of a row. */
+@ObjectType()
+export class KnownMatch {
+  @Field(() => String, { description: 'enquiry or person.' })
+  kind!: 'enquiry' | 'person';
+
+  @Field(() => String, { description: 'phone or email: what it shares with the rows.' })
+  reason!: 'phone' | 'email';
+
+  @Field(() => ID)
+  id!: string;
 
   @Field(() => String)
   name!: string;
 
-  @Field(() => String, { description: 'The number or address that both share, as the other has it.' })
-  shared!: string;
-
-  @Field(() => GraphQLISODateTime, { nullable: true })
-  createdAt!: Date | null;
+  @Field(() => GraphQLISODateTime)
+  createdAt!: Date;
 }
 
-/** A row that shares a number or an address with an earlier row, or with somebody who is there already. */
+/** Rows that share a number or an address with each other, or with an enquiry or a person. */
 @ObjectType()
-export class DoubleRow {
-  @Field(() => Int, { description: 'Counted from 0.' })
-  row!: number;
+export class DoubleGroup {
+  @Field(() => [SharedValue])
+  shared!: SharedValue[];
 
-  @Field(() => [RowMatch], { description: 'At most 3.' })
-  others!: RowMatch[];
+  @Field(() => [Int], {
+    description: 'The rows, counted from 0. Where nobody is known, the first one is no double.',
+  })
+  rows!: number[];
 
-  @Field(() => Int, { description: 'How many there are.' })
-  count!: number;
+  @Field(() => [KnownMatch], {
+    description: 'The people and enquiries with that number or address, at most 3.',
+  })
+  known!: KnownMatch[];
+
+  @Field(() => Int, { description: 'How many there are; at least, where the rows share two values.' })
+  knownCount!: number;
 }
 
 /** What an import would do. */
@@ -114,8 +125,8 @@ export class ImportPreview {
   @Field(() => [UnreadRow])
   unread!: UnreadRow[];
 
-  @Field(() => [DoubleRow])
-  doubles!: DoubleRow[];
+  @Field(() => [DoubleGroup], { description: 'In the order of their first doubles.' })
+  doubles!: DoubleGroup[];
 
   @Field(() => Import, { nullable: true, description: 'The same rows came in already, by this import.' })
   before!: Import | null;

@@ -39,7 +39,7 @@ export class MergeResolver {
 
   @Mutation(() => Person, {
     description:
-      'Undoes a merge exactly, the newest first. Refused, in words, once something of it was changed.',
+      'Undoes a merge exactly, the newest first, for 30 days. Refused, in words, while something that it wrote is changed.',
   })
   undoMerge(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Person> {
     return undoMerge(context, id);

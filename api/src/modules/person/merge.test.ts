@@ -256,24 +256,24 @@ describe('undone', () => {
     [
       'the kept one was changed',
       ({ kept }) => update(kept, { level: 'SEE' }),
-      /^Same was changed since the merge/,
+      /^The details of Same were changed after the merge\. It can be undone only once/,
     ],
     [
       'a moved enquiry was detached',
       ({ ofGone }) => desk.attach(ofGone, null),
-      /^An enquiry of this merge belongs/,
+      /^An enquiry that the merge moved no longer belongs to Same\. Attach it/,
     ],
     [
       'another was merged into the kept one',
       async ({ kept }) =>
         desk.merge(kept, await desk.aPersonId({ name: 'Same' }), (await desk.personOf(kept)).version, 1),
-      /^Another person was merged into Same since\. Undo that merge first\.$/,
+      /^Another person was later merged into Same\. Undo that merge first\.$/,
     ],
     [
       'the kept one was merged into another',
       async ({ kept }) =>
         desk.merge(await desk.aPersonId({ name: 'Same' }), kept, 1, (await desk.personOf(kept)).version),
-      /^Same was merged into another person since\. Undo that merge first\.$/,
+      /^Same was later merged into another person\. Undo that merge first\.$/,
     ],
     [
       'it is too long ago',

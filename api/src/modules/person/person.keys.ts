@@ -1,5 +1,5 @@
 import { emailKeyOf } from '../contact/contact.rules.ts';
-import { heardWords } from '../contact/name.rules.ts';
+import { nameWords } from '../contact/name.rules.ts';
 import { phoneNumbers } from '../contact/phone.ts';
 import { nameKeyOf, type Phone } from './person.rules.ts';
 
@@ -15,12 +15,13 @@ interface Named {
  * key is never empty, because an empty one waits to be made.
  */
 export function personKeysOf({ name, nameNe, email, phones }: Named) {
-  const numbers = [...new Set(phones.flatMap(({ text }) => phoneNumbers(text)))];
+  const read = phones.map(({ text }) => phoneNumbers(text));
+  const numbers = [...new Set(read.flat())];
   return {
-    phones: phones.map(({ text, whose }) => ({ text, number: phoneNumbers(text)[0] ?? '', whose })),
+    phones: phones.map(({ text, whose }, index) => ({ text, number: read[index]?.[0] ?? '', whose })),
     numbers,
     emailKey: emailKeyOf(email),
     nameKey: nameKeyOf(name),
-    searchKey: [...heardWords(`${name} ${nameNe}`), ...numbers].join(' ') || '-',
+    searchKey: [...nameWords(`${name} ${nameNe}`), ...numbers].join(' ') || '-',
   };
 }

@@ -23,16 +23,16 @@ export function whyNotUndo(
   { kept, gone, isEnquiryElsewhere, isFollowed }: Present,
 ): string {
   const { before, undoneAt } = merge;
-  if (undoneAt) return 'This merge was undone already.';
-  if (!before) return `This merge is older than ${UNDO_DAYS} days and can no longer be undone.`;
+  if (undoneAt) return 'This merge is already undone.';
+  if (!before) return `This merge is older than ${UNDO_DAYS} days, so it cannot be undone any more.`;
   if (kept.mergedIntoId !== null)
-    return `${kept.name} was merged into another person since. Undo that merge first.`;
-  if (isFollowed) return `Another person was merged into ${kept.name} since. Undo that merge first.`;
+    return `${kept.name} was later merged into another person. Undo that merge first.`;
+  if (isFollowed) return `Another person was later merged into ${kept.name}. Undo that merge first.`;
   if (!isDeepStrictEqual(formValues(personForm, kept), before.after))
-    return `${kept.name} was changed since the merge, so it can no longer be undone.`;
+    return `The details of ${kept.name} were changed after the merge. It can be undone only once they are as the merge left them.`;
   if (gone.mergedIntoId !== kept.id || !isDeepStrictEqual(formValues(personForm, gone), before.gone))
-    return `${gone.name} was changed since the merge, so it can no longer be undone.`;
+    return `The details of ${gone.name} were changed after the merge, so it cannot be undone.`;
   if (isEnquiryElsewhere)
-    return 'An enquiry of this merge belongs to another person by now, so it can no longer be undone.';
+    return `An enquiry that the merge moved no longer belongs to ${kept.name}. Attach it to ${kept.name} again first.`;
   return '';
 }

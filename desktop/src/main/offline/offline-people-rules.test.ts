@@ -8,7 +8,10 @@ import { newId } from './queued.touch.ts';
 const office = useOffice();
 const asked = colleagueAt(office);
 
-const names = fc.constantFrom('Sita Gurung', 'सिता गुरुङ', 'Gita Gurung', 'Vikas Rai', 'बिकाश', 'sita', 'Ab');
+const names = fc.constantFrom(
+  ...['Sita Gurung', 'सिता गुरुङ', 'Gita Gurung', 'Vikas Rai', 'बिकाश', 'sita', 'Ab'],
+  ...['Sita K.C.', 'Vikas KC', 'KC', 'सिता के.सी.'],
+);
 const phones = fc.constantFrom(
   '9841000000',
   '+977 984-1000000',
@@ -38,7 +41,7 @@ const search = fc.record({
 const typing = fc.record({
   phone: fc.constantFrom(null, '', '9841', '98410', '+977 98410', '9841000001', '९८४१०', '5970000'),
   email: emails,
-  name: fc.constantFrom(null, 'Si', 'Sit', 'gurung', 'बिका'),
+  name: fc.constantFrom(null, 'Si', 'Sit', 'gurung', 'बिका', 'Vikas K C'),
 });
 
 const list = `query ($query: String, $order: PersonOrder, $first: Int, $after: String, $counsellor: ID) {

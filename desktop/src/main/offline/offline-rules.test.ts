@@ -42,6 +42,12 @@ const names = fc.constantFrom(
   'Sata',
   'Gorung',
   'Maherjen',
+  'Bikash K.C.',
+  'Vikas KC',
+  'K C',
+  'बिकाश के.सी.',
+  'Pokharel',
+  'Pokhral',
 );
 
 const enquiry = fc.record({

@@ -22,7 +22,7 @@ interface FirstRowsProps {
 export function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
   const { list } = useCounsellors();
   const defaults = {
-    origin: forAll.origin || ('walk-in' as const),
+    origin: forAll.origin,
     status: forAll.status,
     counsellorId: forAll.counsellorId,
     counsellors: new Map(list.map(({ name, _id }) => [name.toLowerCase(), _id])),
@@ -52,7 +52,8 @@ export function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
 function Row({ row }: { row: SheetRow }) {
   const { nameOf } = useCounsellors();
   const numbers = row.phones.map(({ text, whose }) => (whose ? `${text} (${whose})` : text));
-  const facts = [statusLabel(row.status), originLabels[row.origin], nameOf(row.counsellorId)];
+  const origin = row.origin && originLabels[row.origin];
+  const facts = [statusLabel(row.status), origin, nameOf(row.counsellorId)];
   return (
     <div>
       <p>

@@ -1,13 +1,13 @@
 import { type ImportField, importFields } from 'api/import/columns';
 import type { ImportColumn, SheetRow } from 'api/import/rules';
-import { contactStatuses, originLabels } from 'api/rules/contact';
+import { contactStatuses, type Origin, originLabels } from 'api/rules/contact';
 import type { ImportInput } from '../../../gql/graphql.ts';
 import { dataOf, type Sheet } from './sheet.ts';
 
 /** What staff choose for all rows. */
 export interface ForAll {
   /** '' until it is chosen. */
-  origin: SheetRow['origin'] | '';
+  origin: SheetRow['origin'];
   status: SheetRow['status'];
   counsellorId: string | null;
 }
@@ -15,7 +15,7 @@ export interface ForAll {
 export const isStatus = (status: string): status is ForAll['status'] =>
   Object.hasOwn(contactStatuses, status);
 
-export const isOrigin = (origin: string): origin is SheetRow['origin'] => Object.hasOwn(originLabels, origin);
+export const isOrigin = (origin: string): origin is Origin => Object.hasOwn(originLabels, origin);
 
 /** The input of an import. Columns that are left out stay on this computer. */
 export function inputOf(sheet: Sheet, columns: readonly ImportColumn[], forAll: ForAll): ImportInput {

@@ -64,9 +64,15 @@ export default function ImportScreen({ heading }: TabProps) {
   const go = (to: Step) => {
     setFailure(null);
     setStep(to);
-    // The next step begins at its top, for eyes and for screen readers.
-    requestAnimationFrame(() => top.current?.focus());
   };
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    // Focus alone would scroll to the middle of a step that is higher than the window.
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView({ block: 'start' });
+  }, [step]);
 
   function take(next: Sheet) {
     setSheet(next);

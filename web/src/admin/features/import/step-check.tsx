@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { countOf, formatCount } from '../../format.ts';
-import { DoubleEntry } from './double-entry.tsx';
+import { DoubleGroup, doublesIn } from './double-group.tsx';
 import styles from './import.module.css';
 import type { Preview } from './import.screen.tsx';
-import type { Sheet } from './sheet.ts';
+import { dataOf, type Sheet } from './sheet.ts';
 import { UnreadRows } from './unread-rows.tsx';
 
 interface StepCheckProps {
@@ -31,18 +31,21 @@ export function StepCheck(props: StepCheckProps) {
   const { ready, unread, doubles, before } = preview;
   const [shown, setShown] = useState(page);
   const count = ready - leftOut.size;
-  const known = doubles.filter(({ others }) => others.some(({ kind }) => kind !== 'row'));
-  const set = (row: number, out: boolean) => {
+  const doubleRows = new Set(doubles.flatMap(doublesIn));
+  const knownRows = new Set(doubles.flatMap(({ rows, known }) => (known.length > 0 ? rows : [])));
+  const data = dataOf(sheet);
+  const set = (rows: readonly number[], out: boolean) => {
     const next = new Set(leftOut);
-    if (out) next.add(row);
-    else next.delete(row);
+    for (const row of rows)
+      if (out) next.add(row);
+      else next.delete(row);
     onLeftOut(next);
   };
   return (
     <div className={styles.check}>
       <dl className={styles.counts}>
         <Count of={count} what="will come in" />
-        <Count of={doubles.length} what="may be doubles" />
+        <Count of={doubleRows.size} what="may be doubles" />
         {leftOut.size > 0 && <Count of={leftOut.size} what="left out by you" />}
         <Count of={unread.length} what="cannot be read" />
       </dl>
@@ -61,22 +64,14 @@ export function StepCheck(props: StepCheckProps) {
               new person, unless you leave it out.
             </p>
             <div className={styles.actions}>
-              <Button
-                variant="secondary"
-                size="small"
-                onClick={() => onLeftOut(new Set(doubles.map(({ row }) => row)))}
-              >
-                Leave out all {formatCount(doubles.length)}
+              <Button variant="secondary" size="small" onClick={() => onLeftOut(doubleRows)}>
+                Leave out all {formatCount(doubleRows.size)}
               </Button>
-              {known.length > 0 && known.length < doubles.length && (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  onClick={() => onLeftOut(new Set(known.map(({ row }) => row)))}
-                >
-                  {known.length === 1
+              {knownRows.size > 0 && knownRows.size < doubleRows.size && (
+                <Button variant="secondary" size="small" onClick={() => onLeftOut(knownRows)}>
+                  {knownRows.size === 1
                     ? 'Leave out the one who is here'
-                    : `Leave out the ${formatCount(known.length)} who are here`}
+                    : `Leave out the ${formatCount(knownRows.size)} who are here`}
                 </Button>
               )}
               <Button
@@ -90,14 +85,14 @@ export function StepCheck(props: StepCheckProps) {
             </div>
           </div>
           <ul className={styles.list} aria-label="Possible doubles">
-            {doubles.slice(0, shown).map((double) => (
-              <DoubleEntry
-                key={double.row}
-                double={double}
-                sheet={sheet}
+            {doubles.slice(0, shown).map((group) => (
+              <DoubleGroup
+                key={group.shared[0]?.text}
+                group={group}
+                data={data}
                 columns={columns}
-                out={leftOut.has(double.row)}
-                onOut={(out) => set(double.row, out)}
+                leftOut={leftOut}
+                onOut={set}
               />
             ))}
           </ul>

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
 import { CounsellorSelect } from '../../enquiry/counsellor-select.tsx';
 import { countOf, officeToday } from '../../format.ts';
+import { focusWrong } from '../../session/wrong-field.ts';
 import { ColumnRow } from './column-row.tsx';
 import { FirstRows } from './first-rows.tsx';
 import styles from './import.module.css';
@@ -41,10 +42,13 @@ export function StepColumns(props: StepColumnsProps) {
       ? 'Say which column has the phone number or the e-mail.'
       : null;
 
-  function next(event: FormEvent) {
+  function next(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setAsked(true);
-    if (lacks === null && forAll.origin !== '') onNext();
+    if (forAll.origin === '') {
+      // The field may be out of sight above the button.
+      focusWrong(event.currentTarget, { origin: '' });
+    } else if (lacks === null) onNext();
   }
 
   return (

@@ -139,7 +139,10 @@ function Question({ kept, gone, onChanged, onClose, onStale }: QuestionProps) {
             <li key={words}>{words}</li>
           ))}
         </ul>
-        <p className={styles.hint}>You can undo it until somebody changes one of the two.</p>
+        <p className={styles.hint}>
+          You can undo this for 30 days, as long as nobody changes the details of {kept.name}, merges{' '}
+          {kept.name} again, or detaches an enquiry that moved.
+        </p>
       </Dialog>
     );
   return (

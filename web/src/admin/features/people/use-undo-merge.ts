@@ -5,7 +5,7 @@ import { serverMessage } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 
-/** Undoes a merge. Where somebody has changed one of the two since, the server refuses and says so. */
+/** Undoes a merge. Where that is not possible any more, the server says why. */
 export function useUndoMerge(onDone: () => void) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
