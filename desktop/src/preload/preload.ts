@@ -1,5 +1,5 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
-import type { Answer, Args, Channel, Events } from '../shared/ipc.ts';
+import type { Answer, Args, Channel, Events, UnsavedForm } from '../shared/ipc.ts';
 import { asideArgument } from '../shared/window-kind.ts';
 
 /** Electron's own words before the message of an error that crosses the bridge. */
@@ -63,7 +63,7 @@ const bridge = {
   onCommand: (listener: (command: Events['app.command']) => void) => on('app.command', listener),
   readOther: (owner: string) => ask('offline.readOther', owner),
   dropOther: (owner: string) => ask('offline.dropOther', owner),
-  setUnsaved: (titles: string[]) => ask('unsaved.set', titles),
+  setUnsaved: (forms: UnsavedForm[]) => ask('unsaved.set', forms),
   tellSaved: (isSaved: boolean) => ask('unsaved.saved', isSaved),
   onSave: (listener: (none: null) => void) => on('unsaved.save', listener),
   onOpen: (listener: (path: string) => void) => on('app.open', listener),

@@ -45,7 +45,16 @@ desktop.onCommand((command) => {
 
 /** The forms with unsaved typing. The main process asks about them before the window goes. */
 const unsaved = new Set<UnsavedWork>();
-const tellUnsaved = () => void desktop.setUnsaved([...unsaved].map(({ title }) => title));
+let isTelling = false;
+/** In a microtask: a form whose state changes is taken back and held again, and the main process must not see it gone in between. */
+const tellUnsaved = () => {
+  if (isTelling) return;
+  isTelling = true;
+  queueMicrotask(() => {
+    isTelling = false;
+    void desktop.setUnsaved([...unsaved].map(({ title, isSaving }) => ({ title, isSaving })));
+  });
+};
 desktop.onSave(async () => {
   const saved = await Promise.all([...unsaved].map((work) => work.save().catch(() => false)));
   await desktop.tellSaved(!saved.includes(false));

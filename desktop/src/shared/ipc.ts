@@ -24,6 +24,9 @@ const none = z.tuple([]);
 /** The one place whose files the app downloads. */
 const backupAddress = z.string().regex(/^\/api\/admin\/backups\/[\w.-]{1,100}$/);
 const draftKey = z.string().max(500);
+/** A form with unsaved typing: its title as staff see it, and whether it is being saved now. */
+const unsavedForm = z.object({ title: z.string().max(200), isSaving: z.boolean() });
+export type UnsavedForm = z.output<typeof unsavedForm>;
 const credentials = z.object({
   email: z.string().max(500),
   password: z.string().max(2000),
@@ -90,7 +93,7 @@ export const requests = {
   'window.menu': answers<void>()(none),
   'offline.readOther': answers<WaitingChange[]>()(z.tuple([z.string().max(3000)])),
   'offline.dropOther': answers<void>()(z.tuple([z.string().max(3000)])),
-  'unsaved.set': answers<void>()(z.tuple([z.array(z.string().max(200)).max(20)])),
+  'unsaved.set': answers<void>()(z.tuple([z.array(unsavedForm).max(20)])),
   'unsaved.saved': answers<void>()(z.tuple([z.boolean()])),
 } satisfies Record<string, Request<z.ZodType, unknown>>;
 

@@ -209,6 +209,8 @@ export interface WaitingChange {
 export interface UnsavedWork {
   /** The form's title, as staff see it. */
   title: string;
+  /** Whether the form is being saved now. The host waits for the end of the save before it asks about the typing. */
+  isSaving: boolean;
   /** Saves the form as its button does. @returns whether it was saved; otherwise the form shows why not */
   save(): Promise<boolean>;
 }
