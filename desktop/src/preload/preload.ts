@@ -35,8 +35,8 @@ const bridge = {
   acceptInvitation: (...accepted: Args<'session.acceptInvitation'>) =>
     ask('session.acceptInvitation', ...accepted),
   signOut: () => ask('session.signOut'),
-  refused: (...tokenId: Args<'session.refused'>) => ask('session.refused', ...tokenId),
-  onSession: (listener: (signedIn: boolean) => void) => on('session.changed', listener),
+  refused: (...refusal: Args<'session.refused'>) => ask('session.refused', ...refusal),
+  onSession: (listener: (change: Events['session.changed']) => void) => on('session.changed', listener),
   callOff: (name: string) => ask('request.callOff', name),
   readDraft: (key: string) => ask('drafts.read', key),
   writeDraft: (key: string, text: string) => ask('drafts.write', key, text),

@@ -1,4 +1,10 @@
-import type { AdminCommand, OfflineState, Platform, UnsavedWork } from 'web/admin/platform';
+import {
+  type AdminCommand,
+  isRevocation,
+  type OfflineState,
+  type Platform,
+  type UnsavedWork,
+} from 'web/admin/platform';
 import type { Bridge } from '../preload/preload.ts';
 import type { KeychainState } from '../shared/ipc.ts';
 import { requestName, tokenIdName } from '../shared/request-name.ts';
@@ -77,8 +83,8 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
       changePassword: desktop.changePassword,
       acceptInvitation: desktop.acceptInvitation,
       signOut: desktop.signOut,
-      refused: (answer) => desktop.refused(answer?.headers.get(tokenIdName) ?? null),
-      onChange: desktop.onSession,
+      refused: (answer) => desktop.refused(answer?.headers.get(tokenIdName) ?? null, isRevocation(answer)),
+      onChange: (listener) => desktop.onSession((change) => listener(false, change === 'revoked')),
     },
 
     drafts: {

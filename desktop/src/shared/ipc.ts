@@ -67,7 +67,7 @@ export const requests = {
   'session.changePassword': answers<SignInAnswer>()(z.tuple([passwords])),
   'session.acceptInvitation': answers<SignInAnswer>()(z.tuple([accepted])),
   'session.signOut': answers<void>()(none),
-  'session.refused': answers<boolean>()(z.tuple([z.string().max(100).nullable()])),
+  'session.refused': answers<boolean>()(z.tuple([z.string().max(100).nullable(), z.boolean()])),
   'request.callOff': answers<void>()(z.tuple([z.string().max(100)])),
   'drafts.read': answers<string | null>()(z.tuple([draftKey])),
   'drafts.write': answers<void>()(z.tuple([draftKey, z.string().max(5_000_000)])),
@@ -105,8 +105,8 @@ export type Answer<C extends Channel> = (typeof requests)[C] extends Request<z.Z
 export interface Events {
   /** The keychain opened, or staff went on without it. */
   'keychain.changed': KeychainState;
-  /** The session began or ended, and the window did not ask for it. */
-  'session.changed': boolean;
+  /** The session ended; `revoked`: somebody ended it before its time, or disabled the account. */
+  'session.changed': 'ended' | 'revoked';
   /** What staff chose in the menu. */
   'app.command': WindowCommand;
   /** A path that staff opened outside of the window: by a notice, a link, or the menu. */
