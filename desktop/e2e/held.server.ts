@@ -6,8 +6,10 @@ import { expect } from './test.ts';
 /** A server before the office's: it holds back the requests that a test names, and sends all others on. */
 export interface HeldServer {
   url: string;
-  /** The answer to the first held request whose path or body has this text. The request never came to the office. */
+  /** The answer to the first held request whose path or body has this text. The request has not come to the office. */
   held(text: string): Promise<ServerResponse>;
+  /** Sends that request on to the office after all. */
+  letThrough(text: string): void;
   /** Whether the client has closed the connection of that request. */
   isGone(text: string): boolean;
   /** Answers requests for a path by itself; null: the office answers again. */
@@ -17,7 +19,7 @@ export interface HeldServer {
 
 /** @param marks requests with one of these texts in their path or body are held */
 export async function startHeldServer(office: string, marks: string[]): Promise<HeldServer> {
-  const waiting = new Map<string, ServerResponse>();
+  const waiting = new Map<string, { answer: ServerResponse; letThrough: () => void }>();
   const gone = new Set<string>();
   const answered = new Map<string, object>();
   const server = createServer(async (asked, answer) => {
@@ -27,7 +29,7 @@ export async function startHeldServer(office: string, marks: string[]): Promise<
     const mark = marks.find((text) => asked.url?.includes(text) || body.includes(text));
     if (!mark) return passOn(office, asked, body, answer);
     answer.once('close', () => gone.add(mark));
-    waiting.set(mark, answer);
+    waiting.set(mark, { answer, letThrough: () => passOn(office, asked, body, answer) });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -36,8 +38,9 @@ export async function startHeldServer(office: string, marks: string[]): Promise<
     url: `http://127.0.0.1:${port}`,
     async held(text) {
       await expect.poll(() => waiting.has(text)).toBe(true);
-      return waiting.get(text) as ServerResponse;
+      return (waiting.get(text) as { answer: ServerResponse }).answer;
     },
+    letThrough: (text) => waiting.get(text)?.letThrough(),
     isGone: (text) => gone.has(text),
     answers: (path, body) => void (body ? answered.set(path, body) : answered.delete(path)),
     close: () => server.close().closeAllConnections(),

@@ -1,5 +1,6 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { closeWindow, connect, isVisible, moveIn, renameService, signIn, synced } from './desk.steps.ts';
+import { startHeldServer } from './held.server.ts';
 import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
 import { expect, test } from './test.ts';
@@ -235,4 +236,22 @@ test('without a keychain, Quit says that changes which wait are lost with the ap
   const gone = app.waitForEvent('close');
   await quit(app);
   await gone;
+});
+
+test('Quit while a form is being saved waits for the save and asks nothing', async ({ office, desk }) => {
+  const title = `Saved on the way out ${crypto.randomUUID().slice(0, 8)}`;
+  const server = await startHeldServer(office.url, [title]);
+  const { app, window } = await desk();
+  await moveIn(window, server.url);
+  await typeService(window, title);
+  await window.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await server.held(title);
+  // Any message box fails the test.
+  await answerWith(app, []);
+  const gone = app.waitForEvent('close');
+  await app.evaluate(({ app }) => app.quit());
+  server.letThrough(title);
+  await gone;
+  expect(await titles(office)).toContain(title);
+  server.close();
 });

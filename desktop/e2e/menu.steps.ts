@@ -53,7 +53,7 @@ export interface Said {
 
 /**
  * From now on each message box is answered at once with the first of these buttons that it has, and is not shown. A box without any
- * of them stays open.
+ * of them fails the test at once, with its text.
  */
 export async function answerWith(
   app: ElectronApplication,
@@ -62,13 +62,29 @@ export async function answerWith(
   await app.evaluate(({ dialog }, wanted) => {
     const said: Said[] = [];
     Reflect.set(globalThis, 'said', said);
+    const { promise: unknown, resolve: meetUnknown } = Promise.withResolvers<Said>();
+    Reflect.set(globalThis, 'unknownBox', unknown);
     const answer = (...args: unknown[]) => {
       const { message, detail = '', buttons = [] } = args.at(-1) as Partial<Said> & { message: string };
       said.push({ message, detail, buttons });
       const response = buttons.findIndex((each) => wanted.includes(each));
-      return response < 0 ? new Promise(() => {}) : Promise.resolve({ response, checkboxChecked: false });
+      if (response >= 0) return Promise.resolve({ response, checkboxChecked: false });
+      meetUnknown({ message, detail, buttons });
+      return new Promise(() => {});
     };
     Reflect.set(dialog, 'showMessageBox', answer);
   }, labels);
+  void app
+    .evaluate(() => Reflect.get(globalThis, 'unknownBox') as Promise<Said>)
+    .then(
+      // Nobody awaits this promise, so the error fails the running test.
+      ({ message, detail, buttons }) => {
+        throw new Error(
+          `The test has no answer to this message box: "${message}" ${detail} [${buttons.join('] [')}]`,
+        );
+      },
+      // The app has ended, or a later call has replaced these answers.
+      () => {},
+    );
   return { said: () => app.evaluate(() => Reflect.get(globalThis, 'said') as Said[]) };
 }

@@ -1,5 +1,8 @@
 import { moveIn } from './desk.steps.ts';
-import { expect, test } from './test.ts';
+import { startHeldServer } from './held.server.ts';
+import { startHostileServer } from './hostile.server.ts';
+import { admin, expect, test } from './test.ts';
+import { tokenLike } from './token.ts';
 
 test('the page is a page, leads nowhere, and a foreign one gets no answer', async ({ office, desk }) => {
   const { window: page, app } = await desk();
@@ -131,4 +134,68 @@ test('no way through the app leads to a token', async ({ office, desk }) => {
     ];
   });
   expect(statuses).toEqual([403, 403, 405, 404, 403, 403, 403, 403, 403]);
+});
+
+test('a redirect is not followed, and of a request only the listed headers are sent on, with our bearer', async ({
+  office,
+  desk,
+}) => {
+  const elsewhere = await startHostileServer();
+  const moved = ['/api/moved', '/media/moved', 'query Moved', 'mail@moved.example'];
+  const server = await startHeldServer(office.url, [...moved, '/api/headers']);
+  const { window: page } = await desk();
+  await moveIn(page, server.url);
+
+  /** Sends a request from the page, and redirects it at the server. @returns how it ended */
+  const redirected = async (mark: string, ask: () => Promise<unknown>) => {
+    const asked = ask();
+    // 307 keeps the method and the body.
+    (await server.held(mark)).writeHead(307, { location: `${elsewhere.url}/stolen` }).end();
+    return asked;
+  };
+  const fetchIt = (
+    path: string,
+    init: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ) =>
+    page.evaluate(
+      ([address, options]) =>
+        fetch(address, options).then(
+          ({ status }) => status,
+          () => 'no answer',
+        ),
+      [path, init] as const,
+    );
+  expect(await redirected('/api/moved', () => fetchIt('/api/moved'))).toBe('no answer');
+  expect(await redirected('/media/moved', () => fetchIt('/media/moved'))).toBe('no answer');
+  const body = JSON.stringify({ query: 'query Moved { me { _id } }' });
+  const graphql = () =>
+    fetchIt('/graphql', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
+  // Answered from the copy, or not at all: never by the other server.
+  await redirected('query Moved', graphql);
+  const signIn = () =>
+    page.evaluate(() => window.desktop.signIn({ email: 'mail@moved.example', password: 'not to be told' }));
+  expect(await redirected('mail@moved.example', signIn)).toMatchObject({ ok: false });
+  expect(elsewhere.asked('/stolen')).toBe(0);
+
+  const answered = fetchIt('/api/headers', {
+    headers: {
+      Authorization: 'Bearer of-the-page',
+      Accept: 'text/canary',
+      'Idempotency-Key': 'key-canary',
+      'X-Canary': 'canary',
+      'X-Forwarded-For': '203.0.113.7',
+      'X-Http-Method-Override': 'DELETE',
+    },
+  });
+  const answer = await server.held('/api/headers');
+  const { headers } = answer.req;
+  answer.end();
+  await answered;
+  expect(headers).toMatchObject({ accept: 'text/canary', 'idempotency-key': 'key-canary' });
+  expect(headers.authorization).toMatch(tokenLike);
+  for (const name of ['x-canary', 'x-forwarded-for', 'x-http-method-override', 'cookie', 'origin', 'referer'])
+    expect(headers, name).not.toHaveProperty(name);
+  expect(JSON.stringify(headers)).not.toContain(admin.email);
+  server.close();
+  await elsewhere.stop();
 });

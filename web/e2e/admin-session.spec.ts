@@ -120,11 +120,18 @@ test('a logout leads to the home page, and its toast crosses over', async ({ pag
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 });
 
-test('a logout in another tab signs out in place', async ({ page, context, openOffice }) => {
+test('a logout in another tab takes the office off the screen here, too', async ({
+  page,
+  context,
+  openOffice,
+}) => {
   await openOffice('/admin/contacts');
   await expect(page.getByRole('heading', { name: 'Contacts' })).toBeVisible();
   const other = await context.newPage();
   await other.goto('/admin');
   await other.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByRole('dialog', { name: 'Admin Login' })).toContainText('You have been signed out.');
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('You have been signed out.');
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Orm } from '../database/orm.ts';
 import type { Role, Sessions, Viewer } from '../graphql/context.ts';
-import { secondsNow, sessionOver, type TokenClaims, verifyToken } from './token.ts';
+import { secondsNow, sessionOver, sessionRevoked, type TokenClaims, verifyToken } from './token.ts';
 
 /**
  * How long an answer of the database is used again, milliseconds. A session that another instance ended, and an account that
@@ -30,6 +30,8 @@ const SELECT = `select s.token_id, s.previous_token_id,
   from session s join admin a on a.id = s.admin_id
   where s.id = ?::uuid and a.id = ?::uuid and a.is_active`;
 
+const IS_ACTIVE = 'select is_active from admin where id = ?::uuid';
+
 // Once a minute, so that an office day costs a session some hundred small writes.
 const SEEN = `with seen as (
     update session set last_seen_at = now() where id = ?::uuid and last_seen_at < now() - interval '1 minute' returning admin_id
@@ -52,7 +54,10 @@ export function openSessions(orm: Orm, secret: string): Sessions {
   async function read(claims: TokenClaims): Promise<Viewer> {
     const { adminId, sessionId, tokenId, signedInAt } = claims;
     const [row] = await database().execute<Row[]>(SELECT, [sessionId, adminId]);
-    if (!row) throw sessionOver();
+    if (!row) {
+      const [account] = await database().execute<{ is_active: boolean }[]>(IS_ACTIVE, [adminId]);
+      throw sessionRevoked(account?.is_active ?? false);
+    }
     const isCurrent = row.token_id === tokenId;
     if (!isCurrent && (row.previous_token_id !== tokenId || row.is_old_over)) throw sessionOver();
     if (isCurrent && row.is_first_use) await database().execute(FIRST_USE, [sessionId, tokenId]);

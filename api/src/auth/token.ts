@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { validate as isUuid } from 'uuid';
-import { unauthenticated } from '../graphql/errors.ts';
+import { AppError, unauthenticated } from '../graphql/errors.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'prasthan';
@@ -44,8 +44,15 @@ export function signToken(claims: TokenClaims, secret: string): { token: string;
 /** The current time as tokens count it: seconds since 1970. */
 export const secondsNow = (): number => Math.floor(Date.now() / 1000);
 
-/** The words for a session that has ended by its time, or because somebody ended it. */
-export const sessionOver = () => unauthenticated('Your session has expired. Please sign in again.');
+const SESSION_OVER = 'Your session has expired. Please sign in again.';
+export const ACCOUNT_DISABLED = 'This account is disabled. Ask an owner of the office.';
+
+/** Refuses a session that has run out. */
+export const sessionOver = () => unauthenticated(SESSION_OVER);
+
+/** Refuses a session that somebody ended before its time. */
+export const sessionRevoked = (isActive: boolean) =>
+  new AppError('UNAUTHENTICATED', isActive ? SESSION_OVER : ACCOUNT_DISABLED, { isRevoked: true });
 
 /**
  * Verifies a token. The caller checks that its session is still open.

@@ -262,6 +262,7 @@ interface RequestHeaders {
 export interface RequestLike {
   headers: RequestHeaders;
   ip?: string | undefined;
+  res?: { setHeader(name: string, value: string): unknown } | undefined;
 }
 
 /**
@@ -315,6 +316,8 @@ export async function createContext(services: Services, request?: RequestLike): 
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
     context.refusal = error;
+    // The client then takes the office's data off the screen, which it leaves there where a session only ran out.
+    if (error.details.isRevoked) request?.res?.setHeader('prasthan-session', 'revoked');
   }
   return context;
 }

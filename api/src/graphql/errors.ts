@@ -35,6 +35,8 @@ interface Details {
   retryAfter?: number;
   /** The person that stands for one that was merged. */
   keptId?: string;
+  /** The session did not run out: somebody ended it, or disabled its account. */
+  isRevoked?: boolean;
 }
 
 /** A failure that a client can understand and act on. `details` are sent as GraphQL extensions. */

@@ -31,8 +31,8 @@ export function showSession({ session, settings, window, tray, silence, log }: E
       settings.write({ path: null });
     }
     forget();
-    window.send('session.changed', false);
-    if (change === 'refused' && !window.isSeen()) silence.tell('Your session has ended', signInToHear);
+    window.send('session.changed', change === 'revoked' ? 'revoked' : 'ended');
+    if (change !== 'ended' && !window.isSeen()) silence.tell('Your session has ended', signInToHear);
   });
   return {
     /** The keychain has been asked for a session. */

@@ -1,9 +1,10 @@
+import { isRevocation } from 'web/admin/platform';
 import { tokenIdName } from '../shared/request-name.ts';
 import type { SettingsFile } from './files/settings.ts';
 import type { OfflineService } from './offline/offline.service.ts';
 import type { Send } from './offline/server.requests.ts';
 import { takeMovedWork } from './session/moved-work.ts';
-import type { SessionService } from './session/session.service.ts';
+import type { SessionChange, SessionService } from './session/session.service.ts';
 import { ownerOf } from './session/token.claims.ts';
 import { watchInbox } from './system/inbox-watch.ts';
 import type { Arrived } from './system/notices.ts';
@@ -37,10 +38,10 @@ export async function followSession(options: FollowerOptions): Promise<void> {
       since: service.newestEnquiry(),
       onArrived,
       onChanged: (id) => service.freshen(id ?? undefined),
-      onRefused: (answer) => session.refused(answer.headers.get(tokenIdName)),
+      onRefused: (answer) => session.refused(answer.headers.get(tokenIdName), isRevocation(answer)),
     });
   };
-  const end = (change: 'ended' | 'refused') => {
+  const end = (change: Exclude<SessionChange, 'began'>) => {
     watch?.stop();
     watch = null;
     if (change === 'ended') service.signedOut();

@@ -1,5 +1,5 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
-import type { Answer, Args, Channel, Events } from '../shared/ipc.ts';
+import type { Answer, Args, Channel, Events, UnsavedForm } from '../shared/ipc.ts';
 import { asideArgument } from '../shared/window-kind.ts';
 
 /** Electron's own words before the message of an error that crosses the bridge. */
@@ -35,8 +35,8 @@ const bridge = {
   acceptInvitation: (...accepted: Args<'session.acceptInvitation'>) =>
     ask('session.acceptInvitation', ...accepted),
   signOut: () => ask('session.signOut'),
-  refused: (...tokenId: Args<'session.refused'>) => ask('session.refused', ...tokenId),
-  onSession: (listener: (signedIn: boolean) => void) => on('session.changed', listener),
+  refused: (...refusal: Args<'session.refused'>) => ask('session.refused', ...refusal),
+  onSession: (listener: (change: Events['session.changed']) => void) => on('session.changed', listener),
   callOff: (name: string) => ask('request.callOff', name),
   readDraft: (key: string) => ask('drafts.read', key),
   writeDraft: (key: string, text: string) => ask('drafts.write', key, text),
@@ -63,7 +63,7 @@ const bridge = {
   onCommand: (listener: (command: Events['app.command']) => void) => on('app.command', listener),
   readOther: (owner: string) => ask('offline.readOther', owner),
   dropOther: (owner: string) => ask('offline.dropOther', owner),
-  setUnsaved: (titles: string[]) => ask('unsaved.set', titles),
+  setUnsaved: (forms: UnsavedForm[]) => ask('unsaved.set', forms),
   tellSaved: (isSaved: boolean) => ask('unsaved.saved', isSaved),
   onSave: (listener: (none: null) => void) => on('unsaved.save', listener),
   onOpen: (listener: (path: string) => void) => on('app.open', listener),

@@ -1,4 +1,10 @@
-import type { AdminCommand, OfflineState, Platform, UnsavedWork } from 'web/admin/platform';
+import {
+  type AdminCommand,
+  isRevocation,
+  type OfflineState,
+  type Platform,
+  type UnsavedWork,
+} from 'web/admin/platform';
 import type { Bridge } from '../preload/preload.ts';
 import type { KeychainState } from '../shared/ipc.ts';
 import { requestName, tokenIdName } from '../shared/request-name.ts';
@@ -45,7 +51,16 @@ desktop.onCommand((command) => {
 
 /** The forms with unsaved typing. The main process asks about them before the window goes. */
 const unsaved = new Set<UnsavedWork>();
-const tellUnsaved = () => void desktop.setUnsaved([...unsaved].map(({ title }) => title));
+let isTelling = false;
+/** In a microtask: a form whose state changes is taken back and held again, and the main process must not see it gone in between. */
+const tellUnsaved = () => {
+  if (isTelling) return;
+  isTelling = true;
+  queueMicrotask(() => {
+    isTelling = false;
+    void desktop.setUnsaved([...unsaved].map(({ title, isSaving }) => ({ title, isSaving })));
+  });
+};
 desktop.onSave(async () => {
   const saved = await Promise.all([...unsaved].map((work) => work.save().catch(() => false)));
   await desktop.tellSaved(!saved.includes(false));
@@ -68,8 +83,8 @@ export const createDesktopPlatform = (keychain: KeychainState, address: string) 
       changePassword: desktop.changePassword,
       acceptInvitation: desktop.acceptInvitation,
       signOut: desktop.signOut,
-      refused: (answer) => desktop.refused(answer?.headers.get(tokenIdName) ?? null),
-      onChange: desktop.onSession,
+      refused: (answer) => desktop.refused(answer?.headers.get(tokenIdName) ?? null, isRevocation(answer)),
+      onChange: (listener) => desktop.onSession((change) => listener(false, change === 'revoked')),
     },
 
     drafts: {

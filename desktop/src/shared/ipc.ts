@@ -24,6 +24,9 @@ const none = z.tuple([]);
 /** The one place whose files the app downloads. */
 const backupAddress = z.string().regex(/^\/api\/admin\/backups\/[\w.-]{1,100}$/);
 const draftKey = z.string().max(500);
+/** A form with unsaved typing: its title as staff see it, and whether it is being saved now. */
+const unsavedForm = z.object({ title: z.string().max(200), isSaving: z.boolean() });
+export type UnsavedForm = z.output<typeof unsavedForm>;
 const credentials = z.object({
   email: z.string().max(500),
   password: z.string().max(2000),
@@ -64,7 +67,7 @@ export const requests = {
   'session.changePassword': answers<SignInAnswer>()(z.tuple([passwords])),
   'session.acceptInvitation': answers<SignInAnswer>()(z.tuple([accepted])),
   'session.signOut': answers<void>()(none),
-  'session.refused': answers<boolean>()(z.tuple([z.string().max(100).nullable()])),
+  'session.refused': answers<boolean>()(z.tuple([z.string().max(100).nullable(), z.boolean()])),
   'request.callOff': answers<void>()(z.tuple([z.string().max(100)])),
   'drafts.read': answers<string | null>()(z.tuple([draftKey])),
   'drafts.write': answers<void>()(z.tuple([draftKey, z.string().max(5_000_000)])),
@@ -90,7 +93,7 @@ export const requests = {
   'window.menu': answers<void>()(none),
   'offline.readOther': answers<WaitingChange[]>()(z.tuple([z.string().max(3000)])),
   'offline.dropOther': answers<void>()(z.tuple([z.string().max(3000)])),
-  'unsaved.set': answers<void>()(z.tuple([z.array(z.string().max(200)).max(20)])),
+  'unsaved.set': answers<void>()(z.tuple([z.array(unsavedForm).max(20)])),
   'unsaved.saved': answers<void>()(z.tuple([z.boolean()])),
 } satisfies Record<string, Request<z.ZodType, unknown>>;
 
@@ -102,8 +105,8 @@ export type Answer<C extends Channel> = (typeof requests)[C] extends Request<z.Z
 export interface Events {
   /** The keychain opened, or staff went on without it. */
   'keychain.changed': KeychainState;
-  /** The session began or ended, and the window did not ask for it. */
-  'session.changed': boolean;
+  /** The session ended; `revoked`: somebody ended it before its time, or disabled the account. */
+  'session.changed': 'ended' | 'revoked';
   /** What staff chose in the menu. */
   'app.command': WindowCommand;
   /** A path that staff opened outside of the window: by a notice, a link, or the menu. */

@@ -209,6 +209,8 @@ export interface WaitingChange {
 export interface UnsavedWork {
   /** The form's title, as staff see it. */
   title: string;
+  /** Whether the form is being saved now. The host waits for the end of the save before it asks about the typing. */
+  isSaving: boolean;
   /** Saves the form as its button does. @returns whether it was saved; otherwise the form shows why not */
   save(): Promise<boolean>;
 }
@@ -274,10 +276,16 @@ interface PlatformSession {
   /**
    * Calls back when the session began or ended elsewhere: in another tab or window.
    *
+   * @param listener `isRevoked`: it did not run out; somebody ended it, or disabled the account
    * @returns stops calling
    */
-  onChange(listener: (signedIn: boolean) => void): () => void;
+  onChange(listener: (signedIn: boolean, isRevoked: boolean) => void): () => void;
 }
+
+/** The header of an answer that refuses a session which somebody ended before its time, or whose account was disabled. */
+export const sessionHeader = 'prasthan-session';
+export const isRevocation = (answer: Response | undefined): boolean =>
+  answer?.headers.get(sessionHeader) === 'revoked';
 
 /** Unsaved work by key, stored until it is saved or discarded. A full or forbidden store keeps nothing. Nothing throws. */
 export interface DraftStore {

@@ -1,8 +1,10 @@
-import type { Platform, SignInAnswer } from '../admin/platform.ts';
+import { isRevocation, type Platform, type SignInAnswer, sessionHeader } from '../admin/platform.ts';
 import { leaveToast } from '../ui/crossing-toast.ts';
 
 /** Where the token stands in local storage (docs/product.md, "Sign-in and sessions"). */
 const tokenKey = 'adminToken';
+/** Stands in local storage after a session that did not run out: staff signed out, or the server took the session away. */
+const revokedKey = 'adminSessionRevoked';
 
 // Without storage the session lasts until the page closes.
 let unstored: string | null = null;
@@ -15,9 +17,13 @@ function readToken(): string | null {
   }
 }
 
-function writeToken(token: string | null): void {
+/** @param isRevoked tells the other tabs to take the office's data off the screen */
+function writeToken(token: string | null, isRevoked = false): void {
   unstored = null;
   try {
+    // Before the token, whose change the other tabs hear of.
+    if (isRevoked) localStorage.setItem(revokedKey, 'yes');
+    else localStorage.removeItem(revokedKey);
     if (token === null) localStorage.removeItem(tokenKey);
     else localStorage.setItem(tokenKey, token);
   } catch {
@@ -75,7 +81,9 @@ function upload(address: string, body: FormData, onProgress: (share: number) => 
       onProgress(total ? loaded / total : 0),
     );
     request.addEventListener('load', () => {
-      const answer = new Response(request.responseText, { status: request.status });
+      const revoked = request.getResponseHeader(sessionHeader);
+      const headers = new Headers(revoked ? { [sessionHeader]: revoked } : {});
+      const answer = new Response(request.responseText, { status: request.status, headers });
       sentWith.set(answer, token);
       resolve(answer);
     });
@@ -119,20 +127,22 @@ export const browserPlatform = {
     },
     async signOut() {
       const token = readToken();
-      writeToken(null);
+      writeToken(null, true);
       endSession(token);
     },
     async refused(answer) {
       const token = readToken();
       const sent = answer && sentWith.has(answer) ? sentWith.get(answer) : token;
       if (token !== null && sent !== token) return true;
-      writeToken(null);
+      // Later refusals, of requests without a token, must not take the reason away.
+      if (token !== null) writeToken(null, isRevocation(answer));
       return false;
     },
     onChange(listener) {
       // The event comes from other tabs only. Its key is null when the whole storage was cleared.
       const onStorage = ({ key }: StorageEvent) => {
-        if (key === tokenKey || key === null) listener(readToken() !== null);
+        if (key === tokenKey || key === null)
+          listener(readToken() !== null, localStorage.getItem(revokedKey) !== null);
       };
       addEventListener('storage', onStorage);
       return () => removeEventListener('storage', onStorage);

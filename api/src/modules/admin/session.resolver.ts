@@ -1,5 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { verifyPassword } from '../../auth/password.ts';
+import { ACCOUNT_DISABLED } from '../../auth/token.ts';
 import { type Context, requireSignedIn, requireViewer } from '../../graphql/context.ts';
 import { notFound, parseOrThrow, unauthenticated } from '../../graphql/errors.ts';
 import { Admits, Alone, Open } from '../../graphql/open.ts';
@@ -33,7 +34,7 @@ export class SessionResolver {
       if (admin) context.trace.account = admin.id;
       const right = await verifyPassword(admin?.passwordHash ?? null, values.password, turn);
       if (!admin || !right) throw unauthenticated(WRONG_SIGN_IN);
-      if (!admin.isActive) throw unauthenticated('This account is disabled. Ask an owner of the office.');
+      if (!admin.isActive) throw unauthenticated(ACCOUNT_DISABLED);
       await requireSecondFactor(context, admin, values.code, turn);
       return openSession(context, admin);
     });

@@ -22,6 +22,13 @@ const statusOf = async (token: string, at = server) =>
   (await callAs(at, token, 'GET', '/api/admin/me')).status;
 const endOne = (token: string, ended: string, body: object = { password: goodPassword }) =>
   callAs(server, token, 'POST', `/api/admin/sessions/${idOf(ended)}/end`, body);
+/** What the refusal of a token says of its session. */
+const revocationOf = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ query: '{ me { _id } }' });
+  const answer = await fetch(`${server.origin}/graphql`, { method: 'POST', headers, body });
+  return answer.headers.get('prasthan-session');
+};
 const idOf = (token: string) => jwt.decode(token, { json: true })?.sid;
 
 describe('sessions', () => {
@@ -57,6 +64,10 @@ describe('sessions', () => {
       status: 401,
       body: { message: 'Your session has expired. Please sign in again.' },
     });
+    expect(await revocationOf(two)).toBe('revoked');
+    expect(await revocationOf(token)).toBeNull();
+    // A token that we did not sign tells nothing of a session.
+    expect(await revocationOf(`${two}x`)).toBeNull();
     const endOthers = (body: object) => callAs(server, token, 'POST', '/api/admin/sessions/end-others', body);
     for (const end of [endOthers, (body: object) => endOne(token, three, body)]) {
       expect((await end({})).body.errors).toEqual({ password: 'Enter your password.' });
@@ -68,6 +79,20 @@ describe('sessions', () => {
     expect((await endOthers({ password: goodPassword })).status).toBe(200);
     expect([await statusOf(three), await statusOf(token)]).toEqual([401, 200]);
     expect(await sessionsOf(token)).toHaveLength(1);
+  });
+
+  it('of an account that is disabled meanwhile say so', async () => {
+    const { token, id } = await makeAccount(server, 'disabled@prasthan.example');
+    const { version } = (await server.asAdmin('GET', '/api/admin/accounts')).body.data.find(
+      ({ _id }: { _id: string }) => _id === id,
+    );
+    const disabled = { name: 'Asmita Rai', role: 'staff', isActive: false, version };
+    expect((await server.asAdmin('PUT', `/api/admin/accounts/${id}`, disabled)).status).toBe(200);
+    expect(await callAs(server, token, 'GET', '/api/admin/me')).toMatchObject({
+      status: 401,
+      body: { message: 'This account is disabled. Ask an owner of the office.' },
+    });
+    expect(await revocationOf(token)).toBe('revoked');
   });
 
   it('of another account cannot be ended', async () => {

@@ -1,6 +1,7 @@
 import type { WebContents } from 'electron';
 import type { DraftStore } from 'web/admin/platform';
 import { readResuming } from 'web/admin/resumed-download';
+import type { UnsavedForm } from '../../shared/ipc.ts';
 import type { AppLog } from '../files/app-log.ts';
 import { saveFile } from '../files/save-file.ts';
 import type { SettingsFile } from '../files/settings.ts';
@@ -34,7 +35,7 @@ export interface Desk extends DeskLock {
   loginItem: LoginItem | null;
   onAnother(path: string): void;
   unsaved: {
-    setUnsaved(contents: WebContents, titles: string[]): void;
+    setUnsaved(contents: WebContents, forms: UnsavedForm[]): void;
     tellSaved(contents: WebContents, isSaved: boolean): void;
   };
 }
@@ -101,7 +102,7 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'window.menu': () => showMenu(),
     'offline.readOther': async (owner) => (await offline).readOther(owner),
     'offline.dropOther': async (owner) => (await offline).dropOther(owner),
-    'unsaved.set': (titles, asker) => unsaved.setUnsaved(asker, titles),
+    'unsaved.set': (forms, asker) => unsaved.setUnsaved(asker, forms),
     'unsaved.saved': (isSaved, asker) => unsaved.tellSaved(asker, isSaved),
   };
 }

@@ -4,15 +4,11 @@ import type { Keychain } from './keychain.ts';
 /** The keychain entry with the key of this computer's encrypted files. */
 export const deviceKeyName = 'device-key';
 
-/** The key of the encrypted files, made at the first run; null where the keychain does not answer. Never throws. */
-export async function loadDeviceKey(keychain: Keychain): Promise<Buffer | null> {
-  try {
-    const kept = await keychain.read(deviceKeyName);
-    if (kept) return Buffer.from(kept, 'base64');
-    const key = newKey();
-    await keychain.write(deviceKeyName, key.toString('base64'));
-    return key;
-  } catch {
-    return null;
-  }
+/** The key of the encrypted files, made at the first run. @throws KeychainAway */
+export async function loadDeviceKey(keychain: Keychain): Promise<Buffer> {
+  const kept = await keychain.read(deviceKeyName);
+  if (kept) return Buffer.from(kept, 'base64');
+  const key = newKey();
+  await keychain.write(deviceKeyName, key.toString('base64'));
+  return key;
 }

@@ -67,7 +67,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void): Keyc
   let now: KeychainState = 'away';
   let isDecided = false;
   // Two tries that are answered at the same time must not make two keys.
-  let loading: Promise<Buffer | null> | null = null;
+  let loading: Promise<Buffer> | null = null;
   let locked: LockedKey | null = null;
   let open: { deviceKey: Buffer; copyKey: Buffer } | null = null;
   let sealed: Buffer | null = null;
@@ -133,17 +133,18 @@ export function openKeychainGate(onChange: (state: KeychainState) => void): Keyc
   }
 
   async function attempt(): Promise<KeychainState> {
-    const opening = patientKeychain.read(deviceKeyName).then(async () => {
-      if (isDecided || locked) return;
-      loading ??= loadDeviceKey(keychain);
+    const open = async () => {
+      // Patient at each step: a keychain that falls silent between two answers still opens the gate with the next one.
+      loading ??= loadDeviceKey(patientKeychain).finally(() => {
+        loading = null;
+      });
       const found = await loading;
-      loading = null;
-      if (!found) return;
-      const entry = await keychain.read(copyLockName);
+      const entry = await patientKeychain.read(copyLockName);
       if (isDecided || locked) return;
       if (entry === null) openWith(found, found);
       else close(found, readLockedKey(entry));
-    });
+    };
+    const opening = open();
     opening.catch((error: Error) => {
       if (isDecided || !isNotThereYet(error)) return;
       clearTimeout(clock);

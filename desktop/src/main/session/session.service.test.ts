@@ -83,9 +83,9 @@ test('what the server says of the fields comes back, and the token stays', async
 test('the refusal of an old token leaves the newer one alone; the refusal of this one ends the session', async () => {
   const { session, entries, changes } = await signedIn();
   await session.renew();
-  expect(await session.refused('first')).toBe(true);
+  expect(await session.refused('first', false)).toBe(true);
   expect(session.token()).toBe(second);
-  expect(await session.refused('second')).toBe(false);
+  expect(await session.refused('second', false)).toBe(false);
   expect(session.token()).toBeNull();
   expect(entries.size).toBe(0);
   expect(changes).toEqual(['refused']);

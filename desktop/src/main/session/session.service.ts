@@ -17,9 +17,10 @@ const farewell = 5000;
 
 /**
  * A change of the session. `began`: there is a token, the first or a new one. `ended`: staff signed out. `refused`: the server
- * no longer accepts the token, for example because its twelve hours are over.
+ * no longer accepts the token, for example because its twelve hours are over. `revoked`: refused because somebody ended the session or
+ * disabled the account.
  */
-export type SessionChange = 'began' | 'ended' | 'refused';
+export type SessionChange = 'began' | 'ended' | 'refused' | 'revoked';
 
 /** Holds the token: in this process alone, and in the keychain between two runs (docs/product.md, "Installed app"). */
 export interface SessionService {
@@ -39,9 +40,10 @@ export interface SessionService {
    * The server refused a token. Forgets the token, unless a newer one has replaced it.
    *
    * @param tokenId the `jti` of the refused token, null where it is not known
+   * @param isRevoked somebody ended the session, or disabled the account
    * @returns whether there is a newer token
    */
-  refused(tokenId: string | null): Promise<boolean>;
+  refused(tokenId: string | null, isRevoked: boolean): Promise<boolean>;
   onChange(listener: (change: SessionChange) => void): () => void;
 }
 
@@ -170,10 +172,10 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       void endAtServer(server, old);
       await forget(server);
     },
-    async refused(tokenId) {
+    async refused(tokenId, isRevoked) {
       if (token !== null && tokenId !== null && tokenId !== idOf(token)) return true;
       const server = address();
-      set(null, 'refused');
+      set(null, isRevoked ? 'revoked' : 'refused');
       if (server !== null) await forget(server);
       return false;
     },

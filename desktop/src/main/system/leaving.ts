@@ -1,5 +1,6 @@
+import { EventEmitter, once } from 'node:events';
 import { app, powerMonitor, type WebContents } from 'electron';
-import type { Events } from '../../shared/ipc.ts';
+import type { Events, UnsavedForm } from '../../shared/ipc.ts';
 import { askAboutLoss, askAboutTyping, type Departure, isEnd } from './leaving-questions.ts';
 import type { MainWindow } from './window.ts';
 
@@ -25,8 +26,10 @@ export type Leaving = ReturnType<typeof createLeaving>;
  * stands for all windows.
  */
 export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptions) {
-  /** The titles of the forms with unsaved typing, by window. */
-  const typing = new Map<WebContents, string[]>();
+  /** The forms with unsaved typing, by window. */
+  const typing = new Map<WebContents, UnsavedForm[]>();
+  /** Emits `change` with each change of `typing`. */
+  const watched = new EventEmitter();
   /** The windows that are saving. */
   const saving = new Map<WebContents, (isSaved: boolean) => void>();
   let isAsking = false;
@@ -34,23 +37,33 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
   let mayGo = false;
   let isQuitting = false;
 
-  function setUnsaved(contents: WebContents, titles: string[]): void {
+  function setUnsaved(contents: WebContents, forms: UnsavedForm[]): void {
     if (!typing.has(contents)) contents.once('destroyed', () => forget(contents));
-    if (titles.length === 0) typing.delete(contents);
-    else typing.set(contents, titles);
+    if (forms.length === 0) typing.delete(contents);
+    else typing.set(contents, forms);
+    watched.emit('change');
   }
   function forget(contents: WebContents): void {
     saving.get(contents)?.(false);
     saving.delete(contents);
     typing.delete(contents);
+    watched.emit('change');
   }
   /** The windows that a departure ends and that hold typing. X hides the first one alone, and so does a reload. */
-  const concerned = (departure: Departure): [WebContents, string[]][] =>
+  const concerned = (departure: Departure): [WebContents, UnsavedForm[]][] =>
     [...typing].filter(
       ([contents]) => contents === window().contents || isEnd(departure) || departure === 'go on',
     );
   const mustAsk = (departure: Departure): boolean =>
     concerned(departure).length > 0 || (isEnd(departure) && lostWithApp() > 0);
+
+  /** Waits until no form is being saved: who saves and quits at once is not asked about the typing that is on its way. */
+  async function savesEnded(departure: Departure): Promise<void> {
+    const signal = AbortSignal.timeout(saveLimit);
+    const isSaving = () => concerned(departure).some(([, forms]) => forms.some((form) => form.isSaving));
+    // At the limit the question comes after all.
+    while (isSaving() && !signal.aborted) await once(watched, 'change', { signal }).catch(() => {});
+  }
 
   /** @returns whether each window has saved all of it. A form that cannot be saved shows why. */
   async function save(windows: WebContents[]): Promise<boolean> {
@@ -71,11 +84,13 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
     if (!mustAsk(departure)) return true;
     isAsking = true;
     try {
+      await savesEnded(departure);
+      if (!mustAsk(departure)) return true;
       // Quit in the tray: staff see what the question is about.
       window().show();
       const parent = window().browser;
       const windows = concerned(departure);
-      const titles = windows.flatMap(([, held]) => held);
+      const titles = windows.flatMap(([, forms]) => forms.map(({ title }) => title));
       if (titles.length > 0) {
         const answer = await askAboutTyping(parent, { departure, titles, keepsDrafts: keepsDrafts() });
         if (answer === 'stay' || (answer === 'save' && !(await save(windows.map(([contents]) => contents)))))
@@ -122,7 +137,7 @@ export function createLeaving({ window, keepsDrafts, lostWithApp }: LeavingOptio
         const departure = isQuitting ? 'quit' : 'reload';
         isQuitting = false;
         // The page may have begun to hold typing a moment ago, before its message was here.
-        if (!typing.has(contents)) setUnsaved(contents, [contents.getTitle()]);
+        if (!typing.has(contents)) setUnsaved(contents, [{ title: contents.getTitle(), isSaving: false }]);
         void leave(departure).then((goes) => {
           if (goes && departure === 'quit') app.quit();
           else if (goes) setTimeout(() => contents.reload(), afterStop);

@@ -118,7 +118,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
     type('');
     return true;
   }
-  useHeldTyping(text.trim() ? `A note about ${name}` : null, add);
+  useHeldTyping(text.trim() ? `A note about ${name}` : null, busy, add);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -57,7 +57,8 @@ export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
   const guard = useSheetGuard({
     title,
     changed: form.changed,
-    save: async () => (await form.submit()) === null,
+    busy,
+    save: async () => (await form.submit()).isSaved,
     onClose,
   });
 
@@ -72,7 +73,7 @@ export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
     // From the phone on, Enter leads to the name, as "next" on a phone's keyboard says.
     const isFirst = document.activeElement === element.current?.elements.namedItem('phone');
     if (isFirst && form.values.phone.trim() && !form.values.name.trim()) return focus('name');
-    const wrong = await form.submit();
+    const { wrong } = await form.submit();
     if (wrong) focus(wrong);
   }
 

@@ -79,18 +79,18 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
   function fail(message: string, found: EnquiryErrors = {}, stored: InboxRowFragment | null = null) {
     setErrors(found);
     setFault({ message, isUnsent: false, stored });
-    return Object.keys(found)[0] ?? null;
+    return { isSaved: false, wrong: Object.keys(found)[0] ?? null };
   }
 
-  /** @returns the first wrong field, to focus it; null where it was saved, or the failure is about none */
-  async function submit(): Promise<string | null> {
-    if (isSending.current) return null;
+  /** @returns whether it was saved, and the first wrong field, to focus it */
+  async function submit(): Promise<{ isSaved: boolean; wrong: string | null }> {
+    if (isSending.current) return { isSaved: false, wrong: null };
     const at = values.at || new Date(officeNow()).toISOString();
     const input = inputOf({ ...values, at });
     const parsed = parseForm(staffContactForm, input);
     if (!parsed.ok) {
       setErrors(parsed.errors);
-      return Object.keys(parsed.errors)[0] ?? null;
+      return { isSaved: false, wrong: Object.keys(parsed.errors)[0] ?? null };
     }
     isSending.current = true;
     const content = JSON.stringify(input);
@@ -109,7 +109,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
       await draft.clear();
       void drafts.write(originKey, values.origin);
       onSaved({ row: data?.createContact ?? null, id: values.id, name: values.name.trim(), queued });
-      return null;
+      return { isSaved: true, wrong: null };
     } catch (error) {
       isSending.current = false;
       setBusy(false);
@@ -120,7 +120,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
           isUnsent: true,
           stored: null,
         });
-        return null;
+        return { isSaved: false, wrong: null };
       }
       const stored = failureCode(error) === 'CONFLICT' ? await readStored(values.id) : null;
       return fail(serverMessage(error) ?? 'Error saving enquiry', fieldErrors(error), stored);

@@ -6,6 +6,8 @@ interface GuardedSheet {
   title: string;
   /** Whether something is typed that is not saved. */
   changed: boolean;
+  /** Whether a save is under way. */
+  busy: boolean;
   /** @returns whether it was saved */
   save: () => Promise<boolean>;
   /** Takes the sheet off the screen. */
@@ -18,7 +20,7 @@ interface GuardedSheet {
  *
  * @returns whether to ask now, what the answers do, and how the sheet ends
  */
-export function useSheetGuard({ title, changed, save, onClose }: GuardedSheet) {
+export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSheet) {
   const navigate = useNavigate();
   const { pathname, search, state, key } = useLocation();
   const type = useNavigationType();
@@ -48,7 +50,7 @@ export function useSheetGuard({ title, changed, save, onClose }: GuardedSheet) {
     return () => removeEventListener('beforeunload', keep);
   }, [changed]);
 
-  useHeldTyping(changed ? title : null, save);
+  useHeldTyping(changed ? title : null, busy, save);
 
   /** @param to an address that takes the sheet's place; the screen below it otherwise */
   function end(to?: string) {

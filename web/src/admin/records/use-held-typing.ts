@@ -5,12 +5,13 @@ import { usePlatform } from '../platform-context.ts';
  * Tells the host of unsaved typing, so that it can ask before its windows go.
  *
  * @param title what is unsaved, as staff see it; null while nothing is
+ * @param isSaving whether a save is under way
  * @param save saves it. @returns whether it was saved
  */
-export function useHeldTyping(title: string | null, save: () => Promise<boolean>): void {
+export function useHeldTyping(title: string | null, isSaving: boolean, save: () => Promise<boolean>): void {
   const { holdUnsaved } = usePlatform();
   const saveNow = useEffectEvent(save);
   useEffect(() => {
-    if (title !== null) return holdUnsaved?.({ title, save: () => saveNow() });
-  }, [holdUnsaved, title]);
+    if (title !== null) return holdUnsaved?.({ title, isSaving, save: () => saveNow() });
+  }, [holdUnsaved, title, isSaving]);
 }

@@ -6,6 +6,8 @@ interface GuardedForm {
   /** The form's title, as staff see it. */
   title: string;
   changed: boolean;
+  /** Whether a save is under way. */
+  busy: boolean;
   /** @returns whether the form was saved */
   save: () => Promise<boolean>;
   close: () => void;
@@ -21,7 +23,7 @@ interface GuardedForm {
  *
  * @returns whether to ask now, and what the answers do
  */
-export function useUnsavedGuard({ title, changed, save, close, forget, own }: GuardedForm) {
+export function useUnsavedGuard({ title, changed, busy, save, close, forget, own }: GuardedForm) {
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(({ nextLocation }) => changed && nextLocation.pathname !== own);
 
@@ -32,7 +34,7 @@ export function useUnsavedGuard({ title, changed, save, close, forget, own }: Gu
     return () => removeEventListener('beforeunload', keep);
   }, [changed]);
 
-  useHeldTyping(changed ? title : null, save);
+  useHeldTyping(changed ? title : null, busy, save);
 
   return {
     asking: closing || blocker.state === 'blocked',

@@ -92,6 +92,7 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
   const { asking, stay, leave } = useUnsavedGuard({
     title,
     changed,
+    busy: form.busy,
     forget: form.forget,
     save: async () => (await submit()).isSaved,
     close: () => {},

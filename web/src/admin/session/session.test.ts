@@ -8,7 +8,7 @@ const bikash = { _id: '2', email: 'bikash@office.example', name: 'Bikash K.C.', 
 /** A host whose server knows two admins; it keeps drafts in memory. */
 function host(signedIn: typeof asha | null) {
   const kept = new Map<string, string>();
-  const listeners = new Set<(signedIn: boolean) => void>();
+  const listeners = new Set<(signedIn: boolean, isRevoked: boolean) => void>();
   let current = signedIn;
   let isReachable = true;
   let hasNewer = false;
@@ -30,7 +30,7 @@ function host(signedIn: typeof asha | null) {
       },
       async signOut() {
         current = null;
-        for (const listener of listeners) listener(false);
+        for (const listener of listeners) listener(false, false);
         await new Promise((resolve) => setTimeout(resolve));
       },
       onChange(listener) {
@@ -193,4 +193,26 @@ test('a new name is known at once, and on this device after a restart', async ()
   expect(kept.get('signedInAs')).toContain('Asha Rai');
   session.know({ ...bikash, name: 'Somebody else' });
   expect(officeOf(session).admin?.name).toBe('Asha Rai');
+});
+
+test('a session that somebody ended leaves nothing on the screen, and a later refusal does not bring it back', async () => {
+  const { platform } = host(asha);
+  const session = createSession(platform);
+  session.start();
+  await expect.poll(() => session.getState().phase).toBe('in');
+  const waiting = session.renew(
+    'This account is disabled.',
+    new Response(null, { status: 401, headers: { 'prasthan-session': 'revoked' } }),
+  );
+  await expect
+    .poll(() => session.getState())
+    .toMatchObject({ phase: 'revoked', reason: 'This account is disabled.' });
+  void session.renew('Please sign in.');
+  session.postpone();
+  expect(session.getState()).toMatchObject({ phase: 'revoked', reason: 'This account is disabled.' });
+  const again = session.renew('Please sign in.');
+  await session.signIn({ email: asha.email, password: 'right' });
+  expect(session.getState().phase).toBe('in');
+  expect(await again).toBe(true);
+  expect(await waiting).toBe(false);
 });

@@ -1,4 +1,10 @@
-import type { AcceptedInvitation, Credentials, Platform, SignInAnswer } from '../platform.ts';
+import {
+  type AcceptedInvitation,
+  type Credentials,
+  isRevocation,
+  type Platform,
+  type SignInAnswer,
+} from '../platform.ts';
 import { type Office, openOffice, recall, remember } from './office.ts';
 import { askWho, type SignedInAdmin } from './who.ts';
 
@@ -8,7 +14,9 @@ export type SessionState =
   | { phase: 'out' }
   | { phase: 'in'; office: Office }
   /** Signed out in place: the screen stays, and `asking` shows the login above it. */
-  | { phase: 'expired'; office: Office; reason: string; asking: boolean };
+  | { phase: 'expired'; office: Office; reason: string; asking: boolean }
+  /** Somebody ended the session, or disabled the account: nothing of the office's data stays on the screen. */
+  | { phase: 'revoked'; office: Office; reason: string };
 
 /** The admin session as the app knows it. The token stays with the host (docs/product.md, "Sign-in and sessions"). */
 export interface Session {
@@ -91,6 +99,13 @@ export function createSession(platform: Platform): Session {
     release(turn === before);
   }
 
+  /** Signs out in place. A later refusal does not bring back a screen that was taken away. */
+  function close(reason: string, office: Office, isRevoked: boolean) {
+    if (state.phase === 'revoked' && !isRevoked) return;
+    if (isRevoked) set({ phase: 'revoked', office, reason });
+    else set({ phase: 'expired', office, reason, asking: true });
+  }
+
   /** Learns whose the stored token is. Until then the token counts as a session without a check. */
   async function learnWho(isStopped: () => boolean) {
     const began = signIns;
@@ -144,12 +159,12 @@ export function createSession(platform: Platform): Session {
         await learnWho(() => stopped);
       };
       void open();
-      const unfollow = platform.session.onChange(async (signedIn) => {
+      const unfollow = platform.session.onChange(async (signedIn, isRevoked) => {
         if (signedIn) {
           const who = await askWho(platform);
           if (!stopped && typeof who === 'object') begin(who);
         } else if (state.phase === 'in' && !isLeaving) {
-          set({ ...state, phase: 'expired', reason: 'You have been signed out.', asking: true });
+          close('You have been signed out.', state.office, isRevoked);
         }
       });
       return () => {
@@ -171,7 +186,7 @@ export function createSession(platform: Platform): Session {
       if (signIns !== began) return turn === mine;
       if (!('office' in state)) return false;
       const renewed = new Promise<boolean>((resolve) => waiting.push(resolve));
-      set({ phase: 'expired', office: state.office, reason, asking: true });
+      close(reason, state.office, isRevocation(answer));
       return renewed;
     },
     postpone() {

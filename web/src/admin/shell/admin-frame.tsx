@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { toast } from '../../ui/toaster.tsx';
 import { PlatformContext, usePlatform } from '../platform-context.ts';
 import { useSessionState } from '../session/session-context.ts';
 import { useLate } from '../use-late.ts';
@@ -14,8 +15,8 @@ async function loadLogins() {
 }
 
 /**
- * The login or the office. An expired session keeps the office on the screen with the login above it. When somebody else
- * signs in, a new office replaces it.
+ * The login or the office. An expired session keeps the office on the screen with the login above it; a revoked one takes it off the
+ * screen. When somebody else signs in, a new office replaces it.
  */
 export function AdminFrame() {
   const state = useSessionState();
@@ -24,10 +25,16 @@ export function AdminFrame() {
   const drafts = office?.drafts;
   // The office's platform stores drafts under their owner, so no screen needs to know the owner.
   const own = useMemo(() => (drafts ? { ...platform, drafts } : platform), [platform, drafts]);
+  const isRevoked = state.phase === 'revoked';
   const asksAgain = state.phase === 'expired' && state.asking;
-  const logins = useLate(loadLogins, asksAgain || (state.phase !== 'starting' && !office));
+  const logins = useLate(loadLogins, asksAgain || (state.phase !== 'starting' && (!office || isRevoked)));
+  // Toasts name people.
+  useEffect(() => {
+    if (isRevoked) toast.remove();
+  }, [isRevoked]);
   if (state.phase === 'starting') return null;
   if (!office) return logins && <logins.LoginScreen />;
+  if (isRevoked) return logins && <logins.LoginScreen reason={state.reason} admin={office.admin} />;
   return (
     <PlatformContext value={own}>
       <Shell key={office.turn} office={office} />
