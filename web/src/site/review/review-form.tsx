@@ -37,7 +37,7 @@ export function ReviewForm({ initial }: { initial: VisitorFormState }) {
         label="College, school or company"
         name="company"
         required
-        hint="Where you study or work. Parents can name their child's college."
+        hint="Where you study or work, or your child's college"
         error={errors.company}
       >
         <Input autoComplete="organization" defaultValue={values.company} />
@@ -58,7 +58,7 @@ export function ReviewForm({ initial }: { initial: VisitorFormState }) {
         />
       </Field>
       <FormEnd definition={reviewDefinition} state={state} action="Send Review">
-        We read every review before we publish any. If we publish yours, visitors see all that you write here.
+        If we publish your review, visitors see all that you write here.
       </FormEnd>
     </form>
   );
