@@ -68,6 +68,7 @@ describe('what is refused', () => {
   it.each([
     ['no name', { columns: columns.slice(1) }, 'Say which column has the name.'],
     ['an unknown field', { columns: [{ header: 'X', field: 'salary' }] }, 'There is no field “salary”.'],
+    ['201 columns', { columns: Array(201).fill(columns[0]) }, 'at most 200'],
     ['an unknown calendar', { columns: [{ ...columns[3], calendar: 'lunar' }] }, 'is no way to read days'],
     ['an unknown origin', { origin: 'moon' }, 'Origin must be one of'],
     ['an unknown status', { status: 'maybe' }, 'Status must be one of'],
