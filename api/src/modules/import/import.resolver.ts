@@ -37,12 +37,14 @@ export class ImportResolver {
     @Arg('input', () => ImportInput) input: ImportInput,
   ): Promise<ListedInTurns> {
     const { ready, unread, contentHash } = await planOf(em, input);
-    return {
-      ready: ready.length,
-      unread: inTurns(unread),
-      doubles: inTurns(await doublesOf(em, ready)),
-      before: await em.findOne(Import, { contentHash, undoneAt: null }, { orderBy: { createdAt: 'desc' } }),
-    };
+    const doubles = await doublesOf(em, ready);
+    const before = await em.findOne(
+      Import,
+      { contentHash, undoneAt: null },
+      { orderBy: { createdAt: 'desc' } },
+    );
+    // Last of all: the turns begin at once, and GraphQL must be there to take each slice in its turn.
+    return { ready: ready.length, before, unread: inTurns(unread), doubles: inTurns(doubles) };
   }
 
   @Mutation(() => Import, {

@@ -249,15 +249,14 @@ it('a long list of doubles or of rows that cannot be read is answered slice by s
   ]);
   const input = Object.assign(new ImportInput(), sheet(rows));
   const { doubles, unread } = await new ImportResolver().previewImport({ em } as Context, input);
-  for (const list of [doubles, unread]) {
-    const watch = watchRows();
-    expect(list.length).toBeGreaterThanOrEqual(1000);
-    await Promise.all(
-      list.map((each, index) => each.then((row) => Object.keys(watch.row({ row }, index).row))),
-    );
-    watch.end();
-    expect(watch.mostInATurn()).toBeLessThanOrEqual(250);
-  }
+  expect(doubles.length).toBeGreaterThanOrEqual(1000);
+  expect(unread.length).toBeGreaterThanOrEqual(1000);
+  const watch = watchRows();
+  const lists = [...doubles, ...unread].map((each, at) => watch.row({ each }, at));
+  watch.forget();
+  await Promise.all([...doubles, ...unread].map((each, at) => each.then(() => lists[at]?.each)));
+  watch.end();
+  expect(watch.mostInATurn()).toBeLessThanOrEqual(250);
 });
 
 const nameOf = (index: number) => `Lead ${index.toString(36).toUpperCase()}`;
