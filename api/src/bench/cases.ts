@@ -48,6 +48,8 @@ export async function inboxCases(ask: Ask): Promise<Case[]> {
     ['a name', page({ query: 'Gurung' })],
     ['two words of a name', page({ query: 'Laxmi Gurung' })],
     ['a name in Devanagari', page({ query: 'गुरुङ' })],
+    ['a name of initials', page({ query: 'K.C.' })],
+    ['a misspelt name', page({ query: 'Gurumg' })],
     ['rare word', page({ query: RARE_WORD })],
     ['scarce word', page({ query: SCARCE_WORD })],
     ['common word', page({ query: COMMON_WORD })],

@@ -1,6 +1,7 @@
 /** The cells of a spreadsheet: out of a file's bytes or a pasted text, and back into a file. Runs in the browser. */
 import { parse } from 'csv-parse/browser/esm/sync';
 import { stringify } from 'csv-stringify/browser/esm/sync';
+import { mostColumns } from './import.columns.ts';
 
 /**
  * The text of a file. UTF-8 and UTF-16 (with and without their mark) are told by their bytes; what is neither is taken for
@@ -66,13 +67,11 @@ export function linesOf(text: string): SheetLine[] {
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const longest = lines.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   if (longest === 0) throw new NoSheet('There is nothing in it.');
-  if (longest > MOST_COLUMNS)
-    throw new NoSheet(`It has more than ${MOST_COLUMNS} columns. Leave out the empty ones.`);
+  if (longest > mostColumns)
+    throw new NoSheet(`It has more than ${mostColumns} columns. Leave out the empty ones.`);
   for (const { cells } of lines) while (cells.length < longest) cells.push('');
   return lines;
 }
-
-const MOST_COLUMNS = 200;
 
 /** A text as a cell: without characters that no database keeps, and without blanks around it. */
 function cellOf(text: string): string {

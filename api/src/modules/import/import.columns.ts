@@ -1,6 +1,9 @@
 /** Which field a column of a spreadsheet is, by its name in English, Nepali or Devanagari. Browser-safe. */
 import { latinDigits } from '../../forms/digits.ts';
 
+/** Columns of one sheet. */
+export const mostColumns = 200;
+
 /** The fields that a column can be, in the order of the menu. */
 export const importFields = {
   skip: 'Leave out',

@@ -60,15 +60,13 @@ function groupOf(keys: readonly SharedKey[], found: ReadonlyMap<string, Found[]>
   return {
     shared: keys.map(({ reason, text }) => ({ reason, text })),
     rows: keys[0]?.rows ?? [],
-    known: listed
-      .slice(0, LISTED)
-      .map(({ kind, reason, id, name, createdAt }) => ({
-        kind,
-        reason,
-        id,
-        name,
-        createdAt: new Date(createdAt),
-      })),
+    known: listed.slice(0, LISTED).map(({ kind, reason, id, name, createdAt }) => ({
+      kind,
+      reason,
+      id,
+      name,
+      createdAt: new Date(createdAt),
+    })),
     knownCount: Math.max(known.size, ...counts),
   };
 }

@@ -8,7 +8,7 @@ import { Admin } from '../admin/admin.entity.ts';
 import { contactStatuses, type Origin, originLabels } from '../contact/contact.rules.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { personKeysOf } from '../person/person.keys.ts';
-import { isImportField } from './import.columns.ts';
+import { isImportField, mostColumns } from './import.columns.ts';
 import { type DayReading, dayCalendars, dayOrders } from './import.days.ts';
 import { type ImportColumn, type ImportDefaults, mostRows, readRow, type SheetRow } from './import.rules.ts';
 import type { ImportColumnInput, ImportInput, UnreadRow } from './import.types.ts';
@@ -41,10 +41,25 @@ export async function* slicesOf<Row>(rows: readonly Row[]): AsyncGenerator<Row[]
   }
 }
 
+/**
+ * The rows as promises that are kept slice by slice. GraphQL resolves a list of values in one go: the fields of 5,000 rows would hold
+ * up other requests for a second.
+ */
+export function inTurns<Row>(rows: readonly Row[]): Promise<Row>[] {
+  let sliceTurn: Promise<void> = Promise.resolve();
+  return rows.map((row, index) => {
+    if (index > 0 && index % SLICE === 0) sliceTurn = sliceTurn.then(() => turn());
+    return sliceTurn.then(() => row);
+  });
+}
+
 /** @throws AppError BAD_USER_INPUT */
 export async function planOf(em: EntityManager, input: ImportInput): Promise<Plan> {
   const columns = (input.columns ?? []).map(columnOf);
   const rows = input.rows ?? [];
+  // Each row is read column by column, however few cells it has.
+  if (columns.length > mostColumns)
+    throw wrong('columns', `The sheet has ${columns.length} columns; at most ${mostColumns} can be read.`);
   if (!columns.some(({ field }) => field === 'name' || field === 'nameNe'))
     throw wrong('columns', 'Say which column has the name.');
   if (rows.length === 0) throw wrong('rows', 'There are no rows.');

@@ -4,7 +4,7 @@ import { Rows } from '../../graphql/rows.ts';
 import { type PageBounds, pageSize } from '../../records/record.rules.ts';
 import { doublesOf } from './import.doubles.ts';
 import { Import, KeptImport } from './import.entity.ts';
-import { planOf } from './import.plan.ts';
+import { inTurns, planOf } from './import.plan.ts';
 import { runImport } from './import.run.ts';
 import { ImportInput, ImportPreview } from './import.types.ts';
 import { keptOf, mayUndo, undoImport } from './import.undo.ts';
@@ -12,6 +12,13 @@ import { keptOf, mayUndo, undoImport } from './import.undo.ts';
 /** How many imports are listed. */
 const imports: PageBounds = { usual: 50, most: 50 };
 const kept: PageBounds = { usual: 20, most: 500 };
+
+/** A preview whose long lists are kept slice by slice. */
+type ListedInTurns = {
+  [Field in keyof ImportPreview]: ImportPreview[Field] extends (infer Row)[]
+    ? Promise<Row>[]
+    : ImportPreview[Field];
+};
 
 @Resolver(() => Import)
 export class ImportResolver {
@@ -28,14 +35,16 @@ export class ImportResolver {
   async previewImport(
     @Ctx() { em }: Context,
     @Arg('input', () => ImportInput) input: ImportInput,
-  ): Promise<ImportPreview> {
+  ): Promise<ListedInTurns> {
     const { ready, unread, contentHash } = await planOf(em, input);
-    return {
-      ready: ready.length,
-      unread,
-      doubles: await doublesOf(em, ready),
-      before: await em.findOne(Import, { contentHash, undoneAt: null }, { orderBy: { createdAt: 'desc' } }),
-    };
+    const doubles = await doublesOf(em, ready);
+    const before = await em.findOne(
+      Import,
+      { contentHash, undoneAt: null },
+      { orderBy: { createdAt: 'desc' } },
+    );
+    // Last of all: the turns begin at once, and GraphQL must be there to take each slice in its turn.
+    return { ready: ready.length, before, unread: inTurns(unread), doubles: inTurns(doubles) };
   }
 
   @Mutation(() => Import, {

@@ -169,6 +169,7 @@ test.each([
   [{ name: 'R'.repeat(201), phone: '98' }, 'Name has 201 characters, at most 200'],
   [{ name: 'Ram', phone: '9'.repeat(41) }, 'longer than 40 characters'],
   [{ name: 'Ram', phone: '98', message: 'y'.repeat(5001) }, 'Message has 5001 characters'],
+  [{ name: 'Ram', phone: '98', origin: 'y'.repeat(5001) }, 'Origin has 5001 characters'],
   [
     { name: 'Ram', phone: '98', createdOn: '3/2/81' },
     'The date “3/2/81” is no day: its year has two digits.',

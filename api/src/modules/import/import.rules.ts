@@ -109,7 +109,8 @@ function rowOf(
     // One such cell would end the import of all rows.
     if (UNSTORABLE.test(text) || UNSTORABLE.test(column.header))
       throw new Unreadable(`${importFields[column.field]} has characters that cannot be stored.`);
-    return [{ column, text }];
+    // No field takes more; the rules below would spend seconds on a cell of megabytes.
+    return [{ column, text: within(text, column.field, limits.text) }];
   });
   const textsOf = (field: ImportField) =>
     filled.filter(({ column }) => column.field === field).map(({ text }) => text);

@@ -23,8 +23,10 @@ const statuses: readonly (readonly [Status, RegExp])[] = [
 ];
 
 /** The status that a cell means; null where its word is unknown. */
-export const statusOf = (text: string): Status | null =>
-  statuses.find(([, expression]) => expression.test(plain(text)))?.[0] ?? null;
+export function statusOf(text: string): Status | null {
+  const word = plain(text);
+  return statuses.find(([, expression]) => expression.test(word))?.[0] ?? null;
+}
 
 const origins: readonly (readonly [Origin, RegExp])[] = [
   [
@@ -47,8 +49,10 @@ const origins: readonly (readonly [Origin, RegExp])[] = [
 ];
 
 /** The origin that a cell means, as it is stored; null where its word is unknown. */
-export const originOf = (text: string): Origin | null =>
-  origins.find(([, expression]) => expression.test(plain(text)))?.[0] ?? null;
+export function originOf(text: string): Origin | null {
+  const word = plain(text);
+  return origins.find(([, expression]) => expression.test(word))?.[0] ?? null;
+}
 
 /** What people write into a cell that has nothing to say. */
 export const isBlank = (text: string): boolean =>

@@ -58,8 +58,20 @@ export const personNode = (copy: OfficeCopy, person: PersonRow): object => ({
   merges: () => [],
 });
 
-const enquiriesOf = (copy: OfficeCopy, { _id }: PersonRow): ContactRow[] =>
-  copy.contacts.filter(({ personId }) => personId && personIn(copy, personId)?._id === _id);
+function enquiriesOf(copy: OfficeCopy, person: PersonRow): ContactRow[] {
+  const ids = idsOf(copy, person);
+  return copy.contacts.filter(({ personId }) => personId && ids.has(personId));
+}
+
+/** The ids that lead to a person: its own, and those of everybody who was merged into it. None for one who was merged away. */
+function idsOf({ people = [] }: OfficeCopy, person: PersonRow): Set<string> {
+  if (!isListed(person)) return new Set();
+  const merged = Map.groupBy(people, ({ mergedIntoId }) => mergedIntoId);
+  const ids = new Set([person._id]);
+  // A set hands out what is added meanwhile, so chains of merges are followed to their end.
+  for (const id of ids) for (const { _id } of merged.get(id) ?? []) ids.add(_id);
+  return ids;
+}
 
 /** The phone numbers of a row, as its search key has them beside the words of the name. */
 export const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
@@ -107,9 +119,9 @@ interface Entry {
 
 /** What the copy knows of somebody's file: the copied enquiries, and the newest changes of the person. Oldest first. */
 function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: TimelinePart): object[] {
+  const ids = idsOf(copy, person);
   const changes = copy.activity.filter(
-    ({ kind, recordId, action }) =>
-      kind === 'Person' && action !== 'merged' && personIn(copy, recordId)?._id === person._id,
+    ({ kind, recordId, action }) => kind === 'Person' && action !== 'merged' && ids.has(recordId),
   );
   const all = [
     ...enquiriesOf(copy, person).flatMap(entriesOf),

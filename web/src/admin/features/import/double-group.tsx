@@ -60,6 +60,7 @@ export function DoubleGroup({ group, data, columns, leftOut, onOut }: DoubleGrou
               key={row}
               line={data[row]}
               columns={columns}
+              known={shared.map(({ text }) => text)}
               out={leftOut.has(row)}
               onOut={(out) => onOut([row], out)}
             />
@@ -92,11 +93,13 @@ export function DoubleGroup({ group, data, columns, leftOut, onOut }: DoubleGrou
 interface DoubleRowProps {
   line: SheetLine | undefined;
   columns: readonly ImportColumn[];
+  /** Texts that stand beside the rows already. */
+  known: readonly string[];
   out: boolean;
   onOut: (out: boolean) => void;
 }
 
-function DoubleRow({ line, columns, out, onOut }: DoubleRowProps) {
+function DoubleRow({ line, columns, known, out, onOut }: DoubleRowProps) {
   const cellsOf = (...fields: string[]) =>
     columns.flatMap(({ field }, index) => (fields.includes(field) && line?.cells[index]) || []);
   const name = cellsOf('name').join(' ') || cellsOf('nameNe').join(' ');
@@ -107,9 +110,11 @@ function DoubleRow({ line, columns, out, onOut }: DoubleRowProps) {
         <p className={styles.name}>{name}</p>
         <p className={styles.facts}>
           <span>Row {line?.number}</span>
-          {[...new Set(facts)].map((text) => (
-            <span key={text}>{text}</span>
-          ))}
+          {[...new Set(facts)]
+            .filter((text) => !known.includes(text))
+            .map((text) => (
+              <span key={text}>{text}</span>
+            ))}
         </p>
       </div>
       <Select

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { personNode } from './copy.nodes.ts';
+import type { OfficeCopy, PersonRow } from './office.copy.ts';
+
+test('the enquiries of a person are found without a search through all people for each of them', () => {
+  const count = 2000;
+  let reads = 0;
+  const people = Array.from({ length: count }, (_, index) => ({
+    get _id() {
+      reads += 1;
+      return `person ${index}`;
+    },
+    // The second last was merged into the last, and the third last into the second last.
+    mergedIntoId: index === count - 2 || index === count - 3 ? `person ${index + 1}` : null,
+  }));
+  const contacts = people.map((_, index) => ({ _id: `enquiry ${index}`, personId: `person ${index}` }));
+  const copy = { people, contacts } as unknown as OfficeCopy;
+  const node = personNode(copy, people.at(-1) as unknown as PersonRow) as {
+    enquiries: (part: object) => { _id: string }[];
+  };
+  reads = 0;
+  expect(node.enquiries({ first: 20 }).map(({ _id }) => _id)).toEqual(
+    [3, 2, 1].map((back) => `enquiry ${count - back}`),
+  );
+  expect(reads).toBeLessThan(count * 3);
+});
