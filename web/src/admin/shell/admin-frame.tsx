@@ -7,16 +7,17 @@ import { Shell } from './shell.tsx';
 
 /** Who is signed in needs none of it. */
 async function loadLogins() {
-  const [screen, again] = await Promise.all([
+  const [screen, again, first] = await Promise.all([
     import('../session/login-screen.tsx'),
     import('../session/sign-in-again.tsx'),
+    import('../session/first-sign-in.tsx'),
   ]);
-  return { ...screen, ...again };
+  return { ...screen, ...again, ...first };
 }
 
 /**
- * The login or the office. An expired session keeps the office on the screen with the login above it; a revoked one takes it off the
- * screen. When somebody else signs in, a new office replaces it.
+ * The login, the questions of the first sign-in, or the office. An expired session keeps the office on the screen with the login
+ * above it; a revoked session takes it off the screen. When somebody else signs in, a new office replaces it.
  */
 export function AdminFrame() {
   const state = useSessionState();
@@ -27,7 +28,10 @@ export function AdminFrame() {
   const own = useMemo(() => (drafts ? { ...platform, drafts } : platform), [platform, drafts]);
   const isRevoked = state.phase === 'revoked';
   const asksAgain = state.phase === 'expired' && state.asking;
-  const logins = useLate(loadLogins, asksAgain || (state.phase !== 'starting' && (!office || isRevoked)));
+  const admin = office?.admin;
+  const isNew = Boolean(admin?.mustChangePassword || admin?.mustChooseName);
+  const isLoginShown = state.phase !== 'starting' && (!office || isRevoked);
+  const logins = useLate(loadLogins, asksAgain || isNew || isLoginShown);
   // Toasts name people.
   useEffect(() => {
     if (isRevoked) toast.remove();
@@ -37,7 +41,11 @@ export function AdminFrame() {
   if (isRevoked) return logins && <logins.LoginScreen reason={state.reason} admin={office.admin} />;
   return (
     <PlatformContext value={own}>
-      <Shell key={office.turn} office={office} />
+      {admin && isNew ? (
+        logins && <logins.FirstSignIn admin={admin} />
+      ) : (
+        <Shell key={office.turn} office={office} />
+      )}
       {logins && state.phase === 'expired' && state.asking && (
         <logins.SignInAgain reason={state.reason} admin={office.admin} />
       )}
