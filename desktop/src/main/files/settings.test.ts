@@ -14,6 +14,7 @@ const none = {
   bounds: null,
   path: null,
   lockAfter: null,
+  hidesNames: false,
   newestUpdate: null,
 };
 

@@ -26,6 +26,8 @@ const schema = z.object({
     .catch(null),
   /** Minutes without use after which the app locks; null without a lock. */
   lockAfter: z.int().min(1).max(240).nullable().catch(null),
+  /** Whether notices leave out who has written. */
+  hidesNames: z.boolean().catch(false),
   /** The newest version of the app that a signed feed has named. An older feed is a replay. */
   newestUpdate: z.string().max(100).nullable().catch(null),
 });
@@ -73,6 +75,7 @@ function load(path: string): Settings {
     bounds: null,
     path: null,
     lockAfter: null,
+    hidesNames: false,
     newestUpdate: null,
   };
   let text: string;
