@@ -63,7 +63,7 @@ test('a morning at the desk: titles, keys, the right button, an enquiry in its o
   await synced(window);
 
   // Titles name what is open.
-  await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^Admin Dashboard \| /)]);
+  await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^Dashboard \| /)]);
   await window.getByRole('link', { name: 'Services', exact: true }).click();
   await expect.poll(() => titles(app)).toEqual([expect.stringMatching(/^(\(\d+\) )?Services \| /)]);
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from '@playwright/test';
 import { moveIn, signIn, synced } from './desk.steps.ts';
-import { chooseFromMenu } from './menu.steps.ts';
+import { answerWith, chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
 const pin = 'lotus-7';
@@ -102,4 +102,24 @@ test('a PIN closes the copy and the session, over restarts; a forgotten one cost
   const log = await readFile(join(computer.profile, 'logs/app.log'), 'utf8');
   expect(log).toContain(' lock');
   expect(log).not.toContain(pin);
+});
+
+test('a PIN says that the app starts again, and asks for what is typed first', async ({ office, desk }) => {
+  const { app, window } = await desk();
+  await moveIn(window, office.url);
+  await window.getByRole('link', { name: 'Services', exact: true }).click();
+  await window.getByRole('button', { name: /Add/ }).first().click();
+  await window.getByRole('dialog', { name: 'Add New Service' }).getByLabel('Title').fill('Before the PIN');
+  const { said } = await answerWith(app, ['Stay']);
+  await chooseFromMenu(app, 'Preferences…');
+  const preferences = window.getByRole('dialog', { name: 'Preferences' });
+  await expect(preferences.getByText('Saving starts Prasthan again.')).toHaveCount(0);
+  await preferences.getByLabel('Lock Prasthan').selectOption('5');
+  await expect(preferences.getByText('Saving starts Prasthan again.')).toBeVisible();
+  await preferences.getByLabel('PIN').fill(pin);
+  await preferences.getByRole('button', { name: 'Save' }).click();
+  await expect(preferences.getByText('The lock was not changed')).toBeVisible();
+  expect((await said()).map(({ message }) => message)).toEqual(['You have not saved what you typed']);
+  await window.keyboard.press('Escape');
+  await expect(window.getByRole('dialog').getByLabel('Title')).toHaveValue('Before the PIN');
 });

@@ -1,4 +1,5 @@
 import { closeWindow, isVisible, moveIn, synced } from './desk.steps.ts';
+import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
 test('an enquiry is told within two seconds, and a second start opens what it names', async ({
@@ -55,4 +56,22 @@ test('what came in while the computer was off is told at the next login', async 
   await expect.poll(news).toContain(name);
   expect(news()).not.toContain(before);
   expect(await isVisible(app)).toBe(false);
+});
+
+test('a notice leaves out who has written where Preferences say so', async ({ office, desk }) => {
+  const { window, app, computer } = await desk();
+  await moveIn(window, office.url);
+  await chooseFromMenu(app, 'Preferences…');
+  const preferences = window.getByRole('dialog', { name: 'Preferences' });
+  await preferences.getByLabel('Show names in notifications').uncheck();
+  await preferences.getByRole('button', { name: 'Save' }).click();
+  await expect(preferences).toBeHidden();
+  await closeWindow(app);
+  const name = `Asha Rai ${Date.now()}`;
+  await office.enquire({ name, email: 'asha@student.example', message: 'May I come on Sunday?' });
+  const { shown } = computer.notifications;
+  await expect
+    .poll(() => shown.map(({ title, body }) => ({ title, body })))
+    .toContainEqual({ title: 'New enquiry', body: 'Open Prasthan to read it.' });
+  expect(shown.map(({ body }) => body)).not.toContain(name);
 });

@@ -144,6 +144,15 @@ test('a redirect is not followed, and of a request only the listed headers are s
   const moved = ['/api/moved', '/media/moved', 'query Moved', 'mail@moved.example'];
   const server = await startHeldServer(office.url, [...moved, '/api/headers']);
   const { window: page } = await desk();
+  // An address that leads to another server is not taken for Prasthan, though Prasthan answers there.
+  const mover = await startHeldServer(office.url, ['/api/about']);
+  await page.getByLabel('Address of the website').fill(mover.url);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  (await mover.held('/api/about')).writeHead(307, { location: `${elsewhere.url}/api/about` }).end();
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeEnabled();
+  await expect(page.getByLabel('Address of the website')).toBeVisible();
+  expect(elsewhere.asked('/api/about')).toBe(0);
+  mover.close();
   await moveIn(page, server.url);
 
   /** Sends a request from the page, and redirects it at the server. @returns how it ended */

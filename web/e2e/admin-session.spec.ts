@@ -29,7 +29,7 @@ test.describe('without a session', () => {
     await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('Login successful!')).toBeVisible();
-    await expect(page).toHaveTitle(`Admin Dashboard | ${brand}`);
+    await expect(page).toHaveTitle(`Dashboard | ${brand}`);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });

@@ -92,6 +92,7 @@ async function start() {
       ...services,
       offline,
       lock,
+      mayRestart: () => leaving.ask('restart'),
       log,
       loginItem,
       onDownload: (share) => window.send('download.progress', share),
@@ -115,7 +116,11 @@ async function start() {
     onInbox: () => window.show('/admin/contacts'),
     onQuit: quit,
   });
-  const notices = createNotices(window, { onOpen: window.show, onUnseen: tray.setUnseen });
+  const notices = createNotices(window, {
+    hidesNames: () => settings.read().hidesNames,
+    onOpen: window.show,
+    onUnseen: tray.setUnseen,
+  });
   const updates = openUpdates({
     onRestart() {
       leaving.letGo();

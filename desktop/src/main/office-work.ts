@@ -1,4 +1,5 @@
 import type { OfflineState } from 'web/admin/platform';
+import type { AsideFiles } from './files/aside-files.ts';
 import type { Disk } from './files/disk.ts';
 import type { openDrafts } from './files/sealed-drafts.ts';
 import type { SettingsFile } from './files/settings.ts';
@@ -14,6 +15,8 @@ interface OfficeWorkOptions {
   gate: KeychainGate;
   drafts: Promise<ReturnType<typeof openDrafts>>;
   disk: Disk;
+  /** Other files of this computer that could not be read. */
+  unread: AsideFiles[];
   settings: SettingsFile;
   session: SessionService;
   send: Send;
@@ -35,7 +38,7 @@ export interface OfficeWork {
 
 /** Opens the copy and the queue as soon as the keychain has answered. */
 export function openOfficeWork(options: OfficeWorkOptions): OfficeWork {
-  const { folder, gate, drafts, disk, settings, session, send, onChange } = options;
+  const { folder, gate, drafts, disk, unread, settings, session, send, onChange } = options;
   const address = () => settings.read().server;
   let state: OfflineState | null = null;
   // GraphQL and the forms of all kinds: the larger half of the code, loaded while the window draws its first page.
@@ -48,6 +51,7 @@ export function openOfficeWork(options: OfficeWorkOptions): OfficeWork {
         copyKey,
         drafts: typed,
         disk,
+        unread,
         send,
         address,
         known: () => settings.read().installations[address() ?? ''] ?? null,

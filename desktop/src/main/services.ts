@@ -3,8 +3,8 @@ import type { OfflineState } from 'web/admin/platform';
 import type { KeychainState } from '../shared/ipc.ts';
 import type { AppLog } from './files/app-log.ts';
 import { createDisk } from './files/disk.ts';
-import { openDrafts } from './files/sealed-drafts.ts';
-import { openSettings } from './files/settings.ts';
+import { openDrafts, unreadDrafts } from './files/sealed-drafts.ts';
+import { openSettings, unreadSettings } from './files/settings.ts';
 import { openOfficeWork } from './office-work.ts';
 import { rekeyCopyFile } from './offline/copy.file.ts';
 import { forward } from './requests/forward.ts';
@@ -25,7 +25,8 @@ export type Services = ReturnType<typeof openServices>;
 
 /** Everything of the app that has no window: settings, keychain, session, drafts, and the work without the server. */
 export function openServices({ profile, log, onKeychain, onOffline }: ServicesOptions) {
-  const settings = openSettings(join(profile, 'settings.json'));
+  const settingsPath = join(profile, 'settings.json');
+  const settings = openSettings(settingsPath);
   const address = () => settings.read().server;
   const gate = openKeychainGate((state) => {
     log.note('keychain', { state });
@@ -41,9 +42,8 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
   const send = (path: string, init?: RequestInit) =>
     forward(new Request(`http://app.invalid${path}`, init), connection);
   const disk = createDisk();
-  const drafts = gate.passed.then(({ deviceKey }) =>
-    openDrafts(join(profile, 'drafts.sealed'), deviceKey, disk.keep),
-  );
+  const draftsPath = join(profile, 'drafts.sealed');
+  const drafts = gate.passed.then(({ deviceKey }) => openDrafts(draftsPath, deviceKey, disk.keep));
   const loaded = session.load();
   const folder = join(profile, 'offline');
   const work = openOfficeWork({
@@ -51,6 +51,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
     gate,
     drafts,
     disk,
+    unread: [unreadSettings(settingsPath), unreadDrafts(draftsPath)],
     settings,
     session,
     send,

@@ -58,6 +58,7 @@ const bridge = {
   setLock: (...setting: Args<'lock.set'>) => ask('lock.set', ...setting),
   getPreferences: () => ask('preferences.read'),
   startAtLogin: (on: boolean) => ask('preferences.startAtLogin', on),
+  hideNames: (on: boolean) => ask('preferences.hideNames', on),
   tellTrouble: (...trouble: Args<'trouble.tell'>) => ask('trouble.tell', ...trouble),
   openAnother: (path: string) => ask('window.another', path),
   onCommand: (listener: (command: Events['app.command']) => void) => on('app.command', listener),

@@ -30,21 +30,23 @@ export function PreferencesDialog() {
 }
 
 function Choices({ preferences, onSaved }: { preferences: Preferences; onSaved: () => void }) {
-  const { startsAtLogin, lockAfter, canLock } = preferences;
+  const { startsAtLogin, hidesNames, lockAfter, canLock } = preferences;
   const [minutes, setMinutes] = useState(lockAfter);
+  const [pin, setPin] = useState('');
+  const changesLock = minutes !== lockAfter || pin !== '';
   const [errors, setErrors] = useState<{ pin?: string; current?: string }>({});
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const pin = String(typed.get('pin') ?? '');
     setBusy(true);
     setErrors({});
     try {
       const isOn = typed.get('start') === 'on';
       if (startsAtLogin !== null && isOn !== startsAtLogin) await desktop.startAtLogin(isOn);
-      if (minutes !== lockAfter || pin !== '') {
+      await desktop.hideNames(typed.get('names') !== 'on');
+      if (changesLock) {
         const current = String(typed.get('current') ?? '');
         const answer = await desktop.setLock({ minutes, pin: pin || null, current });
         if (!answer.ok) return setErrors({ current: `That is not the PIN. ${waitInWords(answer.wait)}` });
@@ -66,6 +68,10 @@ function Choices({ preferences, onSaved }: { preferences: Preferences; onSaved: 
           Start when I log in to this computer
         </label>
       )}
+      <label className={styles.choice}>
+        <input type="checkbox" name="names" defaultChecked={!hidesNames} />
+        Show names in notifications
+      </label>
       <Field
         label="Lock Prasthan"
         name="minutes"
@@ -100,9 +106,15 @@ function Choices({ preferences, onSaved }: { preferences: Preferences; onSaved: 
           hint="6 characters or more. Letters make it harder to guess."
           error={errors.pin}
         >
-          <Input type="password" autoComplete="off" />
+          <Input
+            type="password"
+            autoComplete="off"
+            value={pin}
+            onChange={(event) => setPin(event.target.value)}
+          />
         </Field>
       )}
+      {changesLock && <p>Saving starts Prasthan again. Unsaved typing is kept as a draft.</p>}
       <Button type="submit" busy={busy}>
         {busy ? 'Saving...' : 'Save'}
       </Button>

@@ -88,6 +88,7 @@ export const requests = {
   'lock.set': answers<UnlockAnswer>()(z.tuple([lockSetting])),
   'preferences.read': answers<Preferences>()(none),
   'preferences.startAtLogin': answers<void>()(z.tuple([z.boolean()])),
+  'preferences.hideNames': answers<void>()(z.tuple([z.boolean()])),
   'trouble.tell': answers<void>()(z.tuple([trouble])),
   'window.another': answers<void>()(z.tuple([z.string().max(200)])),
   'window.menu': answers<void>()(none),
@@ -132,6 +133,8 @@ export type UnlockAnswer = { ok: true } | { ok: false; wait: number | null };
 export interface Preferences {
   /** Whether the app starts at login; null where it cannot. */
   startsAtLogin: boolean | null;
+  /** Whether notices of new enquiries leave out who has written. */
+  hidesNames: boolean;
   /** Minutes without use after which the app locks; null without a lock. */
   lockAfter: number | null;
   /** Whether a keychain is open, without which there is no lock. */

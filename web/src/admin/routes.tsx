@@ -30,7 +30,7 @@ const screen = (load: Tab['load']) => lazy(() => load().catch(() => ({ default: 
 function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObject {
   const Screen = screen(load);
   const opened = (
-    <TitledTab name={path === '/admin' ? 'Admin Dashboard' : label}>
+    <TitledTab name={label}>
       <Suspense fallback={<LoadingTab />}>
         <Screen heading={label} />
       </Suspense>

@@ -1,6 +1,15 @@
 import type { DraftStore } from 'web/admin/platform';
+import { type AsideFiles, asideFiles, moveAside } from './aside-files.ts';
 import type { Keep } from './disk.ts';
 import { openSealedFile } from './sealed-file.ts';
+
+/** Drafts that could not be read. */
+export const unreadDrafts = (path: string): AsideFiles =>
+  asideFiles(
+    path,
+    (moment) =>
+      `What you typed on this computer up to ${moment} and did not save can no longer be read here. Enter again what is missing.`,
+  );
 
 interface TypedTexts {
   /** The ids of the enquiries and people that somebody has typed about. */
@@ -16,7 +25,7 @@ interface TypedTexts {
  * @param key 32 bytes, or null where no keychain keeps one: then drafts last until the app quits
  */
 export function openDrafts(path: string, key: Buffer | null, keep?: Keep): DraftStore & TypedTexts {
-  const file = openSealedFile<[string, string][]>(path, 'drafts', key, keep);
+  const file = openSealedFile<[string, string][]>(path, 'drafts', key, { keep, onUnreadable: moveAside });
   const drafts = new Map(file.read() ?? []);
   const save = () => file.write([...drafts]);
   return {

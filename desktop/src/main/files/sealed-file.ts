@@ -1,7 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Keep } from './disk.ts';
 import { seal, unseal } from './sealed-box.ts';
 import { removeWhole, writeWhole } from './whole-file.ts';
+
+/** How a sealed file is written, and what becomes of one that cannot be read. */
+interface SealedFileOptions {
+  /** Writes the file, now or later. */
+  keep?: Keep | undefined;
+  /** The file is there and its key does not open it, or the disk does not give it. May throw: the file is then left alone. */
+  onUnreadable?: (path: string) => void;
+}
 
 /** A value in an encrypted file, because it holds what students wrote. */
 export interface SealedFile<Value> {
@@ -21,21 +29,27 @@ export function rekeySealedFile(path: string, name: string, from: Buffer, to: Bu
 /**
  * @param name part of the seal: another file cannot take this one's place
  * @param key 32 bytes, or null where no keychain keeps one: then nothing is read or written
- * @param keep writes the file, now or later
  */
 export const openSealedFile = <Value>(
   path: string,
   name: string,
   key: Buffer | null,
-  keep: Keep = once,
+  { keep = once, onUnreadable = () => {} }: SealedFileOptions = {},
 ): SealedFile<Value> => ({
   read() {
+    if (!key || !existsSync(path)) return null;
     try {
-      const text = key && unseal(key, name, readFileSync(path));
-      return text === null ? null : (JSON.parse(text) as Value);
+      const text = unseal(key, name, readFileSync(path));
+      if (text !== null) return JSON.parse(text) as Value;
     } catch {
-      return null;
+      // The disk does not give the file.
     }
+    try {
+      onUnreadable(path);
+    } catch {
+      // The folder cannot be written. The next start tries again.
+    }
+    return null;
   },
   write(value) {
     if (!key) return;

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../temporary.testing.ts';
-import { openSettings } from './settings.ts';
+import { openSettings, unreadSettings } from './settings.ts';
 
 const home = temporaryFolder();
 const folder = () => mkdtempSync(join(home, 'settings-'));
@@ -14,6 +14,7 @@ const none = {
   bounds: null,
   path: null,
   lockAfter: null,
+  hidesNames: false,
   newestUpdate: null,
 };
 
@@ -28,19 +29,45 @@ test('what was written is there after a restart, and the rest stays', () => {
   });
 });
 
+/** What was set aside in a folder, as staff are told of it. */
+const asideIn = (path: string) =>
+  readdirSync(dirname(path))
+    .filter((name) => name.includes('.unreadable-'))
+    .map((name) => readFileSync(join(dirname(path), name), 'utf8'));
+
 test.each(['', '{', '[]', '{"server": 7, "bounds": {"x": "left"}}'])(
-  'a file of %j is an empty one',
+  'a file of %j is an empty one, is set aside and told of until staff have read it',
   (text) => {
     const path = join(folder(), 'settings.json');
     writeFileSync(path, text);
-    expect(openSettings(path).read()).toEqual(none);
+    const settings = openSettings(path);
+    expect(settings.read()).toEqual(none);
+    settings.write({ server: 'https://www.example.com.np' });
+    expect(asideIn(path)).toEqual([text]);
+    const [warning] = unreadSettings(path).warnings();
+    expect(warning).toMatchObject({
+      canDismiss: true,
+      message: expect.stringMatching(/^The settings of Prasthan .+ could not be read/),
+    });
+    unreadSettings(path).dismiss(warning?.id ?? '');
+    expect(unreadSettings(path).warnings()).toEqual([]);
+    expect(readdirSync(dirname(path))).toHaveLength(2);
   },
 );
 
-test('a part that cannot be read does not take the rest with it', () => {
+test('a part that cannot be read does not take the rest with it, and is told of', () => {
   const path = join(folder(), 'settings.json');
-  writeFileSync(path, '{"server": "https://www.example.com.np", "bounds": {"x": 1}}');
+  const text = '{"server": "https://www.example.com.np", "bounds": {"x": 1}}';
+  writeFileSync(path, text);
   expect(openSettings(path).read()).toEqual({ ...none, server: 'https://www.example.com.np' });
+  expect(asideIn(path)).toEqual([text]);
+});
+
+test('the settings of an earlier version, which knew fewer of them, are whole', () => {
+  const path = join(folder(), 'settings.json');
+  writeFileSync(path, '{"server": "https://www.example.com.np", "path": null}');
+  expect(openSettings(path).read().server).toBe('https://www.example.com.np');
+  expect(asideIn(path)).toEqual([]);
 });
 
 test('where nothing can be written it lasts until the app quits', () => {

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { type AsideFiles, asideFiles, setAside } from './aside-files.ts';
 import { writeWhole } from './whole-file.ts';
 
 const schema = z.object({
@@ -24,6 +26,8 @@ const schema = z.object({
     .catch(null),
   /** Minutes without use after which the app locks; null without a lock. */
   lockAfter: z.int().min(1).max(240).nullable().catch(null),
+  /** Whether notices leave out who has written. */
+  hidesNames: z.boolean().catch(false),
   /** The newest version of the app that a signed feed has named. An older feed is a replay. */
   newestUpdate: z.string().max(100).nullable().catch(null),
 });
@@ -37,7 +41,16 @@ export interface SettingsFile {
   write(change: Partial<Settings>): void;
 }
 
-/** Opens the settings file. A file that is missing or cannot be read counts as empty. */
+/** Settings that could not be read. */
+export const unreadSettings = (path: string): AsideFiles =>
+  asideFiles(
+    path,
+    () =>
+      'The settings of Prasthan on this computer could not be read, at least in part, and are as at the first start there: the address of the website, ' +
+      'the minutes of the lock, the place of the window. Look through Preferences.',
+  );
+
+/** Opens the settings file. What is missing or cannot be read counts as empty; a file that cannot be read is set aside first. */
 export function openSettings(path: string): SettingsFile {
   let settings = load(path);
   return {
@@ -54,12 +67,6 @@ export function openSettings(path: string): SettingsFile {
 }
 
 function load(path: string): Settings {
-  let stored: unknown = {};
-  try {
-    stored = JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    // There is no file yet, as on the first run, or it cannot be read.
-  }
   const none: Settings = {
     server: null,
     signedOutOf: null,
@@ -68,8 +75,40 @@ function load(path: string): Settings {
     bounds: null,
     path: null,
     lockAfter: null,
+    hidesNames: false,
     newestUpdate: null,
   };
-  const parsed = schema.safeParse({ ...none, ...Object(stored) });
-  return parsed.success ? parsed.data : none;
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    // There is no file yet, as on the first run.
+    return none;
+  }
+  const stored = parse(text);
+  const settings = schema.parse({ ...none, ...stored });
+  const isWhole =
+    stored !== null && Object.keys(none).every((name) => !(name in stored) || isSame(stored, settings, name));
+  if (!isWhole) {
+    try {
+      setAside(path, text, statSync(path).mtime);
+    } catch {
+      // The disk is full or closed to us. The app starts all the same.
+    }
+  }
+  return settings;
 }
+
+/** Null for a text that is no object of JSON. */
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value !== null && typeof value === 'object' && !Array.isArray(value) ? { ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a setting was taken over as it stands in the file. */
+const isSame = (stored: Record<string, unknown>, settings: Settings, name: string): boolean =>
+  isDeepStrictEqual(stored[name], settings[name as keyof Settings]);

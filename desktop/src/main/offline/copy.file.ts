@@ -8,7 +8,7 @@ const pathIn = (folder: string) => join(folder, 'office.sealed');
 
 /** The file of the copy. @param folder the folder of the copy and the queue */
 export const openCopyFile = (folder: string, key: Buffer | null, keep?: Keep): SealedFile<OfficeCopy> =>
-  openSealedFile(pathIn(folder), sealName, key, keep);
+  openSealedFile(pathIn(folder), sealName, key, { keep });
 
 /** Seals the copy with another key. */
 export const rekeyCopyFile = (folder: string, from: Buffer, to: Buffer): void =>

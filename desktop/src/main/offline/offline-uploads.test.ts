@@ -120,3 +120,21 @@ test('what cannot wait is refused in words: no picture, too large, no room', asy
   await again.back();
   expect(again.service.state().waiting).toEqual([]);
 });
+
+test('a queue that cannot be read does not take the pictures that wait with it', async () => {
+  const desk = office.computer();
+  await desk.synced();
+  desk.way.is = 'cut';
+  await upload(desk, 'portrait.png', another());
+  desk.service.stop();
+  const path = join(desk.folder, 'queue.sealed');
+  writeFileSync(path, readFileSync(path).fill('A', 20, 40));
+  const again = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
+  expect(readdirSync(join(desk.folder, 'uploads'))).toHaveLength(1);
+  const [warning] = again.service.state().warnings;
+  expect(warning?.message).toContain('can no longer be read here');
+  again.service.dismiss(warning?.id ?? '');
+  again.service.stop();
+  office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
+  expect(readdirSync(join(desk.folder, 'uploads'))).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { earliest, type Received } from 'api/rules/contact';
 import { execute } from 'graphql';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
 import type { OfflineState, OfflineWarning } from 'web/admin/platform';
+import type { AsideFiles } from '../files/aside-files.ts';
 import type { Disk } from '../files/disk.ts';
 import type { Installation } from '../session/server-about.ts';
 import { openCopyFile } from './copy.file.ts';
@@ -42,6 +43,8 @@ interface OfflineOptions {
   copyKey?: Buffer | null;
   /** The unsaved typing of this computer. */
   drafts: TypedText;
+  /** Other files of this computer that could not be read. */
+  unread?: AsideFiles[];
   /** Writes the copy, and knows what the disk does not take. */
   disk: Disk;
   send: Send;
@@ -57,10 +60,11 @@ interface OfflineOptions {
 
 /** Work that goes on without the server. */
 export function createOfflineService(options: OfflineOptions) {
-  const { folder, key, copyKey = key, drafts, disk, owner, onChange } = options;
+  const { folder, key, copyKey = key, drafts, disk, unread = [], owner, onChange } = options;
   const queue = openQueue(join(folder, 'queue.sealed'), key);
   const uploads = openUploadFiles(join(folder, 'uploads'), key);
-  uploads.tidy(queue.all());
+  // Pictures of changes that cannot be read are somebody's work, too.
+  if (!queue.isPartlyUnread()) uploads.tidy(queue.all());
   const store = createOfficeStore(queue, openCopyFile(folder, copyKey, disk.keep), uploads);
   const send: Send = async (path, init) => {
     const answer = await options.send(path, init);
@@ -107,7 +111,13 @@ export function createOfflineService(options: OfflineOptions) {
       people: people(),
       kept: key ? 'disk' : 'memory',
       readOnly: connection.misfit(),
-      warnings: [...queue.warnings(), ...diskWarning(disk), ...misfitWarning(), ...clockWarning()],
+      warnings: [
+        ...queue.warnings(),
+        ...unread.flatMap((files) => files.warnings()),
+        ...diskWarning(disk),
+        ...misfitWarning(),
+        ...clockWarning(),
+      ],
       others: otherWork(queue, { owner: owner(), address: options.address(), me: me() }),
       waiting: store.changes().map((change, _place, all) => ({
         ...shownOf(change),
@@ -411,6 +421,7 @@ export function createOfflineService(options: OfflineOptions) {
     /** Takes a warning as read. It does not come back. */
     dismiss(warning: string) {
       queue.dismiss(warning);
+      for (const files of unread) files.dismiss(warning);
       tell();
     },
     stop() {

@@ -10,9 +10,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { moveAside, setAside } from '../files/aside-files.ts';
 import { seal, unseal } from '../files/sealed-box.ts';
 import { writeWhole } from '../files/whole-file.ts';
-import { moveAside, queueWarnings, setAside, takeAsRead } from './queue.warnings.ts';
+import { queueWarnings, unreadQueues } from './queue.warnings.ts';
 import type { QueuedChange } from './queued.change.ts';
 
 const name = 'queue';
@@ -58,9 +59,11 @@ export function openQueue(path: string, key: Buffer | null) {
     },
     /** What staff must know about the queue. */
     warnings: () => warnings,
+    /** Whether part of the queue could not be read, and staff have not dismissed the warning of it. */
+    isPartlyUnread: () => unreadQueues(path).warnings().length > 0,
     /** Takes a warning as read. */
     dismiss(warning: string) {
-      takeAsRead(path, warning);
+      unreadQueues(path).dismiss(warning);
       warnings = queueWarnings(path, key !== null);
     },
   };

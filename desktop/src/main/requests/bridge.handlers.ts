@@ -92,10 +92,12 @@ export function bridgeHandlers(desk: Desk): Handlers {
     'offline.dismiss': async (warning) => (await offline).dismiss(warning),
     'preferences.read': async () => ({
       startsAtLogin: loginItem?.isOn() ?? null,
+      hidesNames: settings.read().hidesNames,
       lockAfter: gate.isLockOn() ? settings.read().lockAfter : null,
       canLock: (await gate.state()) === 'open',
     }),
     'preferences.startAtLogin': (on) => loginItem?.set(on),
+    'preferences.hideNames': (hidesNames) => settings.write({ hidesNames }),
     'trouble.tell': ({ name, stack }) =>
       desk.log.trouble('page error', Object.assign(new Error(), { name, stack })),
     'window.another': desk.onAnother,

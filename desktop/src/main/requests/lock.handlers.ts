@@ -10,6 +10,8 @@ export interface DeskLock {
   gate: KeychainGate;
   session: SessionService;
   lock: AppLock;
+  /** Asks what is to become of unsaved typing before the app starts again. */
+  mayRestart(): Promise<boolean>;
   /** Seals the copy with another key. */
   rekeyCopy(from: Buffer, to: Buffer): void;
 }
@@ -17,7 +19,14 @@ export interface DeskLock {
 type LockHandlers = Pick<Handlers, 'lock.unlock' | 'lock.forget' | 'lock.now' | 'lock.set'>;
 
 /** The answers to the window's questions about the lock (docs/desktop.md, "The lock"). */
-export const lockHandlers = ({ settings, gate, session, lock, rekeyCopy }: DeskLock): LockHandlers => ({
+export const lockHandlers = ({
+  settings,
+  gate,
+  session,
+  lock,
+  mayRestart,
+  rekeyCopy,
+}: DeskLock): LockHandlers => ({
   'lock.unlock': gate.unlock,
   async 'lock.forget'() {
     // Before anything opens: whoever forgot the PIN signs in with the password again.
@@ -30,6 +39,8 @@ export const lockHandlers = ({ settings, gate, session, lock, rekeyCopy }: DeskL
     if (minutes !== null && next.length < shortestPin) {
       throw new Error(`Choose a PIN of ${shortestPin} characters or more.`);
     }
+    if (!(await mayRestart()))
+      throw new Error('The lock was not changed, because Prasthan did not start again.');
     const answer = await gate.setPin(current, minutes === null ? null : next, rekeyCopy);
     if (!answer.ok) return answer;
     settings.write({ lockAfter: minutes });

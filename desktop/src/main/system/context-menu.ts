@@ -8,7 +8,7 @@ import {
   type WebContents,
 } from 'electron';
 import { isOurs } from './app-origin.ts';
-import { type RowUnderPointer, rowAt, runRowAction } from './row-under-pointer.ts';
+import { numberAt, type RowUnderPointer, rowAt, runRowAction } from './row-under-pointer.ts';
 
 /**
  * Checks the spelling in English, whatever the system's language: Nepali has no dictionary. macOS has its own spell checker,
@@ -26,9 +26,10 @@ export function giveContextMenu(
   const { webContents: contents } = window;
   contents.on('context-menu', async (_event, at) => {
     const row = at.isEditable ? null : await rowAt(contents, at);
+    const number = at.isEditable || at.linkURL ? null : await numberAt(contents, at);
     const parts = at.isEditable
       ? [spelling(contents, at), editing(at)]
-      : [rowItems(contents, row, onAnother), linkItems(at), copying(at)];
+      : [rowItems(contents, row, onAnother), linkItems(at), numberItems(number), copying(at)];
     const items = parts
       .filter((part) => part.length > 0)
       .flatMap((part, index) => (index ? [line, ...part] : part));
@@ -81,13 +82,17 @@ function rowItems(
   ];
 }
 
+const copyItem = (label: string, text: string) => ({ label, click: () => clipboard.writeText(text) });
+
+const numberItems = (number: string | null): Items =>
+  number === null ? [] : [copyItem('Copy the telephone number', number)];
+
 /** What can be done with a link, by what it leads to. A link of the app itself is opened by a click. */
 function linkItems({ linkURL }: ContextMenuParams): Items {
   if (!linkURL || isOurs(linkURL) || !URL.canParse(linkURL)) return [];
   const { protocol, pathname } = new URL(linkURL);
-  const copy = (label: string, text: string) => ({ label, click: () => clipboard.writeText(text) });
-  if (protocol === 'mailto:') return [copy('Copy the e-mail address', decodeURIComponent(pathname))];
-  if (protocol === 'tel:') return [copy('Copy the telephone number', decodeURIComponent(pathname))];
-  if (protocol === 'https:' || protocol === 'http:') return [copy('Copy the link', linkURL)];
+  if (protocol === 'mailto:') return [copyItem('Copy the e-mail address', decodeURIComponent(pathname))];
+  if (protocol === 'tel:') return [copyItem('Copy the telephone number', decodeURIComponent(pathname))];
+  if (protocol === 'https:' || protocol === 'http:') return [copyItem('Copy the link', linkURL)];
   return [];
 }

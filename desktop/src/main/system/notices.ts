@@ -20,14 +20,18 @@ export const newEnquiries = (count: number): string =>
 /** More enquiries than this at once share one notice. */
 const single = 3;
 
+interface NoticesOptions {
+  hidesNames: () => boolean;
+  onOpen: (path: string) => void;
+  onUnseen: (count: number) => void;
+}
+
 /**
+ * @param hidesNames whether notices leave out who has written
  * @param onOpen a notice for this path of the app was clicked
  * @param onUnseen takes the number of enquiries since the window was last seen
  */
-export function createNotices(
-  window: MainWindow,
-  { onOpen, onUnseen }: { onOpen: (path: string) => void; onUnseen: (count: number) => void },
-): Notices {
+export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen }: NoticesOptions): Notices {
   let unseen = 0;
   // A notification without a reference is garbage-collected, and its click is lost.
   const shown = new Set<Notification>();
@@ -58,7 +62,8 @@ export function createNotices(
         show('New enquiries', `${arrived.length} people have written.`, '/admin/contacts');
         return;
       }
-      for (const { _id, name } of arrived) show('New enquiry', name, `/admin/contacts/${_id}`);
+      for (const { _id, name } of arrived)
+        show('New enquiry', hidesNames() ? 'Open Prasthan to read it.' : name, `/admin/contacts/${_id}`);
     },
   };
 }

@@ -32,6 +32,22 @@ export async function runRowAction(contents: WebContents, id: string, label: str
   await contents.executeJavaScript(`(${press})(${JSON.stringify(id)}, ${JSON.stringify(label)})`);
 }
 
+/** The telephone number that stands at a point of the page as plain text; null where there is none. */
+export async function numberAt(
+  contents: WebContents,
+  { x, y }: { x: number; y: number },
+): Promise<string | null> {
+  const zoom = contents.getZoomFactor();
+  const text: unknown = await contents
+    .executeJavaScript(
+      `document.elementFromPoint(${Number(x) / zoom}, ${Number(y) / zoom})?.textContent.slice(0, 100) ?? ''`,
+    )
+    .catch(() => '');
+  const number = String(text).trim();
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(number);
+  return /^\+?[\d() -]{7,24}$/.test(number) && !isDay ? number : null;
+}
+
 // Run in the page, so they use nothing from outside of themselves.
 const lookAt = `(x, y) => {
   const row = document.elementFromPoint(x, y)?.closest('[data-row]');

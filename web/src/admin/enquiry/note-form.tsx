@@ -21,6 +21,7 @@ import { Field, Textarea } from '../../ui/field.tsx';
 import { fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey } from '../graphql/idempotency.ts';
 import { save } from '../graphql/save.ts';
+import { isMac } from '../keyboard/is-mac.ts';
 import { notifyFailure, notifyIfQueued } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useHeldTyping } from '../records/use-held-typing.ts';
@@ -153,7 +154,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
         <Button type="submit" variant="secondary" size="small" busy={busy}>
           {busy ? 'Adding…' : 'Add note'}
         </Button>
-        <kbd className={styles.hint}>⌘↵ or Ctrl ↵</kbd>
+        <kbd className={styles.hint}>{isMac ? '⌘↵' : 'Ctrl+Enter'}</kbd>
       </div>
     </form>
   );

@@ -5,6 +5,7 @@ import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { enquiryDraft, FrontDeskContext } from '../front-desk/front-desk-context.ts';
 import { getKeeper } from '../graphql/keeper.ts';
+import { isMac } from '../keyboard/is-mac.ts';
 import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
 import { createLive } from '../live/live.ts';
 import { LiveContext } from '../live/live-context.ts';
@@ -25,7 +26,7 @@ import { useAskedPath } from './use-asked-path.ts';
 import { useIsPhone, useIsSlim } from './use-width.ts';
 
 /** How the palette's key is written on this keyboard. */
-const findKeys = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+const findKeys = isMac ? '⌘ K' : 'Ctrl K';
 
 // Only a phone has the bar.
 const loadBar = () => import('./bottom-bar.tsx');

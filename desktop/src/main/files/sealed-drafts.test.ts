@@ -1,0 +1,38 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../temporary.testing.ts';
+import { newKey } from './sealed-box.ts';
+import { openDrafts, unreadDrafts } from './sealed-drafts.ts';
+
+const home = temporaryFolder();
+
+test('drafts that cannot be read are set aside and told of, and new ones are kept', async () => {
+  const folder = mkdtempSync(join(home, 'drafts-'));
+  const path = join(folder, 'drafts.sealed');
+  const key = newKey();
+  await openDrafts(path, key).write('one', 'Asked about Australia');
+  const damaged = readFileSync(path).fill(0, 20, 24);
+  writeFileSync(path, damaged);
+
+  const drafts = openDrafts(path, key);
+  expect(await drafts.read('one')).toBeNull();
+  await drafts.write('two', 'Asked about Canada');
+  const [aside] = readdirSync(folder).filter((name) => name.includes('.unreadable-'));
+  expect(readFileSync(join(folder, aside ?? '')).equals(damaged)).toBe(true);
+  expect(await openDrafts(path, key).read('two')).toBe('Asked about Canada');
+  const [warning] = unreadDrafts(path).warnings();
+  expect(warning?.message).toMatch(/^What you typed on this computer up to .+ can no longer be read here/);
+  unreadDrafts(path).dismiss(warning?.id ?? '');
+  expect(unreadDrafts(path).warnings()).toEqual([]);
+});
+
+test('drafts of a closed keychain stay where they are, and nothing is told of them', async () => {
+  const folder = mkdtempSync(join(home, 'drafts-'));
+  const path = join(folder, 'drafts.sealed');
+  const key = newKey();
+  await openDrafts(path, key).write('one', 'Asked about Australia');
+  expect(await openDrafts(path, null).read('one')).toBeNull();
+  expect(unreadDrafts(path).warnings()).toEqual([]);
+  expect(await openDrafts(path, key).read('one')).toBe('Asked about Australia');
+});
