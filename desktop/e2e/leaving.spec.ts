@@ -213,7 +213,7 @@ test('without a keychain, Quit says that changes which wait are lost with the ap
   const title = `Kept nowhere ${crypto.randomUUID().slice(0, 8)}`;
   await office.call('POST', '/api/admin/services', { title, description: 'As it was' });
   const { app, window } = await desk({ keychain: 'absent' });
-  await window.getByRole('button', { name: 'Go on without' }).click({ timeout: 20_000 });
+  await window.getByRole('button', { name: 'Go on without' }).click();
   await connect(window, office.url);
   await signIn(window);
   await synced(window);
