@@ -39,8 +39,9 @@ test('it waits, inactive, until staff approve it', async ({ page, office }) => {
   // A success stands for two seconds; only the enquiry's stands for four.
   await page.clock.runFor(1900);
   await expect(thanks).toBeVisible();
-  // It fades for a second before it is gone.
-  await page.clock.runFor(1200);
+  await page.clock.runFor(200);
+  await expect(thanks.locator('..')).toHaveCSS('opacity', '0');
+  await page.clock.resume();
   await expect(thanks).toBeHidden();
   await expect(page.getByLabel('Name')).toHaveValue('');
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
