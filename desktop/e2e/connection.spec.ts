@@ -1,12 +1,22 @@
-import { connect, moveIn, signIn, synced } from './desk.steps.ts';
+import { connect, signIn, synced } from './desk.steps.ts';
 import { admin, expect, test } from './test.ts';
 
-test('a server that hangs is noticed, and so is its return; "Online" never stands beside it', async ({
+test('a server that is away is told at the login; one that hangs is noticed, and so is its return; "Online" never stands beside it', async ({
   office,
   desk,
 }) => {
   const { window } = await desk();
-  await moveIn(window, office.url);
+  await connect(window, office.url);
+  await test.step('the login says that the server is away, and not that the password is wrong', async () => {
+    await office.cut();
+    await window.getByLabel('Email').fill(admin.email);
+    await window.getByLabel('Password').fill(admin.password);
+    await window.getByRole('button', { name: 'Login' }).click();
+    await expect(window.getByText('The website cannot be reached, so nobody could sign in.')).toBeVisible();
+    await expect(window.getByText('Login failed')).toBeHidden();
+    await office.start();
+    await signIn(window);
+  });
   await synced(window);
   // Watches both words in the page itself: no moment may pass between two looks.
   await window.evaluate(() => {
@@ -36,20 +46,4 @@ test('a server that hangs is noticed, and so is its return; "Online" never stand
   await office.start();
   await expect(window.getByRole('button', { name: 'Online' })).toBeVisible();
   expect(await window.evaluate(() => Reflect.get(globalThis, 'contradictions'))).toEqual([]);
-});
-
-test('the login says that the server is away, and not that the password is wrong', async ({
-  office,
-  desk,
-}) => {
-  const { window } = await desk();
-  await connect(window, office.url);
-  await office.cut();
-  await window.getByLabel('Email').fill(admin.email);
-  await window.getByLabel('Password').fill(admin.password);
-  await window.getByRole('button', { name: 'Login' }).click();
-  await expect(window.getByText('The website cannot be reached, so nobody could sign in.')).toBeVisible();
-  await expect(window.getByText('Login failed')).toBeHidden();
-  await office.start();
-  await signIn(window);
 });
