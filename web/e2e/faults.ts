@@ -11,9 +11,9 @@ interface LogLine {
 /** The faults (lines of level error and above) in the logs of all servers, with their lines as text. */
 function faultsIn(logs: string): { requestId: string | undefined; text: string }[] {
   const texts = readdirSync(logs).map((name) => readFileSync(join(logs, name), 'utf8'));
+  // The faults alone are parsed: thousands of lines are read after each test.
   return texts
     .flatMap((text) => text.split('\n'))
-    // Parsed are the faults alone: thousands of lines are read after each test.
     .filter((line) => Number(/^\{"level":(\d+)/.exec(line)?.[1]) >= errorLevel)
     .map((text) => ({ requestId: (JSON.parse(text) as LogLine).requestId, text }));
 }
