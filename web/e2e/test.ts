@@ -66,6 +66,16 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'X-Request-Id': testId });
   },
+  // Each of its requests has a connection of its own: one that was kept might be closed by the server in the moment of the next
+  // request, which then fails.
+  request: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
+    const request = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: { ...extraHTTPHeaders, Connection: 'close' },
+    });
+    await use(request);
+    await request.dispose();
+  },
   expectedFaults: [[], { option: true }],
   quietServer: [
     async ({ expectedFaults }, use, { testId }) => {
