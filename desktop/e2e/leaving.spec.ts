@@ -188,6 +188,8 @@ test('Quit with several windows asks once for all that is typed, and does as it 
   await expect(form.getByText('Description is required')).toBeVisible();
   expect(await save.said()).toHaveLength(1);
   expect(app.windows()).toHaveLength(3);
+  // The other windows save theirs meanwhile. Until all have ended, another Quit is not heard.
+  for (const aside of asides) await expect(aside.getByLabel('Add a note')).toHaveValue('');
 
   await form.getByLabel('Description').fill('Typed beside two windows');
   await asides[0]?.getByLabel('Add a note').fill('A second thought');
