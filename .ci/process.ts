@@ -21,15 +21,19 @@ const SETTINGS =
   /^(PORT|HOST|DATABASE_URL|NODE_ENV|DATA_DIR|JWT_SECRET|ADMIN_|PUBLIC_URL|SEED|RATE_LIMITS|TRUST_PROXY|ALLOWED_ORIGINS|PG[A-Z])/;
 
 /**
- * Runs a program of the project to its end, in a process group of its own. The whole group is killed when it takes too
- * long.
+ * Runs a program of the project to its end, in a process group of its own. When it takes too long the whole group is killed, and
+ * nothing is waited for: a program that has left the group may still hold the output open.
  *
  * @param command a program of `node_modules/.bin` (of the folder or of the root) and its arguments
- * @param options folder: relative to the root
+ * @param options folder: relative to the root; limit: milliseconds
  */
 export function runProgram(
   [program, ...args]: readonly [string, ...string[]],
-  { folder = '.', env = {} }: { folder?: string; env?: Record<string, string> } = {},
+  {
+    folder = '.',
+    env = {},
+    limit: most = LIMIT,
+  }: { folder?: string; env?: Record<string, string>; limit?: number } = {},
 ): Promise<Ended> {
   const cwd = join(root, folder);
   const inherited = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
@@ -58,9 +62,10 @@ export function runProgram(
     }
     const stop = () => child.pid !== undefined && process.kill(windows ? child.pid : -child.pid, 'SIGKILL');
     const limit = setTimeout(() => {
-      output += `\nstopped: it took longer than ${LIMIT / 60_000} minutes\n`;
+      output += `\nstopped: it took longer than ${most / 60_000} minutes\n`;
       stop();
-    }, LIMIT);
+      end(1);
+    }, most);
     process.once('exit', stop);
     const end = (code: number) => {
       clearTimeout(limit);

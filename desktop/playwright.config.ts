@@ -10,11 +10,11 @@ export default defineConfig({
   // More than a machine has cores: much of a test is waiting for the app.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A machine's pause is not a defect; the run names whatever needed it (docs/decisions/2026-11-22-a-second-try.md).
-  retries: process.env.CI ? 1 : 0,
+  // Ends a run that hangs, with the names of what failed and of what did not run.
+  globalTimeout: 20 * 60_000,
   reporter: [['list']],
   // Each test starts a keychain and an Electron, some of them several times. Limits are for what never comes; they say
   // nothing about speed.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
 });

@@ -13,8 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // A machine's pause is not a defect; the run names whatever needed it (docs/decisions/2026-11-22-a-second-try.md).
-  retries: process.env.CI ? 1 : 0,
+  // Ends a run that hangs, with the names of what failed and of what did not run.
+  globalTimeout: 20 * 60_000,
   reporter: [['list']],
   // Limits are for what never comes; they say nothing about speed.
   timeout: 120_000,

@@ -1,15 +1,22 @@
-import { connect, moveIn, signIn, synced } from './desk.steps.ts';
+import { connect, signIn, synced } from './desk.steps.ts';
 import { admin, expect, test } from './test.ts';
 
-/** How long the app may take to notice that the server is away, milliseconds. */
-const notice = 10_000;
-
-test('a server that hangs is noticed within 10 seconds, and so is its return; "Online" never stands beside it', async ({
+test('a server that is away is told at the login; one that hangs is noticed, and so is its return; "Online" never stands beside it', async ({
   office,
   desk,
 }) => {
   const { window } = await desk();
-  await moveIn(window, office.url);
+  await connect(window, office.url);
+  await test.step('the login says that the server is away, and not that the password is wrong', async () => {
+    await office.cut();
+    await window.getByLabel('Email').fill(admin.email);
+    await window.getByLabel('Password').fill(admin.password);
+    await window.getByRole('button', { name: 'Login' }).click();
+    await expect(window.getByText('The website cannot be reached, so nobody could sign in.')).toBeVisible();
+    await expect(window.getByText('Login failed')).toBeHidden();
+    await office.start();
+    await signIn(window);
+  });
   await synced(window);
   // Watches both words in the page itself: no moment may pass between two looks.
   await window.evaluate(() => {
@@ -23,42 +30,20 @@ test('a server that hangs is noticed within 10 seconds, and so is its return; "O
   });
   try {
     office.hang();
-    const hung = Date.now();
-    await expect(window.getByText('The server cannot be reached.')).toBeVisible({ timeout: notice });
+    await expect(window.getByText('The server cannot be reached.')).toBeVisible();
     await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
-    console.log(`a hanging server was noticed after ${Date.now() - hung} ms`);
     // Work goes on at once, from the copy.
     await window.getByRole('link', { name: 'Testimonials', exact: true }).click();
-    await expect(window.getByRole('row').nth(1)).toBeVisible({ timeout: 3000 });
+    await expect(window.getByRole('row').nth(1)).toBeVisible();
   } finally {
     office.goOn();
   }
-  const back = Date.now();
-  await expect(window.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: 8000 });
+  await expect(window.getByRole('button', { name: 'Online' })).toBeVisible();
   await expect(window.getByText('The server cannot be reached.')).toBeHidden();
-  console.log(`its return was noticed after ${Date.now() - back} ms`);
 
   await office.kill();
-  const killed = Date.now();
-  await expect(window.getByText('The server cannot be reached.')).toBeVisible({ timeout: notice });
-  console.log(`a dead server was noticed after ${Date.now() - killed} ms`);
+  await expect(window.getByText('The server cannot be reached.')).toBeVisible();
   await office.start();
-  await expect(window.getByRole('button', { name: 'Online' })).toBeVisible({ timeout: notice });
+  await expect(window.getByRole('button', { name: 'Online' })).toBeVisible();
   expect(await window.evaluate(() => Reflect.get(globalThis, 'contradictions'))).toEqual([]);
-});
-
-test('the login says that the server is away, and not that the password is wrong', async ({
-  office,
-  desk,
-}) => {
-  const { window } = await desk();
-  await connect(window, office.url);
-  await office.cut();
-  await window.getByLabel('Email').fill(admin.email);
-  await window.getByLabel('Password').fill(admin.password);
-  await window.getByRole('button', { name: 'Login' }).click();
-  await expect(window.getByText('The website cannot be reached, so nobody could sign in.')).toBeVisible();
-  await expect(window.getByText('Login failed')).toBeHidden();
-  await office.start();
-  await signIn(window);
 });

@@ -15,9 +15,9 @@ for (const keychain of ['absent', 'locked'] as const) {
   }) => {
     const first = await desk({ keychain });
     const { window } = first;
-    await expect(window.getByRole('heading', closed)).toBeVisible({ timeout: 20_000 });
+    await expect(window.getByRole('heading', closed)).toBeVisible();
     await window.getByRole('button', { name: 'Try again' }).click();
-    await expect(window.getByText('It is still closed.')).toBeVisible({ timeout: 20_000 });
+    await expect(window.getByText('It is still closed.')).toBeVisible();
     await window.getByRole('button', { name: 'Go on without' }).click();
     await connect(window, office.url);
     await expect(window.getByText(note)).toBeVisible();
@@ -31,7 +31,7 @@ for (const keychain of ['absent', 'locked'] as const) {
     }
 
     const again = await desk({ computer: first.computer });
-    await again.window.getByRole('button', { name: 'Go on without' }).click({ timeout: 20_000 });
+    await again.window.getByRole('button', { name: 'Go on without' }).click();
     await expect(again.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });
 }
@@ -47,7 +47,7 @@ test('a keychain that is unlocked after the start is tried again, and one is sti
   await computer.keychain.lock();
 
   const { window } = await desk({ computer });
-  await expect(window.getByRole('heading', closed)).toBeVisible({ timeout: 20_000 });
+  await expect(window.getByRole('heading', closed)).toBeVisible();
   await computer.keychain.unlock();
   await window.getByRole('button', { name: 'Try again' }).click();
   await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ test('a keychain that answers late is taken as soon as it does', async ({ office
   const { computer } = first;
   computer.keychain.hang();
   const { window } = await desk({ computer });
-  await expect(window.getByRole('heading', closed)).toBeVisible({ timeout: 20_000 });
+  await expect(window.getByRole('heading', closed)).toBeVisible();
   computer.keychain.goOn();
   await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 });
@@ -98,11 +98,11 @@ test('a keychain that closes while the app runs: the sign-in lasts until quit, a
   expect(await computer.keychain.search('username', office.url)).toMatch(tokenLike);
   await computer.keychain.lock();
   await window.getByRole('button', { name: 'Logout' }).click();
-  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
+  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await signIn(window);
-  await expect.poll(messages.said, { timeout: 20_000 }).toEqual(['The keychain of this computer is closed']);
+  await expect.poll(messages.said).toEqual(['The keychain of this computer is closed']);
   await window.getByRole('button', { name: 'Logout' }).click();
-  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible({ timeout: 20_000 });
+  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   await first.close();
 
   // The old token is still in the keychain, but no longer counts.

@@ -2,24 +2,18 @@ import { closeWindow, isVisible, moveIn, synced } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
-test('an enquiry is told within two seconds, and a second start opens what it names', async ({
-  office,
-  desk,
-}) => {
+test('an enquiry is told, and a second start opens what it names', async ({ office, desk }) => {
   const { window, app, computer } = await desk();
   await moveIn(window, office.url);
 
-  await test.step('with the window closed, an enquiry is told within two seconds, and a click opens it', async () => {
+  await test.step('with the window closed, an enquiry is told, and a click opens it', async () => {
     await closeWindow(app);
 
     const name = `Asha Rai ${Date.now()}`;
-    const sent = Date.now();
     await office.enquire({ name, email: 'asha@student.example', message: 'May I come on Sunday?' });
     const { shown } = computer.notifications;
     await expect.poll(() => shown.find(({ body }) => body === name)).toBeTruthy();
     const notice = shown.find(({ body }) => body === name);
-    expect((notice?.at ?? 0) - sent).toBeLessThan(2000);
-
     computer.notifications.click(notice?.id ?? 0);
     await expect.poll(() => isVisible(app)).toBe(true);
     await expect(window.getByRole('heading', { name })).toBeVisible();

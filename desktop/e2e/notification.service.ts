@@ -5,8 +5,6 @@ export interface Shown {
   id: number;
   title: string;
   body: string;
-  /** When it arrived, milliseconds since 1970. */
-  at: number;
 }
 
 /** The notification service of a desktop. It keeps the notifications for the test. */
@@ -34,7 +32,7 @@ export async function startNotifications(bus: SessionBus): Promise<Notifications
       Notify(_app: string, replaces: number, _icon: string, title: string, body: string) {
         last += 1;
         const id = replaces || last;
-        shown.push({ id, title, body, at: Date.now() });
+        shown.push({ id, title, body });
         return id;
       },
       CloseNotification: (id: number) => close(id, 3),

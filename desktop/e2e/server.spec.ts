@@ -18,8 +18,13 @@ async function website(body: string) {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('a wrong address is explained, and a right one kept', async ({ office, desk }) => {
-  const { window, computer, close } = await desk();
+test('the first start asks for the website; a wrong address is explained, and a right one kept', async ({
+  office,
+  desk,
+}) => {
+  const { app, window, computer, close } = await desk();
+  expect(window.url()).toMatch(/^app:\/\/prasthan\//);
+  expect(await app.evaluate(({ app: electron }) => electron.getName())).toBe('Prasthan');
   const other = await website('<h1>Momo house</h1>');
   const old = await website('{"success":true,"data":{"product":"prasthan","level":0}}');
   const input = window.getByLabel('Address of the website');

@@ -1,16 +1,4 @@
-import { connect } from './desk.steps.ts';
 import { expect, test } from './test.ts';
-
-test('the first start asks for the office’s server, and the next one knows it', async ({ desk, office }) => {
-  const first = await desk();
-  expect(first.window.url()).toMatch(/^app:\/\/prasthan\//);
-  expect(await first.app.evaluate(({ app }) => app.getName())).toBe('Prasthan');
-  await connect(first.window, office.url);
-  await first.close();
-
-  const next = await desk({ computer: first.computer });
-  await expect(next.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-});
 
 test('a power cut at the office leaves its address and its data', async ({ office }) => {
   const sender = `visitor-${crypto.randomUUID()}@student.example`;

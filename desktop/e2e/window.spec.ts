@@ -61,7 +61,7 @@ test('the window stands where it was left, as large as it was; one that no scree
   await first.close();
 
   const again = await desk({ computer: first.computer });
-  expect(await boundsOf(again.app)).toEqual(place);
+  await expect.poll(() => boundsOf(again.app)).toEqual(place);
   await expect
     .poll(() =>
       again.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel()),

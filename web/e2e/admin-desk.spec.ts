@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
+import { stayOnToasts } from './toasts.ts';
 
 const rows = (page: Page) => page.locator('main tbody tr');
 
@@ -129,6 +130,7 @@ test('marked rows change together, by keyboard too, and not over a colleague', a
   await page.keyboard.press('Shift+X');
   const bar = page.getByRole('region', { name: 'With the selected rows' });
   await expect(bar.getByText('3 selected')).toBeVisible();
+  await stayOnToasts(page);
   await bar.getByLabel('Set the status').selectOption('contacted');
   await expect(page.getByText('2 updated, 1 was changed by a colleague')).toBeVisible();
   // What was not changed stays marked.

@@ -1,10 +1,12 @@
 import { dialog, make, row, unique } from './admin.desk.ts';
 import { expect, test } from './admin.session.ts';
+import { stayOnToasts } from './toasts.ts';
 
 test('a delete can be undone at once, and from the trash', async ({ page, openOffice, request, token }) => {
   const name = unique('Trashed');
   await make(request, token, 'team', { name, position: 'Counsellor', bio: 'Answers calls.' });
   await openOffice('/admin/team');
+  await stayOnToasts(page);
   const remove = async () => {
     await row(page, name).getByRole('button', { name: 'Delete' }).click();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
@@ -65,7 +67,7 @@ test('an order made with the keyboard or the pointer shows on the site', async (
     if (to) await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 6 });
     await page.mouse.up();
     expect(await isAhead()).toBe(false);
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   await expect.poll(placesOnSite).toBe('first, second');
 });
 
@@ -91,6 +93,7 @@ test('lists are searched, and sorted by a column', async ({ page, openOffice, re
   await expect(page.getByText('Inactive', { exact: true })).toHaveCount(3);
   await page.getByRole('checkbox', { name: `Select ${mark} 50` }).check();
   await page.getByRole('checkbox', { name: `Select ${mark} 900` }).check();
+  await stayOnToasts(page);
   await page.getByRole('button', { name: 'Delete selected' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText('2 services deleted')).toBeVisible();

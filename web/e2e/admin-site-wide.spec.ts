@@ -5,6 +5,7 @@ import { test as adminTest, expect } from './admin.session.ts';
 import { ownSiteTest } from './test.ts';
 
 const test = mergeTests(adminTest, ownSiteTest);
+test.describe.configure({ mode: 'default' });
 
 test('the menu is edited down to its third level', async ({ page, openOffice, request }) => {
   const title = unique('Menu');

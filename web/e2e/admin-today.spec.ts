@@ -7,6 +7,7 @@ import { test as adminTest, expect } from './admin.session.ts';
 import { ownSiteTest } from './test.ts';
 
 const test = mergeTests(adminTest, ownSiteTest);
+test.describe.configure({ mode: 'default' });
 test.use({ live: true });
 
 /** A row of Today, by the name that stands first in it. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, freshEmail, hydrated, test } from './test.ts';
+import { expect, freshEmail, hydrated, openStopped, test } from './test.ts';
 
 const sentNotice = 'Thank you! Your message has been sent successfully.';
 const sentToast = 'Thank you for your message! We will get back to you soon.';
@@ -53,7 +53,7 @@ test('the page says how to reach us, when, and what may be asked', async ({ page
 });
 
 test('a toast stands at the top right, 350 px wide at most, for four seconds', async ({ page }) => {
-  await openHydrated(page);
+  await openStopped(page, '/contact');
   await fillIn(page, freshEmail());
   await send(page);
   const toast = page.getByRole('region', { name: 'Notifications' }).getByText(sentToast);
@@ -63,9 +63,12 @@ test('a toast stands at the top right, 350 px wide at most, for four seconds', a
   expect(box.width).toBeLessThanOrEqual(350);
   expect(1280 - (box.x + box.width)).toBeLessThanOrEqual(40);
   expect(box.y).toBeLessThanOrEqual(40);
-  await page.waitForTimeout(3000);
+  await page.clock.runFor(3900);
   await expect(toast).toBeVisible();
-  await expect(toast).toBeHidden({ timeout: 2500 });
+  await page.clock.runFor(200);
+  await expect(toast.locator('..')).toHaveCSS('opacity', '0');
+  await page.clock.resume();
+  await expect(toast).toBeHidden();
 });
 
 test('an enquiry is sent, thanked for, and stands in the inbox', async ({ page, inboxOf }) => {

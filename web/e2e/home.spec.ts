@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './test.ts';
+import { expect, hydrated, openStopped, test } from './test.ts';
 
 test('the sections of the home page', async ({ page }) => {
   await page.goto('/');
@@ -29,19 +29,11 @@ test('it shows the first five services and the first three testimonials', async 
   }
 });
 
-/** Opens the home page and stops its clock, which the test then moves by hand. */
-async function openStopped(page: Page) {
-  await page.clock.install();
-  await page.goto('/');
-  await hydrated(page);
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500);
-}
-
 test.describe('the carousel', () => {
   const slides = ['Slide 1', 'Slide 2', 'Slide 3', 'Slide 4', 'Slide 5'];
 
   async function open(page: Page) {
-    await openStopped(page);
+    await openStopped(page, '/');
     // A slide that was chosen by hand stays its whole time.
     await page.getByRole('button', { name: 'Slide 2' }).click();
     await page.getByRole('button', { name: 'Slide 1' }).click();
@@ -81,7 +73,7 @@ test.describe('the carousel', () => {
 });
 
 test('the counters count up to their figures once they are seen', async ({ page }) => {
-  await openStopped(page);
+  await openStopped(page, '/');
   const figures = page.getByRole('region', { name: 'In numbers' }).getByRole('definition');
   await expect(figures).toHaveText(['500+', '200+', '98%', '15+']);
   await figures.first().scrollIntoViewIfNeeded();

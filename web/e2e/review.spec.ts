@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './test.ts';
+import { expect, hydrated, openStopped, test } from './test.ts';
 
 const notice = 'Thank you! Your review has reached us.';
 const toast = 'Thank you for your review! We read every review before we publish any.';
@@ -26,8 +26,7 @@ test('it waits, inactive, until staff approve it', async ({ page, office }) => {
   const name = freshName();
   const found = async () =>
     ((await office('GET', '/api/admin/testimonials')) as Testimonial[]).filter((each) => each.name === name);
-  await page.goto('/contact/review');
-  await hydrated(page);
+  await openStopped(page, '/contact/review');
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
   await fillIn(page, name);
   await page.getByRole('radio', { name: '3 stars' }).check();
@@ -38,9 +37,12 @@ test('it waits, inactive, until staff approve it', async ({ page, office }) => {
   const thanks = page.getByText(toast);
   await expect(thanks).toBeVisible();
   // A success stands for two seconds; only the enquiry's stands for four.
-  await page.waitForTimeout(1200);
+  await page.clock.runFor(1900);
   await expect(thanks).toBeVisible();
-  await expect(thanks).toBeHidden({ timeout: 2400 });
+  await page.clock.runFor(200);
+  await expect(thanks.locator('..')).toHaveCSS('opacity', '0');
+  await page.clock.resume();
+  await expect(thanks).toBeHidden();
   await expect(page.getByLabel('Name')).toHaveValue('');
   await expect(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
   expect(await found()).toMatchObject([{ rating: 4, isActive: false }]);

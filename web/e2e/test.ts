@@ -66,6 +66,16 @@ export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'X-Request-Id': testId });
   },
+  // Each of its requests has a connection of its own: one that was kept might be closed by the server in the moment of the next
+  // request, which then fails.
+  request: async ({ playwright, baseURL, extraHTTPHeaders }, use) => {
+    const request = await playwright.request.newContext({
+      ...(baseURL && { baseURL }),
+      extraHTTPHeaders: { ...extraHTTPHeaders, Connection: 'close' },
+    });
+    await use(request);
+    await request.dispose();
+  },
   expectedFaults: [[], { option: true }],
   quietServer: [
     async ({ expectedFaults }, use, { testId }) => {
@@ -100,21 +110,28 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Tests that change what the whole site shows: they get a server of their own, so that no other test sees it. All tests
- * of one file run one after the other.
+ * Tests that change or count what the whole site has: each file gets a server of its own, so that no other test sees it or is seen
+ * in it. Such a file needs `test.describe.configure({ mode: 'default' })` or `'serial'`, without which its tests run side by side.
  */
-export const ownSiteTest = test.extend<object, { site: RunningSite; seed: 'demo' | 'showcase' }>({
-  seed: ['demo', { option: true, scope: 'worker' }],
-  site: [
-    async ({ seed }, use) => {
-      const site = await startServer(seed);
-      await use(site);
-      await site.stop();
+export const ownSiteTest = test.extend<object, { siteOf: (file: string) => Promise<RunningSite> }>({
+  siteOf: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+    async ({}, use) => {
+      // A worker runs several such files, one after the other.
+      let current: { file: string; site: RunningSite } | undefined;
+      await use(async (file) => {
+        if (current?.file === file) return current.site;
+        await current?.site.stop();
+        current = undefined;
+        current = { file, site: await startServer('demo') };
+        return current.site;
+      });
+      await current?.site.stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ site }, use) => {
-    await use(site.url);
+  baseURL: async ({ siteOf }, use, { file }) => {
+    await use((await siteOf(file)).url);
   },
 });
 
@@ -128,4 +145,13 @@ export async function hydrated(page: Page): Promise<void> {
       page.locator('main').evaluate((main) => Object.keys(main).some((key) => key.startsWith('__react'))),
     )
     .toBe(true);
+}
+
+/** Opens a page and stops its clock, which the test then moves by hand. */
+export async function openStopped(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await hydrated(page);
+  // The clock goes until it stands, and cannot be stopped at a moment that is over by then.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
 }

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { appLevel } from '../session/server-about.ts';
+import { createServerConnection } from './server.connection.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Node's own runs on the real clock.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(), milliseconds);
+    return controller.signal;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+/** A connection to a server that can hang: it takes requests and answers none. */
+function connectTo(server: { hangs: boolean }) {
+  const about = { success: true, data: { product: 'prasthan', level: appLevel } };
+  return createServerConnection({
+    store: { next: () => null } as never,
+    uploads: {} as never,
+    send: (_path, init) =>
+      server.hangs
+        ? new Promise((_resolve, reject) =>
+            init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError'))),
+          )
+        : Promise.resolve(Response.json(about)),
+    owner: () => 'sita',
+    known: () => null,
+    learn() {},
+    onSent() {},
+    onRestored() {},
+    onChange() {},
+    onReady() {},
+  });
+}
+
+test('a server that hangs is away within ten seconds, and there within ten after it goes on', async () => {
+  const server = { hangs: false };
+  const connection = connectTo(server);
+  await connection.connect();
+  await vi.advanceTimersByTimeAsync(60_001);
+  expect(connection.state()).toBe('online');
+  // The worst moment: it has said something just after somebody looked.
+  connection.heard();
+
+  server.hangs = true;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(connection.state()).toBe('offline');
+
+  // It is tried again and again meanwhile.
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  server.hangs = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(connection.state()).toBe('online');
+  connection.stop();
+});

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { watchInbox } from './inbox-watch.ts';
+import type { Arrived } from './notices.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('an enquiry is told as soon as the stream has it, without waiting for any clock', async () => {
+  // `setTimeout` and the others stand still until somebody moves them, and nobody does.
+  vi.useFakeTimers();
+  const told: Arrived[] = [];
+  const encoder = new TextEncoder();
+  const stream = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = stream.writable.getWriter();
+  const { promise: isOpen, resolve: open } = Promise.withResolvers<void>();
+  const { promise: isTold, resolve: tell } = Promise.withResolvers<void>();
+  const watch = watchInbox({
+    fetch: async (address) => {
+      if (!address.endsWith('/stream')) {
+        open();
+        return Response.json({ data: { adminContacts: { edges: [] } } });
+      }
+      return new Response(stream.readable, { headers: { 'Content-Type': 'text/event-stream' } });
+    },
+    since: null,
+    onArrived(arrived) {
+      told.push(...arrived);
+      tell();
+    },
+    onChanged() {},
+    onRefused: async () => false,
+  });
+  await isOpen;
+  const contact = {
+    __typename: 'Contact',
+    _id: 'one',
+    name: 'Asha Rai',
+    createdAt: '2026-11-22T04:00:00.000Z',
+  };
+  const inboxChanged = { received: [contact], changed: [], erased: [] };
+  await writer.write(encoder.encode(`event: next\ndata: ${JSON.stringify({ data: { inboxChanged } })}\n\n`));
+  await isTold;
+  expect(told).toMatchObject([{ _id: 'one', name: 'Asha Rai' }]);
+  watch.stop();
+});
