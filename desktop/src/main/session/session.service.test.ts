@@ -73,7 +73,7 @@ test('a refusal of the old token during a change of the password ends nothing', 
   const { promise, resolve } = Promise.withResolvers<Response>();
   fetched.mockImplementation(() => promise);
   const changing = session.changePassword({ current: 'a', next: 'b' });
-  const refused = session.refused('first');
+  const refused = session.refused('first', false);
   resolve(await giving(second)());
   expect(await refused).toBe(true);
   expect(await changing).toEqual({ ok: true });
