@@ -123,7 +123,7 @@ describe('a deeply nested body', () => {
   });
 
   it('is refused to staff: a page, an import, and a stream', async () => {
-    const deeper = '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000);
+    const deeper = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
     const authorization = `Bearer ${server.token}`;
     for (const [path, body] of [
       ['/api/admin/pages', `{"title":${deeper}}`],
