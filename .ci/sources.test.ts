@@ -6,20 +6,32 @@ import { expect, it } from 'vitest';
 import { root } from './process.ts';
 
 /** What runs at the office, in browsers and on desktops; not tests, benches and tools. */
-const sources = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'api/src', 'web', 'desktop/src'], {
-  cwd: root,
-  encoding: 'utf8',
-})
+const sources = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'api/src', 'web', 'desktop/src'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
-  .filter((file) => !/\.(test|spec|testing|bench)\.|\/(testing|bench|e2e|faults|attack)\/|^web\/src\/gql\//.test(file))
-  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '') }));
+  .filter(
+    (file) =>
+      !/\.(test|spec|testing|bench)\.|\/(testing|bench|e2e|faults|attack)\/|^web\/src\/gql\//.test(file),
+  )
+  .map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
+  }));
 
 /** Each place that a pattern matches, as "file: match". */
 const places = (pattern: RegExp, inside = /./) =>
   sources
     .filter(({ file }) => inside.test(file))
-    .flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found, first]) => `${file}: ${first ?? found}`))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(pattern)].map(([found, first]) => `${file}: ${first ?? found}`),
+    )
     .toSorted();
 
 it('there are sources to read', () => expect(sources.length).toBeGreaterThan(500));
@@ -34,9 +46,13 @@ it('hashes, ciphers and signatures are approved ones', () => {
     'api/src/modules/contact/spam.judge.ts: sha1',
     'web/server/intake/enquiry-door.ts: sha1',
   ]);
-  const ciphers = places(/'((?:aes|des|rc[24]|bf|camellia|chacha20)-[\w-]+)'/gi).map((place) => place.split(': ')[1]);
+  const ciphers = places(/'((?:aes|des|rc[24]|bf|camellia|chacha20)-[\w-]+)'/gi).map(
+    (place) => place.split(': ')[1],
+  );
   expect(new Set(ciphers)).toEqual(new Set(['aes-256-gcm']));
-  expect(places(/\b(pbkdf2|createSign|createVerify|publicEncrypt|privateDecrypt|createDiffieHellman)\w*\(/g)).toEqual([]);
+  expect(
+    places(/\b(pbkdf2|createSign|createVerify|publicEncrypt|privateDecrypt|createDiffieHellman)\w*\(/g),
+  ).toEqual([]);
 });
 
 it('nothing that must not be guessed comes from Math.random', () => {
@@ -66,12 +82,16 @@ it('no text becomes code', () => {
 });
 
 it('programs are started without a shell', () => {
-  expect(places(/\bshell: ?true\b|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/g)).toEqual([]);
+  expect(
+    places(/\bshell: ?true\b|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/g),
+  ).toEqual([]);
 });
 
 it('the server connects to nothing but its database and the mail server', () => {
   const server = /^(api\/src|web\/server)\//;
-  expect(places(/\bfetch\(|\b(?:https?|http2|net|tls)\.(?:get|request|connect|createConnection)\(/g, server)).toEqual([]);
+  expect(
+    places(/\bfetch\(|\b(?:https?|http2|net|tls)\.(?:get|request|connect|createConnection)\(/g, server),
+  ).toEqual([]);
   const clients = /import (?!type)[^;]*from '(?:node:)?(?:https|http2|tls|dns|dgram|undici|axios|got|ws)'/g;
   expect(places(clients, server)).toEqual([]);
 });

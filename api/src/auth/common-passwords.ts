@@ -5,8 +5,29 @@ const SHORTEST_WORD = 4;
 
 /** Words that somebody tries first at this office (docs/product.md, "Sign-in and sessions"). */
 const officeWords = [
-  ...['prasthan', 'consultancy', 'consultant', 'counsellor', 'counselor', 'education', 'abroad', 'student', 'visa'],
-  ...['admin', 'administrator', 'owner', 'staff', 'office', 'ielts', 'nepal', 'kathmandu', 'putalisadak', 'australia'],
+  ...[
+    'prasthan',
+    'consultancy',
+    'consultant',
+    'counsellor',
+    'counselor',
+    'education',
+    'abroad',
+    'student',
+    'visa',
+  ],
+  ...[
+    'admin',
+    'administrator',
+    'owner',
+    'staff',
+    'office',
+    'ielts',
+    'nepal',
+    'kathmandu',
+    'putalisadak',
+    'australia',
+  ],
 ];
 
 let common: Promise<ReadonlySet<string>> | undefined;

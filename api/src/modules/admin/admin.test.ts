@@ -86,7 +86,13 @@ it('a password is compared as it was typed: blanks, capitals and the last of 200
 
 it('a change of the own name changes nothing else, whatever is sent along', async () => {
   const { token } = await makeAccount(server, 'humble@prasthan.example');
-  const more = { role: 'owner', isActive: true, email: 'else@prasthan.example', passwordHash: 'x', twoFactorOn: true };
+  const more = {
+    role: 'owner',
+    isActive: true,
+    email: 'else@prasthan.example',
+    passwordHash: 'x',
+    twoFactorOn: true,
+  };
   await callAs(server, token, 'PUT', '/api/admin/me', { name: 'Humble Person', ...more });
   const { body } = await callAs(server, token, 'GET', '/api/admin/me');
   expect(body.data).toMatchObject({ role: 'staff', email: 'humble@prasthan.example', twoFactorOn: false });
