@@ -1,5 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, goodPassword, makeAccount } from '../testing/accounts.ts';
 import { ADMIN, SECRET, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 let server: TestApi;
@@ -98,13 +99,12 @@ describe('the old token of a renewed session', () => {
     expect(await statusOf(next)).toBe(200);
   });
 
-  it('is good for ten minutes while the new one is not used', async () => {
+  it('is good while the new one is not used: the app may be switched off before it has stored the new one', async () => {
     const old = await signIn();
-    await renewed(old);
-    await pass(old, '9 minutes');
+    const next = await renewed(old);
+    await pass(old, '11 hours');
     expect(await statusOf(old)).toBe(200);
-    await pass(old, '1 minute');
-    expect(await statusOf(old)).toBe(401);
+    expect(payloadOf(await renewed(old)).jti).toBe(payloadOf(next).jti);
   });
 
   it('gets the same new token when the answer was lost, and when two ask at once', async () => {
@@ -113,5 +113,115 @@ describe('the old token of a renewed session', () => {
     expect(new Set(answers.map((token) => payloadOf(token).jti)).size).toBe(1);
     expect(payloadOf(await renewed(old)).jti).toBe(payloadOf(answers[0]).jti);
     expect(payloadOf(answers[0]).jti).not.toBe(payloadOf(old).jti);
+  });
+});
+
+describe('a renewal with an old token after the new one was used', () => {
+  it('ends the session: two people hold it', async () => {
+    const old = await signIn();
+    const next = await renewed(old);
+    expect(await statusOf(next)).toBe(200);
+    // Still within the ten seconds.
+    expect(await statusOf(old)).toBe(200);
+    expect((await renew(old)).status).toBe(401);
+    expect([await statusOf(next), await statusOf(old)]).toEqual([401, 401]);
+    expect((await renew(next)).status).toBe(401);
+  });
+
+  it('ends the session when the ten seconds are over, and by a token that was replaced twice', async () => {
+    for (const generations of [1, 2]) {
+      const old = await signIn();
+      let newest = old;
+      for (let each = 0; each < generations; each += 1) {
+        newest = await renewed(newest);
+        expect(await statusOf(newest)).toBe(200);
+      }
+      await pass(old, '10 seconds');
+      expect(await statusOf(old)).toBe(401);
+      expect(await statusOf(newest)).toBe(200);
+      expect((await renew(old)).status).toBe(401);
+      expect(await statusOf(newest)).toBe(401);
+    }
+  });
+
+  it('ends the session on every instance, whatever they have read of it', async () => {
+    const other = await startTestApi({ databaseUrl: server.databaseUrl });
+    const at = (token: string, path: string, method = 'GET') =>
+      other.call(method, path, method === 'GET' ? undefined : {}, { authorization: `Bearer ${token}` });
+    try {
+      const old = await signIn();
+      // The other instance holds the old token as the newest for a second.
+      expect((await at(old, '/api/admin/stats')).status).toBe(200);
+      const next = await renewed(old);
+      expect(await statusOf(next)).toBe(200);
+      expect((await at(old, '/api/admin/renew', 'POST')).status).toBe(401);
+      expect((await at(next, '/api/admin/stats')).status).toBe(401);
+      expect((await renew(next)).status).toBe(401);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('leaves the other sessions of the account alone', async () => {
+    const [old, bystander] = [await signIn(), await signIn()];
+    expect(await statusOf(await renewed(old))).toBe(200);
+    expect((await renew(old)).status).toBe(401);
+    expect(await statusOf(bystander)).toBe(200);
+  });
+});
+
+describe('no token is renewed after', () => {
+  const password = goodPassword;
+  const login = async (email: string): Promise<string> =>
+    (await server.call('POST', '/api/admin/login', { email, password })).body.data.token;
+  const run = async (sql: string, values: string[]) =>
+    (await server.api.createContext()).em.execute(sql, values);
+  const end = (token: string, path: string, body: object) => callAs(server, token, 'POST', path, body);
+
+  type Ending = (mine: string, stolen: string, id: string) => Promise<unknown>;
+  const endings: Record<string, Ending> = {
+    logout: (_mine, stolen) => end(stolen, '/api/admin/logout', {}),
+    'the end of this session': (mine, stolen) =>
+      end(mine, `/api/admin/sessions/${payloadOf(stolen).sid}/end`, { password }),
+    'the end of all others': (mine) => end(mine, '/api/admin/sessions/end-others', { password }),
+    'another password': (mine) =>
+      end(mine, '/api/admin/password', { current: password, next: 'another unusual phrase' }),
+    'another password, by the stolen token itself': (_mine, stolen) =>
+      end(stolen, '/api/admin/password', { current: password, next: 'another unusual phrase' }),
+    'the account is disabled': (_mine, _stolen, id) =>
+      server.asAdmin('PUT', `/api/admin/accounts/${id}`, { isActive: false }),
+    'the terminal has ended the sessions': (_mine, _stolen, id) =>
+      run('delete from session where admin_id = ?', [id]),
+  };
+
+  it.each(Object.keys(endings))('%s', async (name) => {
+    const { token: mine, id } = await makeAccount(server, `${name.replaceAll(/\W/g, '.')}@prasthan.example`);
+    const [{ email = '' } = {}] = await run('select email from admin where id = ?', [id]);
+    const stolen = await login(email);
+    expect(await statusOf(stolen)).toBe(200);
+    await endings[name]?.(mine, stolen, id);
+    expect((await renew(stolen)).status).toBe(401);
+    expect(await statusOf(stolen)).toBe(401);
+  });
+
+  it('the thief loses when the owner of the token changes the password and goes on', async () => {
+    const { token: shared } = await makeAccount(server, 'shared@prasthan.example');
+    const changed = await end(shared, '/api/admin/password', {
+      current: password,
+      next: 'another unusual phrase',
+    });
+    const mine = changed.body.data.token;
+    expect(await statusOf(mine)).toBe(200);
+    expect((await renew(shared)).status).toBe(401);
+    expect([await statusOf(shared), await statusOf(mine)]).toEqual([401, 200]);
+    const sessions = await callAs(server, mine, 'GET', '/api/admin/sessions');
+    expect(sessions.body.data).toHaveLength(1);
+  });
+
+  it('a demoted owner renews as staff', async () => {
+    const { token, id } = await makeAccount(server, 'was.owner@prasthan.example', 'owner');
+    await server.asAdmin('PUT', `/api/admin/accounts/${id}`, { role: 'staff' });
+    const next = await renewed(token);
+    expect((await callAs(server, next, 'GET', '/api/admin/accounts')).status).toBe(403);
   });
 });

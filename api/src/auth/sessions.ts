@@ -13,19 +13,20 @@ const MOST_HELD = 2000;
 interface Row {
   token_id: string;
   previous_token_id: string | null;
-  is_previous_over: boolean;
+  is_old_over: boolean;
   is_first_use: boolean;
   is_stale: boolean;
   email: string;
   name: string;
   role: Role;
+  must_change_password: boolean;
 }
 
 const SELECT = `select s.token_id, s.previous_token_id,
-    coalesce(s.previous_until < now(), true) as is_previous_over,
-    coalesce(s.previous_until > now() + interval '10 seconds', false) as is_first_use,
+    coalesce(s.previous_until < now(), false) as is_old_over,
+    s.previous_token_id is not null and s.previous_until is null as is_first_use,
     s.last_seen_at < now() - interval '1 minute' as is_stale,
-    a.email, a.name, a.role
+    a.email, a.name, a.role, a.must_change_password
   from session s join admin a on a.id = s.admin_id
   where s.id = ?::uuid and a.id = ?::uuid and a.is_active`;
 
@@ -38,7 +39,7 @@ const SEEN = `with seen as (
 // The first use of a new token ends the old one. Requests with the old one that are still on their way get ten seconds: a 401
 // would sign the client out, and the installed app would throw its copy away.
 const FIRST_USE = `update session set previous_until = now() + interval '10 seconds'
-  where id = ?::uuid and token_id = ?::uuid and previous_until > now() + interval '10 seconds'`;
+  where id = ?::uuid and token_id = ?::uuid and previous_until is null`;
 
 const IS_OPEN = `select 1 from session s join admin a on a.id = s.admin_id
   where s.id = ?::uuid and s.expires_at > now() and a.is_active and a.role = ?`;
@@ -53,11 +54,11 @@ export function openSessions(orm: Orm, secret: string): Sessions {
     const [row] = await database().execute<Row[]>(SELECT, [sessionId, adminId]);
     if (!row) throw sessionOver();
     const isCurrent = row.token_id === tokenId;
-    if (!isCurrent && (row.previous_token_id !== tokenId || row.is_previous_over)) throw sessionOver();
+    if (!isCurrent && (row.previous_token_id !== tokenId || row.is_old_over)) throw sessionOver();
     if (isCurrent && row.is_first_use) await database().execute(FIRST_USE, [sessionId, tokenId]);
     if (row.is_stale) await database().execute(SEEN, [sessionId]);
-    const { email, name, role } = row;
-    return { id: adminId, email, name, role, sessionId, tokenId, signedInAt };
+    const { email, name, role, must_change_password: mustChangePassword } = row;
+    return { id: adminId, email, name, role, sessionId, tokenId, signedInAt, mustChangePassword };
   }
 
   return {

@@ -11,7 +11,7 @@ import type { Env } from '../env.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addressKey, networkOf } from './address.ts';
 import type { Loaders } from './batch.ts';
-import { AppError, forbidden, unauthenticated } from './errors.ts';
+import { AppError, forbidden, passwordChangeRequired, unauthenticated } from './errors.ts';
 
 /** An owner may do everything. Staff may do everything but what `@OwnerOnly()` marks (docs/product.md, "Roles"). */
 export type Role = 'owner' | 'staff';
@@ -28,6 +28,8 @@ export interface Viewer {
   tokenId: string;
   /** When they gave their password, seconds since 1970. */
   signedInAt: number;
+  /** Whether they must first replace a printed password (docs/product.md, "Sign-in and sessions"). */
+  mustChangePassword: boolean;
 }
 
 /** An enquiry in the journal, with all values of its row. */
@@ -215,6 +217,9 @@ export interface Context {
   /** A fork for this request, so that no two requests share an identity map. */
   readonly em: EntityManager;
   reader: Reader;
+  /** The request's bearer, as it was sent. */
+  token: string | null;
+  /** Use {@link requireViewer}, which also refuses a printed password. */
   viewer: Viewer | null;
   /** The reason why the request's token was refused; null without a token. */
   refusal: AppError | null;
@@ -278,6 +283,7 @@ export async function createContext(services: Services, request?: RequestLike): 
       return visitor ?? null;
     },
     reader,
+    token: /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null,
     viewer: null,
     refusal: null,
     idempotencyKey: idempotencyKeyOf(headers),
@@ -298,10 +304,9 @@ export async function createContext(services: Services, request?: RequestLike): 
     env,
     log,
   };
-  const token = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
-  if (!token) return context;
+  if (!context.token) return context;
   try {
-    context.viewer = await sessions.authenticate(token);
+    context.viewer = await sessions.authenticate(context.token);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
     context.refusal = error;
@@ -322,13 +327,26 @@ function visitorOf({ ip }: RequestLike, secret: string): string {
     .digest('base64url');
 }
 
-/** The signed-in admin. Guards everything that is not public. @throws AppError UNAUTHENTICATED */
-export function requireViewer(context: Context): Viewer {
+/** The request's bearer, unchecked. @throws AppError UNAUTHENTICATED without one */
+export function requireToken({ token }: Context): string {
+  if (token) return token;
+  throw unauthenticated();
+}
+
+/** The signed-in admin, who may still have to replace a printed password. @throws AppError UNAUTHENTICATED */
+export function requireSignedIn(context: Context): Viewer {
   if (context.viewer) return context.viewer;
   throw context.refusal ?? unauthenticated();
 }
 
-/** The signed-in owner. @throws AppError UNAUTHENTICATED, FORBIDDEN */
+/** The signed-in admin. Guards everything that is not public. @throws AppError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED */
+export function requireViewer(context: Context): Viewer {
+  const viewer = requireSignedIn(context);
+  if (viewer.mustChangePassword) throw passwordChangeRequired();
+  return viewer;
+}
+
+/** The signed-in owner. @throws AppError UNAUTHENTICATED, PASSWORD_CHANGE_REQUIRED, FORBIDDEN */
 export function requireOwner(context: Context): Viewer {
   const viewer = requireViewer(context);
   if (viewer.role !== 'owner') throw forbidden();

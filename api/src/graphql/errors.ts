@@ -10,6 +10,7 @@ type Code =
   | 'BAD_USER_INPUT'
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
+  | 'PASSWORD_CHANGE_REQUIRED'
   | 'NOT_FOUND'
   | 'CONFLICT'
   | 'RATE_LIMITED'
@@ -20,6 +21,7 @@ const STATUS: Record<Code, number> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
+  PASSWORD_CHANGE_REQUIRED: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   RATE_LIMITED: 429,
@@ -52,6 +54,10 @@ export const unauthenticated = (message = 'Please sign in.', fields?: FieldError
   new AppError('UNAUTHENTICATED', message, fields ? { fields } : {});
 
 export const forbidden = () => new AppError('FORBIDDEN', 'Only an owner may do this.');
+
+/** For everything that waits until a printed password is replaced. */
+export const passwordChangeRequired = () =>
+  new AppError('PASSWORD_CHANGE_REQUIRED', 'Choose a password of your own first.');
 
 /** `label`: "Service" gives "Service not found". */
 export const notFound = (label: string) => new AppError('NOT_FOUND', `${label} not found`);
@@ -245,6 +251,8 @@ export function toRest(error: AppError) {
     body: {
       success: false as const,
       message: error.message,
+      // The status of the other failures says enough.
+      ...(error.code === 'PASSWORD_CHANGE_REQUIRED' && { code: error.code }),
       ...(error.details.fields && { errors: error.details.fields }),
     },
   };

@@ -8,7 +8,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { type Context, requireOwner, requireViewer } from './context.ts';
+import { type Context, requireOwner, requireSignedIn, requireToken, requireViewer } from './context.ts';
 import { badInput } from './errors.ts';
 
 type AnyField = GraphQLField<unknown, Context>;
@@ -19,6 +19,16 @@ export const isOpen = (field: Pick<AnyField, 'extensions'>): boolean => field.ex
 /** Whether the operation is for owners alone. */
 export const isOwnerOnly = (field: Pick<AnyField, 'extensions'>): boolean =>
   field.extensions.ownerOnly === true;
+
+/** Refuses a caller who may not run an operation. @throws AppError UNAUTHENTICATED, FORBIDDEN, PASSWORD_CHANGE_REQUIRED */
+export function requireCaller(field: Pick<AnyField, 'extensions'>, context: Context): void {
+  if (isOpen(field)) return;
+  const { admits } = field.extensions;
+  if (admits === 'any-token') requireToken(context);
+  else if (admits === 'new-password') requireSignedIn(context);
+  else if (isOwnerOnly(field)) requireOwner(context);
+  else requireViewer(context);
+}
 
 /** Whether the operation's answer may be kept until the content changes. */
 export const isShared = (field: Pick<AnyField, 'extensions'>): boolean =>
@@ -86,14 +96,13 @@ const fieldsOf = (type: GraphQLObjectType | null | undefined): AnyField[] =>
 
 function guard(field: AnyField): void {
   const { resolve = defaultFieldResolver, subscribe } = field;
-  const require = isOwnerOnly(field) ? requireOwner : requireViewer;
   field.resolve = (source, args, context, info) => {
-    require(context);
+    requireCaller(field, context);
     return resolve(source, args, context, info);
   };
   if (!subscribe) return;
   field.subscribe = (source, args, context, info) => {
-    require(context);
+    requireCaller(field, context);
     return subscribe(source, args, context, info);
   };
 }

@@ -11,5 +11,11 @@ export const Open = ({ shared = false } = {}) => Extensions({ open: true, shared
 /** Marks an operation for owners. Without it and without `@Open()` an operation is for all staff. */
 export const OwnerOnly = () => Extensions({ ownerOnly: true });
 
+/**
+ * Lets in callers whom an operation of staff would otherwise refuse. `'new-password'`: also a person who must first replace a
+ * printed password. `'any-token'`: whoever sends a token, which the operation checks by itself.
+ */
+export const Admits = (whom: 'new-password' | 'any-token') => Extensions({ admits: whom });
+
 /** Marks an operation that tries a password, a code or an invitation. A document may hold one of them. */
 export const Alone = () => Extensions({ alone: true });

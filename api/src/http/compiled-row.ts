@@ -1,5 +1,6 @@
 import type { Form } from '../forms/fields.ts';
-import { type Context, requireOwner, requireViewer } from '../graphql/context.ts';
+import type { Context } from '../graphql/context.ts';
+import { requireCaller } from '../graphql/guard.ts';
 import { compileRead, NotPlain } from './compiled-read.ts';
 import { type CompiledOperation, compileOperation, runOperation } from './operation.ts';
 import type { Answer, Asked, HttpDependencies, RestRow } from './rest-row.ts';
@@ -33,9 +34,9 @@ export function compileRow(
   return {
     isPublicRead: open.isOpen && row.method === 'get',
     async run(context, asked, read) {
-      if (open.isOwnerOnly) requireOwner(context);
-      else if (!open.isOpen) requireViewer(context);
-      const body = await read();
+      requireCaller(open.field, context);
+      // An operation without arguments has no use for a body.
+      const body = open.field.args.length > 0 ? await read() : {};
       const operation = staff && context.viewer ? staff : open;
       const { document, shape } = operation;
       const args = argumentsOf(row, open.field, { ...asked, body });

@@ -6,6 +6,10 @@ export const failure: JsonSchema = {
   properties: {
     success: { const: false },
     message: { type: 'string' },
+    code: {
+      const: 'PASSWORD_CHANGE_REQUIRED',
+      description: 'The printed password of the first owner must be replaced first (403).',
+    },
     errors: {
       type: 'object',
       additionalProperties: { type: 'string' },

@@ -15,6 +15,7 @@ import {
   loginForm,
   passwordForm,
   profileForm,
+  proofForm,
   startForm,
 } from '../modules/admin/admin.form.ts';
 import {
@@ -215,8 +216,8 @@ const rows: RestRow[] = [
     body: passwordForm,
   },
   { method: 'get', path: '/admin/sessions', field: 'sessions' },
-  { method: 'post', path: '/admin/sessions/end-others', field: 'endOtherSessions' },
-  { method: 'delete', path: '/admin/sessions/:id', field: 'endSession' },
+  { method: 'post', path: '/admin/sessions/end-others', field: 'endOtherSessions', body: proofForm },
+  { method: 'post', path: '/admin/sessions/:id/end', field: 'endSession', body: proofForm },
   { method: 'post', path: '/admin/two-factor', field: 'startTwoFactor', body: startForm },
   { method: 'post', path: '/admin/two-factor/confirm', field: 'confirmTwoFactor', body: codeForm },
   {

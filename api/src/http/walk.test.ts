@@ -19,11 +19,14 @@ import { kinds } from '../kinds.ts';
 import { callAs, goodPassword, makeAccount } from '../testing/accounts.ts';
 import { SECRET, startTestApi, type TestApi } from '../testing/test-api.ts';
 import { restRows } from './rest.ts';
-import { type Caller, graphqlLists, restLists, strangersTypes } from './walk.testing.ts';
+import { beforeOwnPassword, type Caller, graphqlLists, restLists, strangersTypes } from './walk.testing.ts';
 
 let server: TestApi;
 /** State -> the Authorization header, and what it is worth. */
-const states: Record<string, { worth: Caller; header: () => Promise<string | null> | string | null }> = {};
+const states: Record<
+  string,
+  { worth: Caller | 'printed'; header: () => Promise<string | null> | string | null }
+> = {};
 beforeAll(async () => {
   server = await startTestApi();
   await makeStates();
@@ -31,7 +34,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const powers: Caller[] = ['everybody', 'staff', 'owner'];
-const may = (worth: Caller, needed: Caller) => powers.indexOf(worth) >= powers.indexOf(needed);
+function may(worth: Caller | 'printed', needed: Caller, name: string): boolean {
+  if (worth !== 'printed') return powers.indexOf(worth) >= powers.indexOf(needed);
+  const { admitted, refused } = beforeOwnPassword;
+  return admitted.includes(name) || (needed === 'everybody' && !refused.includes(name));
+}
 const id = '01890000-0000-7000-8000-000000000000';
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const sql = async (text: string, values: unknown[]) =>
@@ -84,7 +91,7 @@ async function makeStates(): Promise<void> {
   refused('an ended session', `Bearer ${ended}`);
 
   const disabled = await makeAccount(server, 'disabled@prasthan.example', 'owner');
-  const off = { name: 'Asmita Rai', role: 'owner', isActive: false };
+  const off = { name: 'disabled', role: 'owner', isActive: false };
   const disabling = await server.asAdmin('PUT', `/api/admin/accounts/${disabled.id}`, off);
   expect(disabling.status).toBe(200);
   // Also where its session should have stayed.
@@ -108,9 +115,12 @@ async function makeStates(): Promise<void> {
   refused('from before a change of the password', `Bearer ${other}`);
 
   const demoted = await makeAccount(server, 'demoted@prasthan.example', 'owner');
-  const down = { name: 'Asmita Rai', role: 'staff', isActive: true };
+  const down = { name: 'demoted', role: 'staff', isActive: true };
   expect((await server.asAdmin('PUT', `/api/admin/accounts/${demoted.id}`, down)).status).toBe(200);
+  const printed = await makeAccount(server, 'printed@prasthan.example', 'owner');
+  await sql('update admin set must_change_password = true where id = ?', [printed.id]);
   for (const [name, email, worth] of [
+    ['a printed password', 'printed@prasthan.example', 'printed'],
     ['an owner who became staff', 'demoted@prasthan.example', 'staff'],
     ['staff', 'staff@prasthan.example', 'staff'],
     ['owner', 'owner@prasthan.example', 'owner'],
@@ -153,8 +163,10 @@ async function send({ method, path, body, headers = {} }: Asked, authorization: 
 }
 
 /** What a refusal must be: who is nobody must sign in, and staff must not. */
-const refusalOf = (worth: Caller) =>
-  worth === 'everybody' ? { status: 401, code: 'UNAUTHENTICATED' } : { status: 403, code: 'FORBIDDEN' };
+function refusalOf(worth: Caller | 'printed') {
+  if (worth === 'everybody') return { status: 401, code: 'UNAUTHENTICATED' };
+  return { status: 403, code: worth === 'printed' ? 'PASSWORD_CHANGE_REQUIRED' : 'FORBIDDEN' };
+}
 
 const counts: Record<string, { allowed: number; refused: number }> = {};
 function count(door: string, isAllowed: boolean): void {
@@ -261,7 +273,7 @@ const stateNames = [
     'a disabled account',
   ],
   ...['renewed away', 'from before a change of the password'],
-  ...['an owner who became staff', 'staff', 'owner'],
+  ...['a printed password', 'an owner who became staff', 'staff', 'owner'],
 ];
 
 it('all states are walked', () => expect(stateNames).toEqual(Object.keys(states)));
@@ -282,10 +294,10 @@ describe.each(stateNames)('%s', (state) => {
         const asked = { method: 'POST', path, headers, body: JSON.stringify({ query }) };
         const answer = await send(asked, await header());
         const what = `${root} ${name}: ${answer.status} ${answer.text}`;
-        count(root, may(worth, needed));
+        count(root, may(worth, needed, name));
         expect(answer.status, what).not.toBe(500);
-        if (may(worth, needed)) {
-          expect(answer.text, what).not.toMatch(/UNAUTHENTICATED|FORBIDDEN/);
+        if (may(worth, needed, name)) {
+          expect(answer.text, what).not.toMatch(/UNAUTHENTICATED|FORBIDDEN|PASSWORD_CHANGE/);
           expect([401, 403], what).not.toContain(answer.status);
         } else if (isStream) {
           expect(answer.status, what).toBe(refusalOf(worth).status);
@@ -305,7 +317,7 @@ describe.each(stateNames)('%s', (state) => {
       const [method = '', route = ''] = name.split(' ');
       const path = `/api${route.replace(/:\w+/, id)}`;
       const isRead = method === 'get' || method === 'delete';
-      const isAllowed = may(worth, needed);
+      const isAllowed = may(worth, needed, name);
       // A refusal must come first: this body could not be read.
       const body = isRead ? undefined : isAllowed ? '{}' : '{"name": ';
       const asked = { method: method.toUpperCase(), path, ...(body !== undefined && { body }) };
@@ -318,7 +330,11 @@ describe.each(stateNames)('%s', (state) => {
         continue;
       }
       expect(answer.status, what).toBe(refusalOf(worth).status);
-      expect(JSON.parse(answer.text), what).toEqual({ success: false, message: expect.any(String) });
+      expect(JSON.parse(answer.text), what).toEqual({
+        success: false,
+        message: expect.any(String),
+        ...(worth === 'printed' && { code: 'PASSWORD_CHANGE_REQUIRED' }),
+      });
     }
   });
 
@@ -331,9 +347,9 @@ describe.each(stateNames)('%s', (state) => {
       const sender = { headers: authorization === null ? {} : { authorization }, ip: '127.0.0.1' };
       const answer = name.startsWith('get ') && (await server.api.answerRead(sender, path, silent));
       if (!answer) continue;
-      count('reads before Express', may(worth, needed));
+      count('reads before Express', may(worth, needed, name));
       const what = `${name} ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
-      if (may(worth, needed)) expect([200, 400], what).toContain(answer.status);
+      if (may(worth, needed, name)) expect([200, 400], what).toContain(answer.status);
       else expect(answer.status, what).toBe(refusalOf(worth).status);
     }
   });

@@ -92,7 +92,7 @@ export const restLists: Record<Caller, string[]> = {
       post /admin/renew
       post /admin/logout
       get /admin/sessions
-      delete /admin/sessions/:id
+      post /admin/sessions/:id/end
       post /admin/sessions/end-others
       post /admin/two-factor
       post /admin/two-factor/confirm
@@ -130,6 +130,27 @@ export const restLists: Record<Caller, string[]> = {
     get /admin/health
     get /admin/contacts.csv
     get /admin/backups/:name
+  `),
+};
+
+/**
+ * The calls of a person who must first replace a printed password, beside everybody's. The reads that show staff more than
+ * everybody refuse them, too.
+ */
+export const beforeOwnPassword = {
+  admitted: [
+    ...words('me changePassword logout'),
+    ...lines(`
+      get /admin/me
+      post /admin/password
+      post /admin/logout
+    `),
+  ],
+  refused: lines(`
+    get /services
+    get /blog
+    get /testimonials
+    get /team
   `),
 };
 

@@ -5,11 +5,14 @@ import type { Answer, TestApi } from './test-api.ts';
 /** A password that may be set. */
 export const goodPassword = 'four unusual words here';
 
+/** A name that no other account of these tests has. */
+const nameFor = (email: string) => email.split('@')[0] ?? email;
+
 /** Invites somebody as the first admin. @returns the token of the link */
 export async function invite(server: TestApi, email: string, role: Role = 'staff'): Promise<string> {
   const { body } = await callAs(server, server.token, 'POST', '/api/admin/accounts', {
     email,
-    name: 'Asmita',
+    name: nameFor(email),
     role,
   });
   return body.data.link.split('#')[1];
@@ -20,9 +23,10 @@ export async function makeAccount(
   server: TestApi,
   email: string,
   role: Role = 'staff',
+  name = nameFor(email),
 ): Promise<{ token: string; id: string }> {
   const invitation = await invite(server, email, role);
-  const accepted = { token: invitation, name: 'Asmita Rai', password: goodPassword };
+  const accepted = { token: invitation, name, password: goodPassword };
   const { token } = (await server.call('POST', '/api/admin/invitation/accept', accepted)).body.data;
   const { _id } = (await callAs(server, token, 'GET', '/api/admin/me')).body.data;
   return { token, id: _id };

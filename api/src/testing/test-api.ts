@@ -70,6 +70,10 @@ export async function startTestApi(
     await clear();
     throw error;
   });
+  // A given password belongs to an owner who has used the admin and chosen a name.
+  const { em } = await api.createContext();
+  if (env.adminPassword)
+    await em.execute(`update admin set name = 'counsellor' where email = ?`, [ADMIN.email]);
   const server = express().use(api.router).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -85,7 +89,7 @@ export async function startTestApi(
     if (path.startsWith('/api/')) expectContract(method, path, response.status, answer);
     return { status: response.status, headers: response.headers, body: answer };
   };
-  const login = await call('POST', '/api/admin/login', ADMIN);
+  const login = await call('POST', '/api/admin/login', api.firstAdmin ?? ADMIN);
   const token: string = login.body.data.token;
   return {
     api,

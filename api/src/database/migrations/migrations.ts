@@ -4,6 +4,7 @@ import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
 import { AccountsMigration } from './20261122-accounts.ts';
 import { AddImportsMigration } from './20261122-add-imports.ts';
 import { BackupMigration } from './20261122-backup.ts';
+import { FirstPasswordMigration } from './20261122-first-password.ts';
 import { InstallationMigration } from './20261122-installation.ts';
 import { MailMigration } from './20261122-mail.ts';
 import { PeopleMigration } from './20261122-people.ts';
@@ -36,4 +37,5 @@ export const migrationsList = [
   { name: '20261122-people', class: PeopleMigration },
   { name: '20261122-preview-links', class: PreviewLinksMigration },
   { name: '20261122-add-imports', class: AddImportsMigration },
+  { name: '20261122-first-password', class: FirstPasswordMigration },
 ];

@@ -32,12 +32,22 @@ export async function keepAnOwner(em: EntityManager): Promise<void> {
   }
 }
 
-/** Ends the sign-ins of an account. The caller lets the sessions be forgotten after the commit. */
-export const endSessions = (em: EntityManager, adminId: string, except?: string) =>
-  em.execute('delete from session where admin_id = ? and id is distinct from ?::uuid', [
-    adminId,
-    except ?? null,
-  ]);
+/** Ends the sign-ins of an account. The caller lets the sessions be forgotten after the commit. @returns the ids of their rows */
+export async function endSessions(em: EntityManager, adminId: string, except?: string): Promise<string[]> {
+  const ended = await em.execute<{ id: string }[]>(
+    'delete from session where admin_id = ? and id is distinct from ?::uuid returning id',
+    [adminId, except ?? null],
+  );
+  return ended.map(({ id }) => id);
+}
+
+/** Ends the open invitations that an account made: a dismissed owner must not come back by a link of their own. */
+export const endInvitationsOf = (em: EntityManager, adminId: string) =>
+  em.execute(
+    `update admin set invitation_hash = null, invited_until = least(invited_until, now()), version = version + 1
+     where invited_by = ? and invitation_hash is not null`,
+    [adminId],
+  );
 
 /** Writes down what was done to an account. Only owners read these entries. */
 export function recordAccount(

@@ -20,10 +20,11 @@ export class AdminSession {
   @Property({ type: t.uuid })
   tokenId: string & Opt = v7();
 
-  /** The `jti` of the token before it, until the newest is first used. */
+  /** The `jti` of the token before it. */
   @Property({ type: t.uuid, nullable: true })
   previousTokenId: string | null = null;
 
+  /** When the token before it ends; null until the newest is first used. */
   @Property({ type: t.datetime, nullable: true })
   previousUntil: Date | null = null;
 

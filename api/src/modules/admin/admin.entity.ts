@@ -14,6 +14,7 @@ export class Admin extends RecordEntity {
   @Unique()
   email!: string;
 
+  /** The e-mail until somebody chooses a name. */
   @text() name!: string;
 
   @Field(() => String, { description: 'owner or staff.' })
@@ -30,6 +31,12 @@ export class Admin extends RecordEntity {
   /** Null until the invitation is accepted. */
   @Property({ type: t.text, nullable: true })
   passwordHash: string | null = null;
+
+  @Field(() => Boolean, {
+    description: 'The password was printed by the server. Nothing else is answered until it is replaced.',
+  })
+  @Property({ type: t.boolean, default: false })
+  mustChangePassword: boolean & Opt = false;
 
   /** SHA-256 of the invitation's token; null once it is accepted. */
   @Property({ type: t.text, nullable: true })
@@ -62,6 +69,11 @@ export class Admin extends RecordEntity {
   /** SHA-256 of each recovery code that is left. */
   @Property({ type: t.array })
   recoveryHashes: string[] & Opt = [];
+
+  @Field(() => Boolean, { description: 'Nobody has chosen a name for this account yet.' })
+  get mustChooseName(): boolean & Opt {
+    return this.name === this.email;
+  }
 
   @Field(() => Boolean)
   get twoFactorOn(): boolean & Opt {

@@ -9,8 +9,8 @@ export const roles = { owner: 'Owner', staff: 'Staff' } as const;
 export const shortestPassword = 12;
 
 // A name stands in the audit log, so it must not be able to look like another one there: no control characters, no marks
-// that turn the direction of writing. Devanagari needs the two joiners between its letters.
-const plain = /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=[\u0900-\u097f])[\u200c\u200d])*$/u;
+// that turn the direction of writing, nothing that is drawn as nothing. Devanagari needs the two joiners between its letters.
+const plain = /^(?:[^\p{C}\p{Zl}\p{Zp}\p{DI}]|(?<=[\u0900-\u097f])[\u200c\u200d])*$/u;
 const name = () =>
   text('Name', {
     required: true,
@@ -72,6 +72,12 @@ export const codeForm = z.object({ code: text('Code', { required: true, max: 40 
 
 /** The question before a change that weakens the account. */
 export const confirmForm = z.object({ password: secret('Password') });
+
+/** The same question, which the second factor answers where it is on. */
+export const proofForm = z.object({
+  password: secret('Password', { required: false }),
+  code: text('Code', { max: 40 }),
+});
 
 /** The same question, where a fresh sign-in may stand for the answer. */
 export const startForm = z.object({ password: secret('Password', { required: false }) });

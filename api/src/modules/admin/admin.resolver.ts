@@ -1,12 +1,13 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { hashPassword } from '../../auth/password.ts';
-import { type Context, requireOwner, requireViewer } from '../../graphql/context.ts';
+import { sessionOver } from '../../auth/token.ts';
+import { type Context, requireOwner, requireSignedIn, requireViewer } from '../../graphql/context.ts';
 import { badInput, conflict, parseOrThrow } from '../../graphql/errors.ts';
 import { inputType } from '../../graphql/input-type.ts';
-import { Alone, OwnerOnly } from '../../graphql/open.ts';
+import { Admits, Alone, OwnerOnly } from '../../graphql/open.ts';
 import { lockRecord } from '../../records/records.ts';
 import {
+  endInvitationsOf,
   endSessions,
   keepAnOwner,
   lockAdmin,
@@ -14,11 +15,12 @@ import {
   recordAccount,
   requireStillOwner,
 } from './account.service.ts';
+import { requireFreeName } from './account-name.ts';
 import { Admin } from './admin.entity.ts';
 import { accountForm, passwordForm, profileForm } from './admin.form.ts';
 import { requireGoodPassword } from './good-password.ts';
-import { requirePassword } from './own-password.ts';
-import { renewToken, Session } from './session.service.ts';
+import { requirePassword } from './own-proof.ts';
+import { openSession, Session } from './session.service.ts';
 import { countAll } from './stats.ts';
 
 /** The counts on the dashboard's cards (docs/product.md, "Dashboard"). */
@@ -47,9 +49,10 @@ const AdminInput = inputType('AdminInput', accountForm);
 
 @Resolver(() => Admin)
 export class AdminResolver {
+  @Admits('new-password')
   @Query(() => Admin, { description: 'The signed-in account.' })
   me(@Ctx() context: Context): Promise<Admin> {
-    return context.em.findOneOrFail(Admin, requireViewer(context).id);
+    return context.em.findOneOrFail(Admin, requireSignedIn(context).id);
   }
 
   @OwnerOnly()
@@ -60,7 +63,8 @@ export class AdminResolver {
 
   @OwnerOnly()
   @Mutation(() => Admin, {
-    description: 'Changes name, role or status of an account. Disabling ends its sessions.',
+    description:
+      'Changes name, role or status of an account. Disabling ends its sessions. Disabling or demoting ends the invitations that it made.',
   })
   async updateAdmin(
     @Ctx() context: Context,
@@ -76,9 +80,11 @@ export class AdminResolver {
       const before = shownOf(row);
       const values = parseOrThrow(accountForm, { ...before, ...given(input) });
       if (version != null && version !== row.version) throw conflict('Account');
+      if (values.name !== row.name) await requireFreeName(em, row.email, values.name);
       Object.assign(row, values);
       await keepAnOwner(em);
       if (!row.isActive) await endSessions(em, row.id);
+      if (!row.isActive || row.role !== 'owner') await endInvitationsOf(em, row.id);
       recordAccount(em, viewer, row, { action: 'updated', before, after: shownOf(row) });
       return row;
     });
@@ -94,9 +100,9 @@ export class AdminResolver {
     const viewer = requireViewer(context);
     const values = parseOrThrow(profileForm, { name });
     const admin = await context.em.transactional(async (em) => {
+      await requireFreeName(em, viewer.email, values.name);
       const row = await lockAdmin(em, viewer.id);
       const before = { name: row.name };
-      await requireOwnName(em, viewer.id, values.name);
       row.name = values.name;
       recordAccount(em, viewer, row, { action: 'updated', before, after: values });
       return row;
@@ -105,28 +111,35 @@ export class AdminResolver {
     return admin;
   }
 
+  @Admits('new-password')
   @Alone()
   @Mutation(() => Session, {
-    description: 'Sets another password, and ends all other sign-ins of the account.',
+    description: 'Sets another password, ends all sign-ins of the account and signs in anew.',
   })
   async changePassword(
     @Ctx() context: Context,
     @Arg('current', () => String, { nullable: true }) current?: string | null,
     @Arg('next', () => String, { nullable: true }) next?: string | null,
   ): Promise<Session> {
-    const viewer = requireViewer(context);
+    const viewer = requireSignedIn(context);
     const values = parseOrThrow(passwordForm, { current, next });
     const passwordHash = await requirePassword(context, 'current', values.current);
+    if (values.next === values.current) throw badInput(SAME, { next: SAME });
     await requireGoodPassword('next', values.next, viewer.email);
     const hashed = await hashPassword(values.next);
-    await context.em.transactional(async (em) => {
+    const session = await context.em.transactional(async (em) => {
       const admin = await lockAdmin(em, viewer.id);
       if (admin.passwordHash !== passwordHash) throw conflict('Account');
-      admin.passwordHash = hashed;
-      await endSessions(em, viewer.id, viewer.sessionId);
+      Object.assign(admin, { passwordHash: hashed, mustChangePassword: false });
+      // The session of this request ends, too: whoever has a copy of its token is out.
+      const ended = await endSessions(em, viewer.id);
+      if (!ended.includes(viewer.sessionId)) throw sessionOver();
       recordAccount(em, viewer, admin, { action: 'updated', after: { password: 'changed' } });
+      await em.flush();
+      return openSession({ ...context, em }, admin, viewer.signedInAt);
     });
-    return renewToken(context);
+    context.sessions.forget();
+    return session;
   }
 
   @Query(() => AdminStats)
@@ -135,16 +148,7 @@ export class AdminResolver {
   }
 }
 
-const TAKEN = 'A colleague has this name. Add something that tells you apart.';
-
-/** Nobody takes a colleague's name by themselves: notes and the audit log show names. @throws AppError BAD_USER_INPUT */
-async function requireOwnName(em: EntityManager, id: string, name: string): Promise<void> {
-  const [namesake] = await em.execute(
-    'select 1 from admin where lower(name) = lower(?) and id <> ? limit 1',
-    [name, id],
-  );
-  if (namesake) throw badInput(TAKEN, { name: TAKEN });
-}
+const SAME = 'Choose a password that is not your present one.';
 
 const shownOf = ({ name, role, isActive }: Admin) => ({ name, role, isActive });
 

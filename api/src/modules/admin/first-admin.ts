@@ -3,6 +3,7 @@ import { hashPassword } from '../../auth/password.ts';
 import type { Orm } from '../../database/orm.ts';
 import type { Env } from '../../env.ts';
 import { Admin } from './admin.entity.ts';
+import { checkPassword } from './terminal.ts';
 
 /** The e-mail and generated password of the first admin. */
 export interface FirstAdmin {
@@ -11,8 +12,10 @@ export interface FirstAdmin {
 }
 
 /**
- * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD when there is no admin yet.
+ * Creates the first admin from ADMIN_EMAIL and ADMIN_PASSWORD when there is no admin yet. A generated password must be
+ * replaced at the first sign-in, because the log of the start may keep it.
  *
+ * @throws StartError for an ADMIN_PASSWORD that breaks the rule of all passwords
  * @returns the e-mail and password when the password was generated here, so that it can be shown once; else null
  */
 export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | null> {
@@ -20,14 +23,17 @@ export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | n
   if (await em.count(Admin)) return null;
   const password = env.adminPassword ?? randomBytes(12).toString('base64url');
   const email = env.adminEmail.toLowerCase();
-  const name = nameOf(email);
-  const values = { email, name, role: 'owner' as const, passwordHash: await hashPassword(password) };
+  if (env.adminPassword) await checkPassword(password, email, 'ADMIN_PASSWORD');
+  const values = {
+    email,
+    name: email,
+    role: 'owner' as const,
+    passwordHash: await hashPassword(password),
+    mustChangePassword: !env.adminPassword,
+  };
   // When two instances start at once, only one row is stored. Only the instance that stored it may show its password.
   const admin = em.create(Admin, values, { persist: false });
   await em.upsert(Admin, admin, { onConflictFields: ['email'], onConflictAction: 'ignore' });
   const stored = await em.fork().findOneOrFail(Admin, { email });
   return env.adminPassword || stored.passwordHash !== values.passwordHash ? null : { email, password };
 }
-
-/** The name of an account that nobody has named: what stands before the @. */
-export const nameOf = (email: string): string => email.split('@')[0] || email;

@@ -11,7 +11,8 @@ import { Alone, Open, OwnerOnly } from '../../graphql/open.ts';
 import { invitationOf } from '../../mail/letters.ts';
 import { sendAlone } from '../../mail/mailer.ts';
 import { officeOf } from '../site-settings/office.ts';
-import { recordAccount } from './account.service.ts';
+import { recordAccount, requireStillOwner } from './account.service.ts';
+import { requireFreeName } from './account-name.ts';
 import { Admin } from './admin.entity.ts';
 import { acceptForm, invitationForm, inviteForm } from './admin.form.ts';
 import { requireGoodPassword } from './good-password.ts';
@@ -72,6 +73,8 @@ export class InvitationResolver {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + VALID_MS);
     const admin = await context.em.transactional(async (em) => {
+      await requireFreeName(em, email, values.name);
+      await requireStillOwner(em, viewer.id);
       const known = await em.findOne(Admin, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE });
       if (known?.passwordHash) {
         throw badInput('Somebody has an account with this e-mail already.', {
@@ -114,6 +117,7 @@ export class InvitationResolver {
     await requireGoodPassword('password', values.password, email);
     const passwordHash = await hashPassword(values.password);
     return context.em.transactional(async (em) => {
+      await requireFreeName(em, email, values.name);
       const admin = await openInvitation(em, values.token, LockMode.PESSIMISTIC_WRITE);
       Object.assign(admin, { name: values.name, passwordHash, invitationHash: null, invitedUntil: null });
       const after = { invitation: 'accepted', name: values.name };
@@ -147,18 +151,11 @@ async function mailed(
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/**
- * The invited account. An unknown, a used and an ended invitation are refused alike, and so is the one of an inviter who is
- * no owner any more: a dismissed owner must not come back by a link of his own.
- *
- * @throws AppError NOT_FOUND
- */
+/** The invited account. An unknown, a used and an ended invitation are refused alike. @throws AppError NOT_FOUND */
 async function openInvitation(em: EntityManager, token: string, lockMode?: LockMode): Promise<Admin> {
   const where = { invitationHash: hashOf(token), invitedUntil: { $gt: new Date() }, isActive: true };
   const admin = await em.findOne(Admin, where, lockMode ? { lockMode } : {});
-  const inviter =
-    admin?.invitedBy && (await em.findOne(Admin, { id: admin.invitedBy, isActive: true, role: 'owner' }));
-  if (!admin || !inviter) {
+  if (!admin) {
     throw new AppError(
       'NOT_FOUND',
       'This invitation is not valid any more. Ask an owner of the office for a new one.',

@@ -8,10 +8,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+// No two accounts have the same name.
 const accept = (token: string, overrides: object = {}) =>
   server.call('POST', '/api/admin/invitation/accept', {
     token,
-    name: 'Asmita Rai',
+    name: `Asmita ${token.slice(0, 8)}`,
     password: goodPassword,
     ...overrides,
   });
@@ -49,7 +50,7 @@ describe('an invitation', () => {
 
   it('sets name and password, signs in, and is used up', async () => {
     const token = await invite(server, 'once@prasthan.example');
-    const { status, body } = await accept(token);
+    const { status, body } = await accept(token, { name: 'Asmita Rai' });
     expect({ status, admin: body.data.admin }).toEqual({
       status: 200,
       admin: { email: 'once@prasthan.example', name: 'Asmita Rai', role: 'staff' },
@@ -97,7 +98,24 @@ describe('an invitation', () => {
     const { link } = (await callAs(server, token, 'POST', '/api/admin/accounts', input)).body.data;
     const invitation = link.split('#')[1];
     expect((await read(invitation)).status).toBe(200);
-    await server.asAdmin('PUT', `/api/admin/accounts/${id}`, { role: 'staff' });
+    const change = (body: object) => server.asAdmin('PUT', `/api/admin/accounts/${id}`, body);
+    await change({ role: 'staff' });
+    expect(await accept(invitation)).toMatchObject(noMore);
+    await change({ role: 'owner' });
+    expect(await accept(invitation)).toMatchObject(noMore);
+    const accounts = (await server.asAdmin('GET', '/api/admin/accounts')).body.data;
+    const invited = accounts.find(({ email }: { email: string }) => email === input.email);
+    expect(Date.parse(invited.invitedUntil)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('ends when the owner who made it is disabled, and stays ended when that owner comes back', async () => {
+    const { token, id } = await makeAccount(server, 'away@prasthan.example', 'owner');
+    const input = { email: 'backdoor.two@prasthan.example', name: 'Back two', role: 'owner' };
+    const { link } = (await callAs(server, token, 'POST', '/api/admin/accounts', input)).body.data;
+    const invitation = link.split('#')[1];
+    await server.asAdmin('PUT', `/api/admin/accounts/${id}`, { isActive: false });
+    await server.asAdmin('PUT', `/api/admin/accounts/${id}`, { isActive: true });
+    expect(await read(invitation)).toMatchObject(noMore);
     expect(await accept(invitation)).toMatchObject(noMore);
   });
 

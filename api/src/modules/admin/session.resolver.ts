@@ -1,16 +1,19 @@
 import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { verifyPassword } from '../../auth/password.ts';
-import { type Context, requireViewer } from '../../graphql/context.ts';
+import { type Context, requireSignedIn, requireViewer } from '../../graphql/context.ts';
 import { notFound, parseOrThrow, unauthenticated } from '../../graphql/errors.ts';
-import { Alone, Open } from '../../graphql/open.ts';
+import { Admits, Alone, Open } from '../../graphql/open.ts';
 import { isUuid } from '../../records/ids.ts';
 import { endSessions, lockAdmin } from './account.service.ts';
 import { Admin } from './admin.entity.ts';
-import { loginForm } from './admin.form.ts';
+import { loginForm, proofForm } from './admin.form.ts';
 import { AdminSession } from './admin-session.entity.ts';
 import { guess } from './guesses.ts';
+import { requireProof } from './own-proof.ts';
 import { openSession, renewToken, Session, WRONG_SIGN_IN } from './session.service.ts';
 import { requireSecondFactor } from './two-factor.service.ts';
+
+const PROOF = 'Asks for a code of the second factor, or where it is off for the password.';
 
 @Resolver(() => AdminSession)
 export class SessionResolver {
@@ -35,17 +38,19 @@ export class SessionResolver {
     });
   }
 
+  @Admits('any-token')
   @Mutation(() => Session, {
     description:
-      'Replaces the token by a new one of twelve hours, which ends 30 days after the sign-in at the latest.',
+      'Replaces the token by a new one of twelve hours, which ends 30 days after the sign-in at the latest. An old token whose replacement was used ends the session.',
   })
   renewSession(@Ctx() context: Context): Promise<Session> {
     return renewToken(context);
   }
 
+  @Admits('new-password')
   @Mutation(() => Boolean, { description: 'Ends the session of this request.' })
   async logout(@Ctx() context: Context): Promise<boolean> {
-    return end(context, requireViewer(context).sessionId);
+    return end(context, requireSignedIn(context).sessionId);
   }
 
   @Query(() => [AdminSession], { description: 'The sign-ins of this account, the last seen first.' })
@@ -54,14 +59,29 @@ export class SessionResolver {
     return context.em.find(AdminSession, where, { orderBy: { lastSeenAt: 'desc', id: 'desc' } });
   }
 
-  @Mutation(() => Boolean, { description: 'Ends one sign-in of this account.' })
-  endSession(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<boolean> {
+  @Alone()
+  @Mutation(() => Boolean, { description: `Ends one sign-in of this account. ${PROOF}` })
+  async endSession(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('password', () => String, { nullable: true }) password?: string | null,
+    @Arg('code', () => String, { nullable: true }) code?: string | null,
+  ): Promise<boolean> {
+    await requireProof(context, parseOrThrow(proofForm, { password, code }));
     return end(context, id);
   }
 
-  @Mutation(() => Boolean, { description: 'Ends all sign-ins of this account but the one of this request.' })
-  async endOtherSessions(@Ctx() context: Context): Promise<boolean> {
+  @Alone()
+  @Mutation(() => Boolean, {
+    description: `Ends all sign-ins of this account but the one of this request. ${PROOF}`,
+  })
+  async endOtherSessions(
+    @Ctx() context: Context,
+    @Arg('password', () => String, { nullable: true }) password?: string | null,
+    @Arg('code', () => String, { nullable: true }) code?: string | null,
+  ): Promise<boolean> {
     const { id, sessionId } = requireViewer(context);
+    await requireProof(context, parseOrThrow(proofForm, { password, code }));
     await context.em.transactional(async (em) => {
       // A sign-in that is on its way waits for this lock, or is found.
       await lockAdmin(em, id);
@@ -78,7 +98,7 @@ export class SessionResolver {
 }
 
 async function end(context: Context, sessionId: string): Promise<boolean> {
-  const { id } = requireViewer(context);
+  const { id } = requireSignedIn(context);
   const ended = isUuid(sessionId)
     ? await context.em.execute('delete from session where id = ? and admin_id = ? returning id', [
         sessionId,

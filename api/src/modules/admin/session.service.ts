@@ -1,9 +1,9 @@
 import Bowser from 'bowser';
 import { Field, GraphQLISODateTime, ObjectType } from 'type-graphql';
 import { v7 } from 'uuid';
-import { endOfToken, secondsNow, sessionOver, signToken } from '../../auth/token.ts';
-import { type Context, requireViewer } from '../../graphql/context.ts';
-import { unauthenticated } from '../../graphql/errors.ts';
+import { endOfToken, secondsNow, sessionOver, signToken, verifyToken } from '../../auth/token.ts';
+import { type Context, requireToken } from '../../graphql/context.ts';
+import { passwordChangeRequired, unauthenticated } from '../../graphql/errors.ts';
 import { Admin } from './admin.entity.ts';
 import { AdminSession } from './admin-session.entity.ts';
 import { rememberAddress } from './guesses.ts';
@@ -28,11 +28,15 @@ export class Session {
  * Signs an account in. The caller has checked its password against the hash of `admin`. A sign-in that was on its way while
  * the account was disabled, or its password changed, is refused.
  *
+ * @param signedInAt - of the session that this one replaces, seconds since 1970
  * @throws AppError UNAUTHENTICATED
  */
-export async function openSession(context: Context, admin: Admin): Promise<Session> {
+export async function openSession(
+  context: Context,
+  admin: Admin,
+  signedInAt = secondsNow(),
+): Promise<Session> {
   const { env, address, agent } = context;
-  const signedInAt = secondsNow();
   const row = await context.em.transactional(async (em) => {
     // Whoever ends the account's sessions locks its row first, and so finds this one.
     const still = await em.execute(
@@ -61,32 +65,44 @@ export async function openSession(context: Context, admin: Admin): Promise<Sessi
   return { ...signToken(claims, env.jwtSecret), admin };
 }
 
-// A repeated renewal, whose first answer was lost, gets the same new token once more. One statement, so that two renewals at
-// once agree.
-const RENEW = `update session set
-    previous_until = case when token_id = $1::uuid then now() + interval '10 minutes' else previous_until end,
+// A repeated renewal whose first answer was lost gets the same new token. One statement, so that two renewals at once agree.
+const RENEW = `update session s set
     previous_token_id = $1::uuid,
-    expires_at = greatest(expires_at, $4::timestamptz),
-    token_id = case when token_id = $1::uuid then $2::uuid else token_id end
-  where id = $3::uuid and (token_id = $1::uuid or previous_token_id = $1::uuid and previous_until > now())
+    previous_until = null,
+    token_id = case when token_id = $1::uuid then $2::uuid else token_id end,
+    expires_at = greatest(expires_at, $5::timestamptz)
+  from admin a
+  where s.id = $3::uuid and a.id = $4::uuid and a.id = s.admin_id and a.is_active
+    and (token_id = $1::uuid or previous_token_id = $1::uuid and previous_until is null)
   returning token_id`;
 
 /**
- * Replaces the token of the viewer's session. The old token ends when the new one is first used, or after ten minutes.
+ * Replaces the token of a request by a new one of the same session. The old one ends ten seconds after the new one is first
+ * used. A renewal with an old token after that first use means that two people hold the session, so the session ends. The
+ * database decides, because another instance may hold what it read of the session for a second.
  *
- * @throws AppError UNAUTHENTICATED when the session has ended at this moment
+ * @throws AppError UNAUTHENTICATED when the session has ended, or ends by this
  */
 export async function renewToken(context: Context): Promise<Session> {
-  const { em, env, sessions } = context;
-  const { id, sessionId, tokenId, signedInAt } = requireViewer(context);
+  const { em, env, sessions, log } = context;
+  if (context.viewer?.mustChangePassword) throw passwordChangeRequired();
+  const { adminId, sessionId, tokenId, signedInAt } = verifyToken(requireToken(context), env.jwtSecret);
   const until = new Date(endOfToken(signedInAt) * 1000).toISOString();
-  const numbered = [tokenId, v7(), sessionId, until];
+  const numbered = [tokenId, v7(), sessionId, adminId, until];
   const values = [...RENEW.matchAll(/\$(\d)/g)].map(([, number]) => numbered[Number(number) - 1]);
   const [row] = await em.execute<{ token_id: string }[]>(RENEW.replace(/\$\d/g, '?'), values);
   sessions.forget();
-  if (!row) throw sessionOver();
-  const claims = { adminId: id, sessionId, tokenId: row.token_id, signedInAt };
-  return { ...signToken(claims, env.jwtSecret), admin: await em.findOneOrFail(Admin, id) };
+  if (!row) {
+    // A token that was replaced never becomes the newest again, so nothing can change between the two statements.
+    const reused = await em.execute(
+      'delete from session where id = ? and admin_id = ? and token_id <> ? returning id',
+      [sessionId, adminId, tokenId],
+    );
+    if (reused.length > 0) log.warn({ account: adminId }, 'a session was ended: its old token was renewed');
+    throw sessionOver();
+  }
+  const claims = { adminId, sessionId, tokenId: row.token_id, signedInAt };
+  return { ...signToken(claims, env.jwtSecret), admin: await em.findOneOrFail(Admin, adminId) };
 }
 
 /** A device in words, such as "Chrome on Windows"; the installed app tells itself by its name. */

@@ -20,6 +20,8 @@ const sessionsOf = async (token: string) =>
   (await callAs(server, token, 'GET', '/api/admin/sessions')).body.data;
 const statusOf = async (token: string, at = server) =>
   (await callAs(at, token, 'GET', '/api/admin/me')).status;
+const endOne = (token: string, ended: string, body: object = { password: goodPassword }) =>
+  callAs(server, token, 'POST', `/api/admin/sessions/${idOf(ended)}/end`, body);
 const idOf = (token: string) => jwt.decode(token, { json: true })?.sid;
 
 describe('sessions', () => {
@@ -40,14 +42,14 @@ describe('sessions', () => {
     });
   });
 
-  it('end at once: one, all others, or by logout', async () => {
+  it('end at once: one, all others, or by logout; the password is asked where there is no second factor', async () => {
     const email = 'end@prasthan.example';
     const { token } = await makeAccount(server, email);
     const [one, two, three] = [await signIn(email), await signIn(email), await signIn(email)];
     expect(await statusOf(one)).toBe(200);
-    expect((await callAs(server, token, 'DELETE', `/api/admin/sessions/${idOf(one)}`)).status).toBe(200);
+    expect((await endOne(token, one)).status).toBe(200);
     expect(await statusOf(one)).toBe(401);
-    expect((await callAs(server, token, 'DELETE', `/api/admin/sessions/${idOf(one)}`)).status).toBe(404);
+    expect((await endOne(token, one)).status).toBe(404);
     expect((await callAs(server, two, 'POST', '/api/admin/logout')).body.message).toBe(
       'Logged out successfully',
     );
@@ -55,14 +57,22 @@ describe('sessions', () => {
       status: 401,
       body: { message: 'Your session has expired. Please sign in again.' },
     });
-    await callAs(server, token, 'POST', '/api/admin/sessions/end-others');
+    const endOthers = (body: object) => callAs(server, token, 'POST', '/api/admin/sessions/end-others', body);
+    for (const end of [endOthers, (body: object) => endOne(token, three, body)]) {
+      expect((await end({})).body.errors).toEqual({ password: 'Enter your password.' });
+      expect((await end({ password: 'wrong' })).body.errors).toEqual({
+        password: 'This is not your password.',
+      });
+    }
+    expect(await statusOf(three)).toBe(200);
+    expect((await endOthers({ password: goodPassword })).status).toBe(200);
     expect([await statusOf(three), await statusOf(token)]).toEqual([401, 200]);
     expect(await sessionsOf(token)).toHaveLength(1);
   });
 
   it('of another account cannot be ended', async () => {
     const { token } = await makeAccount(server, 'foreign@prasthan.example');
-    expect(await callAs(server, token, 'DELETE', `/api/admin/sessions/${idOf(server.token)}`)).toMatchObject({
+    expect(await endOne(token, server.token)).toMatchObject({
       status: 404,
       body: { message: 'Session not found' },
     });
@@ -109,14 +119,15 @@ describe('sessions', () => {
 describe('a new password', () => {
   const change = (token: string, body: object) => callAs(server, token, 'POST', '/api/admin/password', body);
 
-  it('signs out everywhere else, and goes on with a new token', async () => {
+  it('ends every session of the account, its own too, and goes on in a new one', async () => {
     const email = 'change@prasthan.example';
     const { token } = await makeAccount(server, email);
     const other = await signIn(email);
     const { status, body } = await change(token, { current: goodPassword, next: 'another unusual phrase' });
     expect(status).toBe(200);
     expect([await statusOf(other), await statusOf(body.data.token)]).toEqual([401, 200]);
-    expect(idOf(body.data.token)).toBe(idOf(token));
+    expect(idOf(body.data.token)).not.toBe(idOf(token));
+    expect(await statusOf(token)).toBe(401);
     const login = (password: string) => server.call('POST', '/api/admin/login', { email, password });
     expect((await login(goodPassword)).status).toBe(401);
     expect((await login('another unusual phrase')).status).toBe(200);

@@ -50,7 +50,7 @@ describe('pnpm admin beside a running server', () => {
     const { status, body } = await login({ email: 'boss@prasthan.example', password: good });
     expect({ status, admin: body.data.admin }).toEqual({
       status: 200,
-      admin: { email: 'boss@prasthan.example', name: 'boss', role: 'owner' },
+      admin: { email: 'boss@prasthan.example', name: 'boss@prasthan.example', role: 'owner' },
     });
     expect((await command(env, ['create', 'boss@prasthan.example'], `${good}\n`)).complained).toContain(
       'has an account already',
@@ -80,7 +80,7 @@ describe('pnpm admin beside a running server', () => {
       `update admin set two_factor_secret = 'x', recovery_hashes = '{a}' where email like 'boss%'`,
     );
     expect((await command(env, ['list'])).printed).toContain(
-      'boss@prasthan.example  boss  owner  active  second factor',
+      'boss@prasthan.example  no name yet  owner  active  second factor',
     );
     expect((await command(env, ['reset-2fa', 'boss@prasthan.example'])).code).toBe(0);
     expect((await command(env, ['list'])).printed).toMatch(/boss@prasthan\.example .* no second factor/);
@@ -113,7 +113,9 @@ it('pnpm admin works with the embedded database, whether it runs or not', async 
     const password = loadSecrets(dataDir).databasePassword;
     const postgres = await startEmbeddedPostgres({ dataDir, password, log: () => undefined });
     try {
-      expect((await command(env, ['list'])).printed).toContain('boss@prasthan.example  boss  owner  active');
+      expect((await command(env, ['list'])).printed).toContain(
+        'boss@prasthan.example  no name yet  owner  active',
+      );
     } finally {
       await postgres.stop();
     }

@@ -5,6 +5,7 @@
 import type pg from 'pg';
 import { v7 } from 'uuid';
 import { hashPassword } from '../../auth/password.ts';
+import { limits } from '../../forms/fields.ts';
 import { StartError } from '../../start-error.ts';
 import { shortestPassword } from './admin.form.ts';
 import { weaknessOf } from './good-password.ts';
@@ -12,14 +13,20 @@ import { weaknessOf } from './good-password.ts';
 /** The state of an account in one word. */
 const STATE = `case when password_hash is null then 'invited' when is_active then 'active' else 'disabled' end`;
 
-/** @throws StartError for a password that may not be set */
-export async function checkPassword(password: string, email: string): Promise<void> {
+/**
+ * Refuses a password that breaks the rule of all passwords.
+ *
+ * @param name - what the message calls it
+ * @throws StartError
+ */
+export async function checkPassword(password: string, email: string, name = 'The password'): Promise<void> {
   if (password.length < shortestPassword) {
-    throw new StartError(`The password must be at least ${shortestPassword} characters.`);
+    throw new StartError(`${name} must be at least ${shortestPassword} characters.`);
   }
-  if (password.length > 200) throw new StartError('The password must be at most 200 characters.');
+  if (password.length > limits.name)
+    throw new StartError(`${name} must be at most ${limits.name} characters.`);
   const weakness = await weaknessOf(password, email);
-  if (weakness) throw new StartError(weakness);
+  if (weakness) throw new StartError(name === 'The password' ? weakness : `${name}: ${weakness}`);
 }
 
 /** Makes an owner. @throws StartError when the e-mail has an account with a password */
@@ -33,7 +40,8 @@ export async function createOwner(client: pg.Client, email: string, password: st
        invitation_hash = null, invited_until = null, version = admin.version + 1, updated_at = now()
        where admin.password_hash is null
      returning id, name`,
-      [v7(), email, email.split('@')[0] || email, hash],
+      // The name is asked for at the first sign-in.
+      [v7(), email, email, hash],
     );
     const [row] = rows;
     if (!row)
@@ -45,13 +53,13 @@ export async function createOwner(client: pg.Client, email: string, password: st
   });
 }
 
-/** Sets a password and ends the account's sessions. */
+/** Sets a password that a person has typed, so it need not be replaced, and ends the account's sessions. */
 export async function setPassword(client: pg.Client, email: string, password: string): Promise<string> {
   const hash = await hashPassword(password);
   const row = await change(
     client,
     email,
-    'password_hash = $2, invitation_hash = null, invited_until = null',
+    'password_hash = $2, must_change_password = false, invitation_hash = null, invited_until = null',
     { password: 'changed' },
     hash,
   );
@@ -81,7 +89,7 @@ export async function listAccounts(client: pg.Client): Promise<string> {
   const { rows } = await client.query<
     Record<'email' | 'name' | 'role' | 'state' | 'factor' | 'seen', string>
   >(
-    `select email, name, role, ${STATE} as state,
+    `select email, case when name = email then 'no name yet' else name end as name, role, ${STATE} as state,
        case when two_factor_secret is null then 'no second factor' else 'second factor' end as factor,
        coalesce('last seen ' || to_char(last_seen_at at time zone 'utc', 'YYYY-MM-DD HH24:MI "UTC"'), 'never seen') as seen
      from admin order by email`,

@@ -17,7 +17,7 @@ import { lockAdmin, recordAccount } from './account.service.ts';
 import { Admin } from './admin.entity.ts';
 import { codeForm, confirmForm, startForm } from './admin.form.ts';
 import { guess } from './guesses.ts';
-import { requirePassword } from './own-password.ts';
+import { requirePassword } from './own-proof.ts';
 
 /** A second factor that waits for its first code. */
 @ObjectType()

@@ -7,7 +7,7 @@ import { guessCode, NotAGuess } from './guesses.ts';
 
 // An app that is too old to ask for a code shows this sentence, so it says what to do.
 const MISSING = 'Enter the code of your authenticator app. If you are not asked for one, update this app.';
-const WRONG = 'This code is not right. Enter the newest one, or a recovery code.';
+export const WRONG_CODE = 'This code is not right. Enter the newest one, or a recovery code.';
 
 /**
  * Asks for the second factor where the account has one. The caller has checked the password.
@@ -23,7 +23,7 @@ export async function requireSecondFactor(
   if (!admin.twoFactorSecret) return;
   if (code === '') throw new NotAGuess(unauthenticated(MISSING, { code: MISSING }));
   const isRight = await guessCode(context, admin.id, turn, () => useCode(context, admin, code));
-  if (!isRight) throw unauthenticated(WRONG, { code: WRONG });
+  if (!isRight) throw unauthenticated(WRONG_CODE, { code: WRONG_CODE });
 }
 
 /** Whether a code is right. A right one is used up: it is refused from now on. */

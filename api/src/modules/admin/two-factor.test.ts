@@ -89,6 +89,37 @@ describe('the second factor', () => {
     ).toBe(200);
   });
 
+  it('has recovery codes of 120 bits', async () => {
+    const { codes } = await makeGuarded('bits@prasthan.example');
+    // Five bits a letter.
+    for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
+  });
+
+  it('is asked before sessions are ended, and the password does not stand for it', async () => {
+    const email = 'ending@prasthan.example';
+    const { token, secret, codes } = await makeGuarded(email);
+    const other = (await login(email, codes[0])).body.data.token;
+    const sid = jwt.decode(other, { json: true })?.sid;
+    const ways = [
+      (body: object) => callAs(server, token, 'POST', `/api/admin/sessions/${sid}/end`, body),
+      (body: object) => callAs(server, token, 'POST', '/api/admin/sessions/end-others', body),
+    ];
+    for (const end of ways) {
+      expect(await end({ password: goodPassword })).toMatchObject({
+        status: 400,
+        body: { errors: { code: 'Enter the code of your authenticator app.' } },
+      });
+      expect((await end({ code: '000000' })).body.errors.code).toMatch(/^This code is not right/);
+    }
+    expect((await callAs(server, other, 'GET', '/api/admin/me')).status).toBe(200);
+    expect((await ways[0]?.({ code: await codeAt(secret, now()) }))?.status).toBe(200);
+    expect((await callAs(server, other, 'GET', '/api/admin/me')).status).toBe(401);
+    const third = (await login(email, codes[1])).body.data.token;
+    expect((await ways[1]?.({ code: codes[2] ?? '' }))?.status).toBe(200);
+    expect((await callAs(server, third, 'GET', '/api/admin/me')).status).toBe(401);
+    expect((await callAs(server, token, 'GET', '/api/admin/me')).status).toBe(200);
+  });
+
   it('is stored so that a copy of the database makes no codes', async () => {
     const { secret, codes, id } = await makeGuarded('sealed@prasthan.example');
     const { em } = await server.api.createContext();

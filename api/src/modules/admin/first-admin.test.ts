@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { StartError } from '../../start-error.ts';
+import { callAs, goodPassword, makeAccount } from '../../testing/accounts.ts';
+import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+const me = async (server: TestApi, token: string) =>
+  (
+    await server.graphql(
+      '{ me { name mustChangePassword mustChooseName } }',
+      {},
+      { authorization: `Bearer ${token}` },
+    )
+  ).body.data.me;
+
+describe('the printed password of the first owner', () => {
+  let server: TestApi;
+  beforeAll(async () => {
+    server = await startTestApi({ adminPassword: null });
+  });
+  afterAll(() => server.close());
+
+  it('must be replaced by another one; then everything is answered, and the name is asked for', async () => {
+    const { email, password } = server.api.firstAdmin ?? ADMIN;
+    const required = {
+      status: 403,
+      body: { code: 'PASSWORD_CHANGE_REQUIRED', message: 'Choose a password of your own first.' },
+    };
+    const stats = (token: string) => callAs(server, token, 'GET', '/api/admin/stats');
+    expect(await stats(server.token)).toMatchObject(required);
+    expect(await callAs(server, server.token, 'POST', '/api/admin/renew')).toMatchObject(required);
+    expect(await me(server, server.token)).toEqual({
+      name: email,
+      mustChangePassword: true,
+      mustChooseName: true,
+    });
+    const change = (next: string) =>
+      callAs(server, server.token, 'POST', '/api/admin/password', { current: password, next });
+    expect(await change(password)).toMatchObject({
+      status: 400,
+      body: { errors: { next: 'Choose a password that is not your present one.' } },
+    });
+    expect(await stats(server.token)).toMatchObject(required);
+    const { token } = (await change(goodPassword)).body.data;
+    expect((await stats(token)).status).toBe(200);
+    expect(await me(server, token)).toEqual({ name: email, mustChangePassword: false, mustChooseName: true });
+    await callAs(server, token, 'PUT', '/api/admin/me', { name: 'Asha Gurung' });
+    expect(await me(server, token)).toMatchObject({ name: 'Asha Gurung', mustChooseName: false });
+    // Neither question comes back.
+    const again = await server.call('POST', '/api/admin/login', { email, password: goodPassword });
+    expect((await stats(again.body.data.token)).status).toBe(200);
+  });
+});
+
+describe('ADMIN_PASSWORD', () => {
+  it('need not be replaced, but the name is asked for: an account without a name is called by its e-mail', async () => {
+    const server = await startTestApi();
+    try {
+      const { em } = await server.api.createContext();
+      await em.execute('update admin set name = email');
+      expect((await callAs(server, server.token, 'GET', '/api/admin/stats')).status).toBe(200);
+      const { token } = await makeAccount(server, 'named@prasthan.example');
+      expect(await me(server, token)).toMatchObject({ mustChooseName: false });
+      expect(await me(server, server.token)).toEqual({
+        name: ADMIN.email,
+        mustChangePassword: false,
+        mustChooseName: true,
+      });
+    } finally {
+      await server.close();
+    }
+  });
+
+  it.each([
+    ['a', 'ADMIN_PASSWORD must be at least 12 characters.'],
+    [
+      'password12345',
+      'ADMIN_PASSWORD: This password is too easy to guess. Take four unusual words, for example.',
+    ],
+    [ADMIN.email, 'ADMIN_PASSWORD: Do not use your e-mail as your password.'],
+  ])('%s ends the start with a sentence that names the setting', async (adminPassword, message) => {
+    await expect(startTestApi({ adminPassword })).rejects.toThrow(new StartError(message));
+  });
+});

@@ -1,0 +1,53 @@
+import { verifyPassword } from '../../auth/password.ts';
+import { type Context, requireSignedIn } from '../../graphql/context.ts';
+import { badInput } from '../../graphql/errors.ts';
+import { Admin } from './admin.entity.ts';
+import { guess, guessCode } from './guesses.ts';
+import { useCode, WRONG_CODE } from './two-factor.service.ts';
+
+const WRONG = 'This is not your password.';
+const NO_PASSWORD = 'Enter your password.';
+const NO_CODE = 'Enter the code of your authenticator app.';
+
+/**
+ * Asks for the viewer's own password. It counts like a sign-in, so that a stolen token is no way to guess it.
+ *
+ * @param field - the field of the form that holds it
+ * @returns the stored hash that it fits
+ * @throws AppError BAD_USER_INPUT, RATE_LIMITED
+ */
+export async function requirePassword(
+  context: Context,
+  field: string,
+  password: string,
+): Promise<string | null> {
+  const { id, email } = requireSignedIn(context);
+  return guess(context, email, async () => {
+    const { passwordHash } = await context.em.fork().findOneOrFail(Admin, id);
+    if (await verifyPassword(passwordHash, password, { isKnown: true })) return passwordHash;
+    throw badInput(WRONG, { [field]: WRONG });
+  });
+}
+
+/**
+ * Asks the viewer for a code of their second factor, or for the password where the factor is off.
+ *
+ * @throws AppError BAD_USER_INPUT, RATE_LIMITED
+ */
+export async function requireProof(
+  context: Context,
+  { password, code }: { password: string; code: string },
+): Promise<void> {
+  const { id, email } = requireSignedIn(context);
+  const admin = await context.em.fork().findOneOrFail(Admin, id);
+  if (!admin.twoFactorOn) {
+    if (password === '') throw badInput(NO_PASSWORD, { password: NO_PASSWORD });
+    await requirePassword(context, 'password', password);
+    return;
+  }
+  if (code === '') throw badInput(NO_CODE, { code: NO_CODE });
+  await guess(context, email, async (turn) => {
+    if (await guessCode(context, id, turn, () => useCode(context, admin, code))) return;
+    throw badInput(WRONG_CODE, { code: WRONG_CODE });
+  });
+}
