@@ -39,7 +39,9 @@ const rows = [
 const testsIn = (words: string) =>
   [...words.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, name = '']) => ({
     name,
-    found: files.filter((file) => (name.includes('/') ? file.endsWith(`/${name}`) : basename(file) === name)),
+    found: files.filter((file) =>
+      name.includes('/') ? file === name || file.endsWith(`/${name}`) : basename(file) === name,
+    ),
   }));
 /** What stands in quotation marks: names of tests, and the headings that follow a document's name. */
 const quotesIn = (words: string) => [...words.matchAll(/"([^"]+)"/g)].map(([, quoted = '']) => quoted);

@@ -32,7 +32,7 @@ import { buildApiSchema } from './graphql/schema.ts';
 import { type IsAnswering, openAnswering } from './http/answering.ts';
 import { type AnswerEnquiry, enquiryAnswers } from './http/enquiry-answer.ts';
 import { mediaFiles } from './http/files.router.ts';
-import { boundedAnswers, graphqlRouter } from './http/graphql.router.ts';
+import { checkedAnswers, graphqlRouter } from './http/graphql.router.ts';
 import { openApi } from './http/openapi.ts';
 import { type AnswerRead, readAnswers } from './http/read-answer.ts';
 import { restRouter } from './http/rest.router.ts';
@@ -146,7 +146,7 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       plugins: [
         ApolloServerPluginInlineTraceDisabled(),
         ApolloServerPluginLandingPageDisabled(),
-        boundedAnswers,
+        checkedAnswers,
       ],
       persistedQueries: false,
       formatError: (formatted, error) => formatError(formatted, error, log),
@@ -243,7 +243,7 @@ function openServices(
   const intake = counting?.intake(taken) ?? taken;
   const pictures = openPictureMaker(log);
   const installation = openInstallation(orm);
-  const limits = env.rateLimits ? openRateLimits(url) : noRateLimits;
+  const limits = env.rateLimits ? openRateLimits(url, env.jwtSecret) : noRateLimits;
   const fork = () => orm.em.fork();
   const { publicUrl } = env;
   const outbox = mailer && openOutbox({ fork, mailer, limits, publicUrl: linkBase(publicUrl), log });

@@ -3,13 +3,13 @@ import {
   closeSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   rmSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataDir } from './data-dir.ts';
 import { StartError, systemCode } from './start-error.ts';
 
 /** The generated secrets, kept in DATA_DIR/secrets.json (mode 0600) since the first start. */
@@ -69,7 +69,7 @@ function isSecret(value: unknown): value is string {
 }
 
 function createSecrets(dataDir: string, file: string): Secrets {
-  mkdirSync(dataDir, { recursive: true });
+  makeDataDir(dataDir);
   const secrets: Secrets = {
     jwtSecret: randomBytes(48).toString('base64url'),
     databasePassword: randomBytes(32).toString('base64url'),

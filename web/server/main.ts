@@ -11,7 +11,7 @@ import { healthDoor } from './health-door.ts';
 import { enquiryDoor } from './intake/enquiry-door.ts';
 import { checkPort, listen, run } from './lifecycle.ts';
 import { guarded } from './request-guard.ts';
-import { currentRequest } from './request-log.ts';
+import { logOptions } from './request-log.ts';
 import { readDoor } from './staff/read-door.ts';
 
 /**
@@ -25,7 +25,7 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
   return run(async (onClose, onStop) => {
     const env = readEnv(process.env, process.cwd());
     await checkPort(env.port, env.host);
-    const log = pino({ mixin: currentRequest }, pino.destination(gathered));
+    const log = pino(logOptions, pino.destination(gathered));
     const api = await createApi(env, { log, say: (line) => void process.stdout.write(`${line}\n`) });
     onClose(() => api.close());
     const frontend = await openFrontend();
@@ -38,7 +38,7 @@ export function serve(openFrontend: () => Promise<Frontend>): Promise<void> {
     const reads = cache && readDoor({ app, next: cache.listener, api, log });
     const listener = reads && enquiryDoor({ app, next: reads, api, env, log });
     const metrics = env.metricsToken === null ? null : await loadMetrics(env.metricsToken, api, cache);
-    const all = guarded(listener ?? app);
+    const all = guarded(listener ?? app, api);
     const health = healthDoor(metrics?.(all) ?? all);
     const { port, close } = await listen(health.listener, env.port, env.host);
     onClose(close);

@@ -1,5 +1,6 @@
 /** Requests that are refused before anything reads them (docs/product.md, "Security"). */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Api } from 'api';
 import type { Env } from 'api/env';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
@@ -25,15 +26,20 @@ function hostsOf({ rawHeaders }: IncomingMessage): number {
 
 /**
  * Stands before everything else: refuses a request with two `Host` headers, and ends one whose body does not arrive in time.
+ * Only a token that we signed allows more time.
  *
  * @param bodyTime milliseconds
  */
-export function guarded(next: RequestListener, bodyTime = BODY_TIME): RequestListener {
+export function guarded(
+  next: RequestListener,
+  { isSigned }: Pick<Api, 'isSigned'>,
+  bodyTime = BODY_TIME,
+): RequestListener {
   return (request, response) => {
     if (hostsOf(request) > 1) return refuse(response, 400);
     const { headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (hasBody && headers.authorization === undefined) {
+    if (hasBody && !isSigned(headers.authorization)) {
       const timer = setTimeout(() => {
         if (request.complete) return;
         refuse(response, 408);

@@ -1,13 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describeError } from 'api/errors';
+import { type RequestTrace, traceOf } from 'api/request-trace';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 const requests = new AsyncLocalStorage<{ requestId: string }>();
 
-/** For pino's `mixin`: adds the request's id to every line that is logged while the request is answered. */
-export const currentRequest = (): { requestId?: string } => requests.getStore() ?? {};
+/** For pino: every line that is logged while a request is answered has its id, and no line has the values of a failed row. */
+export const logOptions = {
+  mixin: (): { requestId?: string } => requests.getStore() ?? {},
+  serializers: { err: describeError },
+};
 
 /** The ids that a proxy may give. */
 export const wellFormed = /^[\w-]{8,64}$/;
@@ -34,12 +39,13 @@ export function logAtEnd(
   log: Logger,
   request: { requestId: string; method: string; path: string },
   response: ServerResponse,
+  trace: RequestTrace,
   start = performance.now(),
 ): void {
   response.once('close', () => {
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
     const path = withoutToken(request.path);
-    const line = { ...request, path, status: response.statusCode, milliseconds };
+    const line = { ...request, path, ...trace, status: response.statusCode, milliseconds };
     if (!response.writableFinished) log.warn(line, 'request broken off');
     else if (response.statusCode >= 500) log.error(line, 'request failed');
     else log.info(line, 'request');
@@ -47,8 +53,8 @@ export function logAtEnd(
 }
 
 /**
- * Logs one line for each request: method, path without its query (people's words may stand there), status and time. Gives
- * each request an id, or keeps the one that a proxy sent, and answers it as `X-Request-Id`. By hand: `pino-http` needs as
+ * Logs one line for each request: method, path without its query (people's words may stand there), operation, codes of
+ * failures, account, status and time. Gives each request an id, or keeps the one that a proxy sent, and answers it as `X-Request-Id`. By hand: `pino-http` needs as
  * many lines of options for this line, copies every request's headers, and does not tell broken requests apart.
  */
 export function requestLog(log: Logger): RequestHandler {
@@ -56,7 +62,8 @@ export function requestLog(log: Logger): RequestHandler {
     const requestId = requestIdOf(request);
     request.headers['x-request-id'] = requestId;
     response.setHeader('X-Request-Id', requestId);
-    logAtEnd(log, { requestId, method: request.method, path: request.path }, response);
+    const { method, path } = request;
+    logAtEnd(log, { requestId, method, path }, response, traceOf(request));
     requests.run({ requestId }, next);
   };
 }

@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { makeDataDir } from '../data-dir.ts';
 import { StartError, systemCode } from '../start-error.ts';
 
 /** The lock on DATA_DIR. Held until released or until the process ends. */
@@ -42,7 +43,7 @@ export async function lockDataDir(dataDir: string, patience = 2000): Promise<Dat
 function tryLock(dataDir: string): DatabaseSync | null {
   let handle: DatabaseSync | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeDataDir(dataDir);
     handle = new DatabaseSync(join(dataDir, 'server.lock'));
     // With a journal on disk, a killed process would leave a journal file for the next process to roll back.
     handle.exec('pragma journal_mode = memory; begin exclusive');

@@ -1,8 +1,8 @@
 // Longer than most files, because all that a request may reach is declared here, one interface a service.
-import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
+import { keyedHash } from '../auth/keyed-hash.ts';
 import type { ContentVersion } from '../database/content-version.ts';
 import type { InboxFeed } from '../database/inbox-feed.ts';
 import type { Orm } from '../database/orm.ts';
@@ -12,6 +12,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { addressKey, networkOf } from './address.ts';
 import type { Loaders } from './batch.ts';
 import { AppError, forbidden, passwordChangeRequired, unauthenticated } from './errors.ts';
+import { type RequestTrace, traceOf } from './request-trace.ts';
 
 /** An owner may do everything. Staff may do everything but what `@OwnerOnly()` marks (docs/product.md, "Roles"). */
 export type Role = 'owner' | 'staff';
@@ -231,6 +232,8 @@ export interface Context {
   address: string | null;
   /** The request's User-Agent; '' without one. */
   agent: string;
+  /** What the log will say of this request. */
+  trace: RequestTrace;
   sessions: Sessions;
   /** The batches of this request (`batch.ts`). */
   loaders: Loaders;
@@ -289,6 +292,7 @@ export async function createContext(services: Services, request?: RequestLike): 
     idempotencyKey: idempotencyKeyOf(headers),
     address: request ? addressKey(request.ip) : null,
     agent: headers['user-agent'] ?? '',
+    trace: request ? traceOf(request) : {},
     sessions,
     loaders: new Map(),
     limits,
@@ -307,6 +311,7 @@ export async function createContext(services: Services, request?: RequestLike): 
   if (!context.token) return context;
   try {
     context.viewer = await sessions.authenticate(context.token);
+    context.trace.account = context.viewer.id;
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'UNAUTHENTICATED')) throw error;
     context.refusal = error;
@@ -322,9 +327,7 @@ export function idempotencyKeyOf({ 'idempotency-key': key }: RequestHeaders): st
 // Only what a visitor cannot change at will: not the name of the browser.
 function visitorOf({ ip }: RequestLike, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
-  return createHmac('sha256', secret)
-    .update(`${day} ${networkOf(ip)}`)
-    .digest('base64url');
+  return keyedHash(day, networkOf(ip), secret);
 }
 
 /** The request's bearer, unchecked. @throws AppError UNAUTHENTICATED without one */

@@ -186,8 +186,8 @@ function coercionError(errors: readonly GraphQLError[]): AppError | null {
 // graphql-js offers names of the schema that the client did not know.
 const SUGGESTION = / ?Did you mean .+\?/s;
 
-// Logs these properties only: a database error also contains the values of the failed row, which are personal data.
-const describe = (error: unknown) =>
+/** An error for the log. Only these properties: a database error also has the values of the failed row, which are personal data. */
+export const describeError = (error: unknown) =>
   error instanceof Error
     ? {
         type: error.name,
@@ -219,7 +219,7 @@ export function toAppError(errors: readonly unknown[], log: Logger): AppError {
     // Syntax, validation and type errors of the request; no resolver ran yet.
     if (!cause.path) return badInput(cause.message.replace(SUGGESTION, ''));
   }
-  log.error({ fault: describe(cause) }, 'unexpected error');
+  log.error({ fault: describeError(cause) }, 'unexpected error');
   return new AppError('INTERNAL_SERVER_ERROR', 'Something went wrong. Please try again.');
 }
 

@@ -17,8 +17,11 @@ import {
   isListType,
   isObjectType,
   Kind,
+  Lexer,
   parse,
   type SelectionSetNode,
+  Source,
+  TokenKind,
 } from 'graphql';
 import { badInput } from './errors.ts';
 import type { FieldCost } from './rows.ts';
@@ -38,14 +41,72 @@ export const staffLimits: QueryLimits = { rootFields: 60, rows: 20_000, values: 
 
 const maxTokens = 2000;
 const maxDepth = 8;
+// graphql-js parses and validates by recursion, so deep nesting would overflow its stack.
+const maxBrackets = 60;
 // graphql-js compares the fields of one name, and the fragments, two by two.
 const maxRepeats = 10;
 const maxFragments = 40;
 /** What a list of rows counts as that does not say how long it is. */
 const usualList = 100;
 
-/** Parses a document of at most 2,000 tokens. @throws GraphQLError */
-export const parseQuery = (text: string): DocumentNode => parse(text, { maxTokens });
+const opening = new Set<string>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
+const closing = new Set<string>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
+
+/**
+ * Parses a document of at most 2,000 tokens whose brackets are nested at most 60 deep.
+ *
+ * @throws AppError BAD_USER_INPUT, GraphQLError
+ */
+export function parseQuery(text: string): DocumentNode {
+  checkBrackets(text);
+  return parse(text, { maxTokens });
+}
+
+function checkBrackets(text: string): void {
+  const lexer = new Lexer(new Source(text));
+  let depth = 0;
+  // The parser refuses a document with more tokens.
+  for (let tokens = 0; tokens <= maxTokens; tokens += 1) {
+    const { kind } = lexer.advance();
+    if (kind === TokenKind.EOF) return;
+    if (opening.has(kind)) depth += 1;
+    else if (closing.has(kind)) depth -= 1;
+    if (depth > maxBrackets) throw tooMuch('nested brackets', depth, maxBrackets);
+  }
+}
+
+/**
+ * The root fields of a document that the schema has, for the log: "me,adminStats". Other names are a client's own words, and
+ * are left out.
+ */
+export function operationsOf(schema: GraphQLSchema, document: DocumentNode): string {
+  const names = document.definitions.flatMap((each) => {
+    if (each.kind !== Kind.OPERATION_DEFINITION) return [];
+    const fields = schema.getRootType(each.operation)?.getFields() ?? {};
+    return rootFields(document, each.selectionSet).filter((name) => Object.hasOwn(fields, name));
+  });
+  return [...new Set(names)].join(',');
+}
+
+/** The names of the fields at the root of an operation, those in fragments included. Each fragment is walked once. */
+export function rootFields(document: DocumentNode, root: SelectionSetNode): string[] {
+  const walked = new Set<string>();
+  const names: string[] = [];
+  const walk = ({ selections }: SelectionSetNode): void => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) names.push(selection.name.value);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) walk(selection.selectionSet);
+      else if (!walked.has(selection.name.value)) {
+        const { value } = selection.name;
+        walked.add(value);
+        for (const each of document.definitions)
+          if (each.kind === Kind.FRAGMENT_DEFINITION && each.name.value === value) walk(each.selectionSet);
+      }
+    }
+  };
+  walk(root);
+  return names;
+}
 
 interface Cost {
   depth: number;

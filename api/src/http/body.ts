@@ -2,6 +2,7 @@ import express, { type ErrorRequestHandler, type Request, type RequestHandler, t
 import type { Logger } from 'pino';
 import type { Context } from '../graphql/context.ts';
 import { AppError, badInput } from '../graphql/errors.ts';
+import { traceOf } from '../graphql/request-trace.ts';
 import { sendFailure } from './send-failure.ts';
 
 /** The largest body of staff: enough for an import of 5,000 rows with long messages in Devanagari. */
@@ -26,9 +27,29 @@ export async function readBody(
   if (!request.is(['application/json', '+json'])) throw new UnsupportedMedia();
   await runMiddleware(viewer ? parseOfStaff : parseOfVisitors, request, response);
   const body: unknown = request.body;
-  if (typeof body === 'object' && body !== null && !Array.isArray(body))
-    return body as Record<string, unknown>;
-  throw badInput('The request body must be a JSON object.');
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw badInput('The request body must be a JSON object.');
+  checkDepth(body);
+  return body as Record<string, unknown>;
+}
+
+/** Levels of objects and lists in a body. Our deepest inputs have fewer than ten. */
+const MOST_LEVELS = 30;
+
+/**
+ * Refuses deeply nested values: whatever walks a body by recursion would overflow the stack. `JSON.parse` itself does not recurse.
+ *
+ * @throws AppError BAD_USER_INPUT
+ */
+export function checkDepth(body: object): void {
+  let level: object[] = [body];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS)
+      throw badInput(`The request body is nested too deeply: at most ${MOST_LEVELS} levels.`);
+    level = level.flatMap((each) =>
+      Object.values(each).filter((inner) => typeof inner === 'object' && inner !== null),
+    );
+  }
 }
 
 /** Runs one Express middleware. @throws what the middleware passes to `next` */
@@ -54,10 +75,11 @@ const words: Readonly<Record<number, string>> = {
 /** Answers errors of Express and its parsers with a sentence, and all others as `errors.ts` maps them. */
 export const answerFailures =
   (log: Logger): ErrorRequestHandler =>
-  (error, _request, response, next) => {
+  (error, request, response, next) => {
     if (response.headersSent) return next(error);
     const client = clientFailure(error);
     if (!client) return sendFailure(response, error, log);
+    traceOf(request).codes = ['BAD_REQUEST'];
     response.status(client.status).json({ success: false, message: client.message });
   };
 

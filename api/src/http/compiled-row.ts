@@ -34,6 +34,7 @@ export function compileRow(
   return {
     isPublicRead: open.isOpen && row.method === 'get',
     async run(context, asked, read) {
+      context.trace.operation = open.field.name;
       requireCaller(open.field, context);
       // An operation without arguments has no use for a body.
       const body = open.field.args.length > 0 ? await read() : {};

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { addressKey } from '../graphql/address.ts';
 import { idempotencyKeyOf, type RequestLike, type Services } from '../graphql/context.ts';
 import { toAppError, toRest } from '../graphql/errors.ts';
+import { traceOf } from '../graphql/request-trace.ts';
 import { sentContactForm } from '../modules/contact/contact.form.ts';
 import { submitEnquiry } from '../modules/contact/submit-enquiry.ts';
 
@@ -29,13 +30,20 @@ const fields = Object.keys(sentContactForm.shape);
 
 export const enquiryAnswers =
   ({ limits, intake }: Pick<Services, 'limits' | 'intake'>): AnswerEnquiry =>
-  ({ ip, headers }, body, logOf) => {
+  (sender, body, logOf) => {
     const input = textsOf(body);
     if (!input) return null;
+    const { ip, headers } = sender;
+    const trace = traceOf(sender);
+    trace.operation = 'submitContact';
     const context = { limits, intake, address: addressKey(ip), idempotencyKey: idempotencyKeyOf(headers) };
     return submitEnquiry(context, input).then(
       ({ id, message }) => ({ status: 201, body: { success: true, data: { _id: id }, message } }),
-      (error: unknown) => toRest(toAppError([error], logOf())),
+      (error: unknown) => {
+        const own = toAppError([error], logOf());
+        trace.codes = [own.code];
+        return toRest(own);
+      },
     );
   };
 

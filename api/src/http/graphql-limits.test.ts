@@ -27,8 +27,13 @@ const nested = (count: number, open: string, close: string) => open.repeat(count
 /** A query, and the words of its refusal. */
 const refused: Record<string, [query: string, words: RegExp]> = {
   tokens: [`{ ${times(2000, (index) => `a${index}: menu { _id }`)} }`, /2000 tokens/],
-  'a deep value': [`{ search(query: ${nested(5000, '[', ']')}) { title } }`, /2000 tokens/],
-  'a deep selection': [`{ ${'a { '.repeat(400)} b ${'}'.repeat(400)} }`, /401 levels, at most 8/],
+  'a deep value': [`{ search(query: ${nested(5000, '[', ']')}) { title } }`, /61 nested brackets, at most 60/],
+  'a deep value without an end': [`{ search(query: ${'['.repeat(1990)}`, /nested brackets/],
+  'a deep object': [`{ search(query: ${'{a:'.repeat(600)}`, /nested brackets/],
+  'a deep type': [`query ($v: ${nested(900, '[', ']')}) { menu { _id } }`, /nested brackets/],
+  'a deep list of arguments': [`{ ${'a(b:('.repeat(300)}`, /./],
+  'a deep selection': [`{ ${'a { '.repeat(400)} b ${'}'.repeat(400)} }`, /nested brackets/],
+  'a selection below the limit of brackets': [`{ ${'a { '.repeat(40)} b ${'}'.repeat(40)} }`, /41 levels, at most 8/],
   'a deep chain of fragments': [
     `{ ...F0 } ${times(30, (index) => `fragment F${index} on Query { menu { ...M${index} } }`)}`,
     /./,
@@ -86,6 +91,37 @@ beforeAll(async () => {
   server = await startTestApi({ nodeEnv: 'production' });
 });
 afterAll(() => server.close());
+
+describe('a deeply nested body', () => {
+  const deep = '['.repeat(20_000) + ']'.repeat(20_000);
+  const words = 'The request body is nested too deeply: at most 30 levels.';
+
+  it.each([
+    ['variables of GraphQL', '/graphql', `{"query":"query ($v: String) { search(query: $v) { title } }","variables":{"v":${deep}}}`],
+    ['a name that GraphQL does not know', '/graphql', `{"query":"{ menu { _id } }","extensions":{"a":${deep}}}`],
+    ['a form', '/api/contact', `{"name":${deep}}`],
+    ['a field that the form does not have', '/api/contact', `{"other":${deep}}`],
+    ['the sign-in', '/api/admin/login', `{"email":${deep}}`],
+  ])('is refused: %s', async (_name, path, body) => {
+    const { status, body: answer } = await server.call('POST', path, body);
+    expect(status).toBe(400);
+    expect(answer.errors?.[0].message ?? answer.message).toBe(words);
+  });
+
+  it('is refused to staff: a page, an import, and a stream', async () => {
+    const deeper = '{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000);
+    const authorization = `Bearer ${server.token}`;
+    for (const [path, body] of [
+      ['/api/admin/pages', `{"title":${deeper}}`],
+      ['/graphql', `{"query":"query ($v: ID!) { adminPage(id: $v) { _id } }","variables":{"v":${deeper}}}`],
+      ['/graphql/stream', `{"query":"subscription { inboxChanged { received { _id } } }","variables":${deeper}}`],
+    ] as const) {
+      const headers = { authorization, accept: path === '/graphql/stream' ? 'text/event-stream' : '*/*' };
+      const { status, body: answer } = await server.call('POST', path, body, headers);
+      expect([path, status, answer.errors?.[0].message ?? answer.message]).toEqual([path, 400, words]);
+    }
+  });
+});
 
 describe('a visitor', () => {
   const one = { n: 100 };

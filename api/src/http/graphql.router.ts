@@ -6,7 +6,8 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Context } from '../graphql/context.ts';
 import { badInput, toAppError, toRest } from '../graphql/errors.ts';
-import { anonymousLimits, checkQuery, parseQuery, staffLimits } from '../graphql/query-limits.ts';
+import { anonymousLimits, checkQuery, operationsOf, parseQuery, staffLimits } from '../graphql/query-limits.ts';
+import { traceOf } from '../graphql/request-trace.ts';
 import { clientFailure, readBody } from './body.ts';
 
 interface GraphqlOptions {
@@ -50,7 +51,7 @@ export function graphqlRouter({ schema, apollo, createContext, log }: GraphqlOpt
 export function checkRequest(
   schema: GraphQLSchema,
   { query, variables, extensions }: Record<string, unknown>,
-  { viewer }: Pick<Context, 'viewer'>,
+  { viewer, trace }: Pick<Context, 'viewer' | 'trace'>,
 ): void {
   // A text that is kept under its hash would be read by nobody here.
   if (extensions && typeof extensions === 'object' && 'persistedQuery' in extensions)
@@ -58,6 +59,7 @@ export function checkRequest(
   if (typeof query !== 'string') throw badInput('The request has no text "query".');
   const given = typeof variables === 'object' && variables !== null ? variables : {};
   const document = parsed(query);
+  trace.operation = operationsOf(schema, document);
   if (document.definitions.some((each) => 'operation' in each && each.operation === 'subscription'))
     throw badInput('Subscriptions are answered at /graphql/stream.');
   checkQuery(schema, document, { ...given }, viewer ? staffLimits : anonymousLimits);
@@ -82,17 +84,19 @@ function parsed(query: string): DocumentNode {
 
 const answerErrors =
   (log: Logger): ErrorRequestHandler =>
-  (error, _request, response, next) => {
+  (error, request, response, next) => {
     if (response.headersSent) return next(error);
     response.set('Cache-Control', 'no-store');
     const client = clientFailure(error);
     if (client) {
+      traceOf(request).codes = ['BAD_REQUEST'];
       const { status, message } = client;
       return void response
         .status(status)
         .json({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
     }
     const own = toAppError([error], log);
+    traceOf(request).codes = [own.code];
     const { status, retryAfter } = toRest(own);
     if (retryAfter) response.set('Retry-After', String(retryAfter));
     response.status(status).json({
@@ -108,16 +112,21 @@ const answerErrors =
 /** The largest answer to a visitor, bytes. */
 export const MOST_ANSWERED = 1_000_000;
 
-/** Refuses a visitor's query whose answer turned out larger than 1 MB: long texts count by their length, not by their rows. */
-export const boundedAnswers: ApolloServerPlugin<Context> = {
+/**
+ * Refuses a visitor's query whose answer turned out larger than 1 MB: long texts count by their length, not by their rows. Then
+ * notes the codes of the failures for the log, because the status of the answer is 200.
+ */
+export const checkedAnswers: ApolloServerPlugin<Context> = {
   async requestDidStart() {
     return {
-      async willSendResponse({ contextValue, response }) {
-        const { body } = response;
-        if (contextValue.viewer || body.kind !== 'single') return;
-        if (bytesOf(body.singleResult.data, MOST_ANSWERED) <= MOST_ANSWERED) return;
-        const message = 'The answer would be larger than 1 MB. Ask for less at once.';
-        body.singleResult = { errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] };
+      async willSendResponse({ contextValue, response: { body } }) {
+        if (body.kind !== 'single') return;
+        if (!contextValue.viewer && bytesOf(body.singleResult.data, MOST_ANSWERED) > MOST_ANSWERED) {
+          const message = 'The answer would be larger than 1 MB. Ask for less at once.';
+          body.singleResult = { errors: [{ message, extensions: { code: 'BAD_USER_INPUT' } }] };
+        }
+        const codes = body.singleResult.errors?.map(({ extensions }) => String(extensions?.code)) ?? [];
+        if (codes.length > 0) contextValue.trace.codes = [...new Set(codes)];
       },
     };
   },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { RequestLike } from '../graphql/context.ts';
 import { toAppError, toRest } from '../graphql/errors.ts';
 import { compileRow } from './compiled-row.ts';
+import { traceOf } from '../graphql/request-trace.ts';
 import type { RestAnswer } from './enquiry-answer.ts';
 import { restRows } from './rest.ts';
 import type { HttpDependencies } from './rest-row.ts';
@@ -39,7 +40,9 @@ export function readAnswers(dependencies: HttpDependencies): AnswerRead {
         if (context.viewer) cacheControl = 'private, no-store';
         return { status: 200, cacheControl, body: await row.run(context, asked, () => ({})) };
       } catch (error) {
-        return { ...toRest(toAppError([error], logOf())), cacheControl };
+        const own = toAppError([error], logOf());
+        traceOf(sender).codes = [own.code];
+        return { ...toRest(own), cacheControl };
       }
     })();
   };

@@ -1,5 +1,6 @@
-import type { DocumentNode, GraphQLSchema, SelectionSetNode } from 'graphql';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
 import { isShared } from '../graphql/guard.ts';
+import { rootFields } from '../graphql/query-limits.ts';
 import type { Kind } from '../records/kind.ts';
 import { restRows } from './rest.ts';
 
@@ -38,24 +39,4 @@ export function sharedReads(schema: GraphQLSchema, kinds: readonly Kind[]): Shar
       );
     },
   };
-}
-
-/** The names of the fields at the root of an operation, those in fragments included. Each fragment is walked once. */
-function rootFields(document: DocumentNode, root: SelectionSetNode): string[] {
-  const walked = new Set<string>();
-  const names: string[] = [];
-  const walk = ({ selections }: SelectionSetNode): void => {
-    for (const selection of selections) {
-      if (selection.kind === 'Field') names.push(selection.name.value);
-      else if (selection.kind === 'InlineFragment') walk(selection.selectionSet);
-      else if (!walked.has(selection.name.value)) {
-        const { value } = selection.name;
-        walked.add(value);
-        for (const each of document.definitions)
-          if (each.kind === 'FragmentDefinition' && each.name.value === value) walk(each.selectionSet);
-      }
-    }
-  };
-  walk(root);
-  return names;
 }

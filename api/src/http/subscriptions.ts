@@ -5,7 +5,8 @@ import { createHandler } from 'graphql-sse/lib/use/express';
 import type { Logger } from 'pino';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { AppError, badInput } from '../graphql/errors.ts';
-import { checkQuery, parseQuery, staffLimits } from '../graphql/query-limits.ts';
+import { checkQuery, operationsOf, parseQuery, staffLimits } from '../graphql/query-limits.ts';
+import { traceOf } from '../graphql/request-trace.ts';
 import { clientFailure, readBody } from './body.ts';
 import { sendFailure } from './send-failure.ts';
 
@@ -30,9 +31,12 @@ export function subscriptions(
   const contexts = new WeakMap<Request, Context>();
   const handler = createHandler({
     schema,
+    // No stream tokens: the library would also answer its "single connection" mode, and keep a stream for each made-up token.
+    authenticate: () => null,
     context: (request) => contexts.get(request.raw) as never,
-    onSubscribe: (_request, { query, variables, operationName }) => {
+    onSubscribe: ({ raw }, { query, variables, operationName }) => {
       const document = parseQuery(query);
+      traceOf(raw).operation = operationsOf(schema, document);
       checkQuery(schema, document, variables ?? {}, staffLimits);
       const operation = getOperationAST(document, operationName);
       if (operation?.operation !== 'subscription') throw badInput('Only subscriptions are answered here.');
@@ -49,20 +53,26 @@ export function subscriptions(
   const windows = new Map<string, Response>();
   return async (request, response, next) => {
     try {
+      if (request.path !== '/') throw new AppError('NOT_FOUND', 'Streams are answered at /graphql/stream.');
+      if (request.method !== 'POST') {
+        response.set('Allow', 'POST').status(405).json({ success: false, message: 'Send subscriptions by POST.' });
+        return;
+      }
       const context = await createContext(request);
       const viewer = requireViewer(context);
       const name = request.get(windowName)?.slice(0, LONGEST_NAME);
       const window = name && `${viewer.sessionId} ${name}`;
       // A window listens once. Its older stream is of a connection that broke: TCP would keep it for minutes.
-      const older = window && windows.get(window);
-      if (older) {
+      const olderStream = () => (window ? windows.get(window) : undefined);
+      for (let older = olderStream(); older; older = olderStream()) {
         const ended = once(older, 'close');
         older.destroy();
         await ended;
       }
+      // The client has left, so `close` will not be emitted again.
+      if (response.closed) return;
+      // No `await` between the check and the count: simultaneous requests would all pass the check.
       if ((open.get(viewer.sessionId) ?? 0) >= MOST_STREAMS) throw tooManyStreams();
-      if (request.method === 'POST') request.body = await readBody(request, response, context);
-      contexts.set(request, context);
       count(viewer.sessionId, 1);
       if (window) windows.set(window, response);
       const recheck = setInterval(async () => {
@@ -74,12 +84,16 @@ export function subscriptions(
         if (window && windows.get(window) === response) windows.delete(window);
         count(viewer.sessionId, -1);
       });
+      request.body = await readBody(request, response, context);
+      contexts.set(request, context);
       await handler(request, response);
     } catch (error) {
       if (response.headersSent) return next(error);
       const client = clientFailure(error);
-      if (client)
+      if (client) {
+        traceOf(request).codes = ['BAD_REQUEST'];
         return void response.status(client.status).json({ success: false, message: client.message });
+      }
       sendFailure(response, error, log);
     }
   };

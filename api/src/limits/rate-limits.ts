@@ -5,6 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import { keyedHash } from '../auth/keyed-hash.ts';
 import type { CountedRule, RateLimits } from '../graphql/context.ts';
 import { AppError } from '../graphql/errors.ts';
 
@@ -36,9 +37,9 @@ export const noRateLimits: RateLimits = {
 
 /**
  * Opens a small connection pool of its own, so that a flood of requests waits here and does not delay the site's
- * queries.
+ * queries. Keys are addresses and e-mails, so only their keyed hashes are stored.
  */
-export function openRateLimits(url: string): RateLimits {
+export function openRateLimits(url: string, secret: string): RateLimits {
   const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2000 });
   // Without this listener, an idle connection that PostgreSQL closes would end the process. The next query opens a new
   // connection.
@@ -63,20 +64,21 @@ export function openRateLimits(url: string): RateLimits {
     acknowledgementMailbox: together('acknowledgementMailbox'),
     acknowledgement: together('acknowledgement'),
   };
+  const stored = (rule: CountedRule, key: string) => keyedHash(rule, key, secret);
   return {
     async count(rule, key) {
       try {
-        return (await limiters[rule].consume(key.slice(0, 200))).consumedPoints;
+        return (await limiters[rule].consume(stored(rule, key))).consumedPoints;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw tooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
       }
     },
     async giveBack(rule, key) {
-      await limiters[rule].reward(key.slice(0, 200));
+      await limiters[rule].reward(stored(rule, key));
     },
     async forget(rule, key) {
-      await limiters[rule].delete(key.slice(0, 200));
+      await limiters[rule].delete(stored(rule, key));
     },
     close: () => pool.end(),
   };

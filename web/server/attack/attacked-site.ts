@@ -14,8 +14,10 @@ import type { Frontend } from '../frontend/frontend.ts';
 import { staticFiles } from '../frontend/static-files.ts';
 import { enquiryDoor } from '../intake/enquiry-door.ts';
 import { guarded } from '../request-guard.ts';
+import { logOptions } from '../request-log.ts';
+import { readDoor } from '../staff/read-door.ts';
 
-const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
+export const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 export const publicUrl = 'https://site.example';
 
 export interface Sent {
@@ -43,6 +45,8 @@ export interface AttackedSite {
   send(sent: Sent): Promise<Answered>;
   /** Sends bytes, and reads what comes until the connection ends. */
   raw(text: string, patience?: number): Promise<string>;
+  /** Sends the beginning of a request. @returns sends the rest, and reads what comes until the connection ends */
+  slowly(head: string): (rest: string) => Promise<string>;
   close(): Promise<void>;
 }
 
@@ -73,7 +77,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     lines?.push(line);
     if (JSON.parse(line).level >= errorLevel && !line.includes('"status":503')) faults.push(line);
   };
-  const log = pino({ level: lines ? 'info' : 'error' }, { write: note });
+  const log = pino({ ...logOptions, level: lines ? 'info' : 'error' }, { write: note });
   const env = {
     nodeEnv: 'production',
     port: 0,
@@ -105,7 +109,8 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
   };
   const app = createApp({ env, api, frontend, log });
   const cache = answerCache({ app, api, publicUrl, log });
-  const server = createServer(guarded(enquiryDoor({ app, next: cache.listener, api, env, log }), bodyTime));
+  const reads = readDoor({ app, next: cache.listener, api, log });
+  const server = createServer(guarded(enquiryDoor({ app, next: reads, api, env, log }), api, bodyTime));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -156,6 +161,19 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
         socket.once('error', reject);
         setTimeout(() => socket.destroy(), patience).unref();
       }),
+    slowly(head) {
+      const socket = connect(port, '127.0.0.1', () => socket.write(head));
+      let got = '';
+      socket.on('data', (chunk) => {
+        got += chunk;
+      });
+      const ended = once(socket, 'close');
+      return async (rest) => {
+        socket.write(rest);
+        await ended;
+        return got;
+      };
+    },
     async close() {
       cache.close();
       server.closeAllConnections();

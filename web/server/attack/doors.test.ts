@@ -317,6 +317,18 @@ describe('requests that are not what they seem', () => {
     expect(performance.now() - start).toBeLessThan(5000);
   });
 
+  it('only a token that we signed gives a slow body more time', async () => {
+    const query = JSON.stringify({ query: '{ me { role } }' });
+    const head = (authorization: string) =>
+      `POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\nAuthorization: ${authorization}\r\nContent-Length: ${query.length}\r\n\r\n`;
+    const signed = site.slowly(head(`Bearer ${site.token}`));
+    // Each of these begins after the signed request and is refused before it.
+    const forged = `${site.token.slice(0, -6)}AAAAAA`;
+    for (const authorization of ['x', 'Bearer a.b.c', `Bearer ${forged}`, `Basic ${site.token}`])
+      expect(await site.raw(head(authorization), 8000)).toMatch(/^HTTP\/1\.1 408/);
+    expect(await signed(query)).toMatch(/^HTTP\/1\.1 200[\s\S]+"role":"owner"/);
+  });
+
   it('an empty upload, or one of no picture, is refused in words', async () => {
     const type = 'multipart/form-data; boundary=x';
     const part = (content: string) =>

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Api } from 'api';
 import type { Env } from 'api/env';
+import { traceOf } from 'api/request-trace';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import proxyAddress from 'proxy-addr';
@@ -73,7 +74,7 @@ export function enquiryDoor({ app, next, api, env, log }: DoorOptions): RequestL
     const sender = { headers: request.headers, ip: proxyAddress(request, trust) };
     const answering = body && api.answerEnquiry(sender, body, () => log.child({ requestId }));
     if (!answering) return next(withBody(request, bytes), response);
-    logAtEnd(log, line, response, start);
+    logAtEnd(log, line, response, traceOf(sender), start);
     const { status, retryAfter, body: answered } = await answering;
     const text = JSON.stringify(answered);
     const length = Buffer.byteLength(text);

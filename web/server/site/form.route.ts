@@ -1,5 +1,6 @@
 import type { Api } from 'api';
 import { toAppError, toRest } from 'api/errors';
+import { traceOf } from 'api/request-trace';
 import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { FormPost } from '../../src/site/forms/form-post.ts';
@@ -37,10 +38,13 @@ export function formRoute(
         ...(await api.createContext(request)),
         idempotencyKey: key.slice(0, keyLength) || null,
       };
+      const trace = traceOf(request);
+      trace.operation = operation;
       try {
         await api[operation](context, inputOf[form.name]({ ...values, ...hidden }));
       } catch (fault) {
         const error = toAppError([fault], log);
+        trace.codes = [error.code];
         const { status, retryAfter } = toRest(error);
         if (retryAfter) response.setHeader('Retry-After', retryAfter);
         const errors = error.details.fields ?? {};

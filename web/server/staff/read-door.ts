@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Api } from 'api';
+import { traceOf } from 'api/request-trace';
 import type { Express } from 'express';
 import type { Logger } from 'pino';
 import proxyAddress from 'proxy-addr';
@@ -58,7 +59,8 @@ export function readDoor({ app, next, api, log }: DoorOptions): RequestListener 
     }
     const answering = api.answerRead(sender, url, () => log.child({ requestId }));
     if (!answering) return next(request, response);
-    logAtEnd(log, { requestId, method: 'GET', path: url.replace(/\?.*/s, '') }, response, start);
+    const line = { requestId, method: 'GET', path: url.replace(/\?.*/s, '') };
+    logAtEnd(log, line, response, traceOf(sender), start);
     const own = [...head, 'X-Request-Id', requestId];
     answering
       .then((answer) => send(answer, own, encodingOf(request), response))

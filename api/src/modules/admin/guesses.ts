@@ -2,9 +2,9 @@
  * Limits of guessing passwords and codes (docs/product.md, "Sign-in and sessions"). Only failures count: a place is taken
  * before the check, so that guesses at once cannot pass, and given back when the guess was right.
  */
-import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
+import { keyedHash } from '../../auth/keyed-hash.ts';
 import type { Turn } from '../../auth/password.ts';
 import type { Context } from '../../graphql/context.ts';
 import { AppError } from '../../graphql/errors.ts';
@@ -63,42 +63,33 @@ export async function guess<T>(
   account: string,
   check: (turn: Turn) => Promise<T>,
 ): Promise<T> {
-  const keyed = (text: string) =>
-    createHmac('sha256', context.env.jwtSecret).update(`sign-in ${text}`).digest('base64url');
   const address = context.address ?? 'unknown';
-  const keys: Keys = {
-    byAddress: keyed(address),
-    byAccount: keyed(account),
-    pair: keyed(`${account} ${address}`),
-  };
-  return inLine(address, () => counted(context, account, keys, check));
+  return inLine(address, () => counted(context, account, address, check));
 }
-
-/** What the limits count by. */
-type Keys = Record<'byAddress' | 'byAccount' | 'pair', string>;
 
 async function counted<T>(
   context: Guarded,
   account: string,
-  { byAddress, byAccount, pair }: Keys,
+  address: string,
   check: (turn: Turn) => Promise<T>,
 ): Promise<T> {
   const { limits } = context;
-  await limits.count('loginAddress', byAddress);
+  const pair = `${account} ${address}`;
+  await limits.count('loginAddress', address);
   const giveBack = async () => {
-    await limits.giveBack('loginAddress', byAddress);
-    await limits.giveBack('loginAccount', byAccount);
+    await limits.giveBack('loginAddress', address);
+    await limits.giveBack('loginAccount', account);
   };
   try {
     await limits.count('loginPair', pair);
   } catch (error) {
     // Refused without a check, so it was no guess. Others behind this address keep their places.
-    await limits.giveBack('loginAddress', byAddress);
+    await limits.giveBack('loginAddress', address);
     throw error;
   }
-  const failures = await limits.count('loginAccount', byAccount);
+  const failures = await limits.count('loginAccount', account);
   try {
-    const isKnown = await isKnownAddress(context, account, byAddress);
+    const isKnown = await isKnownAddress(context, account);
     if (!isKnown) await wait(waitAfter(failures));
     const result = await check({ isKnown });
     await giveBack();
@@ -121,37 +112,37 @@ async function counted<T>(
  * @throws AppError RATE_LIMITED
  */
 export async function guessCode(
-  { limits, env }: Guarded,
+  { limits }: Guarded,
   adminId: string,
   { isKnown }: Turn,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const key = createHmac('sha256', env.jwtSecret).update(`code ${adminId}`).digest('base64url');
   if (isKnown) return check();
-  await limits.count('codeAccount', key);
+  await limits.count('codeAccount', adminId);
   const isRight = await check();
-  if (isRight) await limits.giveBack('codeAccount', key);
+  if (isRight) await limits.giveBack('codeAccount', adminId);
   return isRight;
 }
 
 /** Remembers that an account signed in from this address, and forgets what is older than 30 days. */
-export async function rememberAddress({ em, env, address }: Guarded, adminId: string): Promise<void> {
-  const key = createHmac('sha256', env.jwtSecret)
-    .update(`sign-in ${address ?? 'unknown'}`)
-    .digest('base64url');
+export async function rememberAddress(context: Guarded, adminId: string): Promise<void> {
+  const { em } = context;
   await em.execute(
     `insert into known_address (admin_id, address, last_at) values (?, ?, now())
      on conflict (admin_id, address) do update set last_at = now()`,
-    [adminId, key],
+    [adminId, knownAddress(context)],
   );
   await em.execute(`delete from known_address where last_at < now() - interval '30 days'`);
 }
 
-async function isKnownAddress({ em }: Guarded, account: string, address: string): Promise<boolean> {
-  const rows = await em.execute(
+/** The request's address as `known_address` stores it. */
+const knownAddress = ({ env, address }: Guarded) => keyedHash('sign-in', address ?? 'unknown', env.jwtSecret);
+
+async function isKnownAddress(context: Guarded, account: string): Promise<boolean> {
+  const rows = await context.em.execute(
     `select 1 from known_address k join admin a on a.id = k.admin_id
      where a.email = ? and k.address = ? and k.last_at > now() - interval '30 days'`,
-    [account, address],
+    [account, knownAddress(context)],
   );
   return rows.length > 0;
 }

@@ -30,6 +30,7 @@ export class SessionResolver {
     const account = values.email.toLowerCase();
     return guess(context, account, async (turn) => {
       const admin = await context.em.findOne(Admin, { email: account });
+      if (admin) context.trace.account = admin.id;
       const right = await verifyPassword(admin?.passwordHash ?? null, values.password, turn);
       if (!admin || !right) throw unauthenticated(WRONG_SIGN_IN);
       if (!admin.isActive) throw unauthenticated('This account is disabled. Ask an owner of the office.');

@@ -1,4 +1,5 @@
 /** The subscription `inboxChanged`, through the real event stream. */
+import { request } from 'node:http';
 import { createClient } from 'graphql-sse';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -192,6 +193,55 @@ it('ten streams may be open in one session, and a closed one makes room', async 
   streams.find(({ status }) => status === 200)?.close();
   await expect.poll(async () => (await open()).status).toBe(200);
   for (const { close } of streams) close();
+});
+
+it('simultaneous streams whose bodies are still to come count, too', async () => {
+  const { token } = (await server.call('POST', '/api/admin/login', ADMIN)).body.data;
+  const body = JSON.stringify({ query: 'subscription { inboxChanged { received { name } } }' });
+  const statuses: number[] = [];
+  const open = () => {
+    const asked = request(`${server.origin}/graphql/stream`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'content-length': body.length,
+        accept: 'text/event-stream',
+      },
+    });
+    asked.once('response', ({ statusCode = 0 }) => statuses.push(statusCode));
+    // Closing the server at the end breaks the streams off.
+    asked.on('error', () => undefined);
+    asked.flushHeaders();
+    return asked;
+  };
+  const streams = Array.from({ length: 30 }, open);
+  await expect.poll(() => statuses.filter((status) => status === 429)).toHaveLength(20);
+  for (const stream of streams) stream.end(body);
+  await expect.poll(() => statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses).toHaveLength(30);
+  for (const stream of streams) stream.destroy();
+});
+
+it.each([
+  ['POST', '/graphql/stream/x', 404],
+  ['GET', "/graphql/stream//'%20x", 404],
+  ['GET', '/graphql/stream//%00', 404],
+  ['GET', '/graphql/stream?query=subscription%7BinboxChanged%7Breceived%7B_id%7D%7D%7D', 405],
+  ['GET', '/graphql/stream?token=__proto__&variables=%5B', 405],
+  ['PUT', '/graphql/stream', 405],
+  ['DELETE', '/graphql/stream?operationId=a', 405],
+])('%s %s is no stream: %i', async (method, path, status) => {
+  const headers = { authorization: `Bearer ${server.token}`, accept: 'text/event-stream' };
+  // `fetch` would change the address.
+  const answered = await new Promise<number | undefined>((resolve, reject) => {
+    const { hostname, port } = new URL(server.origin);
+    request({ hostname, port, method, path, headers }, ({ statusCode }) => resolve(statusCode))
+      .once('error', reject)
+      .end();
+  });
+  expect(answered).toBe(status);
 });
 
 it('a window that comes back has one stream, however often its connection broke', async () => {

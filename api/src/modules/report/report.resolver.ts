@@ -3,7 +3,7 @@ import type { Context } from '../../graphql/context.ts';
 import { dayAfter } from '../contact/office-hours.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import type { ReportDivision } from './report.rules.ts';
-import { readReport } from './report.service.ts';
+import { checkDay, readReport } from './report.service.ts';
 
 const ReportBy = {
   ORIGIN: 'ORIGIN',
@@ -93,6 +93,7 @@ export class ReportResolver {
     @Arg('imported', () => Boolean, { nullable: true }) imported?: boolean | null,
   ): Promise<Report> {
     const last = to ?? officeDay(new Date());
+    checkDay('to', last);
     return readReport(reader, {
       from: from ?? dayAfter(last, -29),
       to: last,

@@ -53,14 +53,20 @@ function inOrder({ from, to, by }: ReportQuestion, rows: ReportRow[]): ReportRow
 
 const calendars: Partial<Record<ReportDivision, 'AD' | 'BS'>> = { MONTH: 'AD', MONTH_BS: 'BS' };
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+// PostgreSQL and toISOString write the years before 1 and after 9999 differently, and no enquiry is from these centuries.
+const DAY = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/;
 const isDay = (text: string) =>
   DAY.test(text) && !Number.isNaN(Date.parse(`${text}T00:00Z`)) && dayAfter(text, 0) === text;
 
+/** @throws AppError BAD_USER_INPUT that names the argument */
+export function checkDay(name: 'from' | 'to', day: string): void {
+  const message = 'Give the day as "2026-11-21"';
+  if (!isDay(day)) throw badInput(message, { [name]: message });
+}
+
 function check({ from, to, by }: ReportQuestion): void {
-  for (const [name, day] of Object.entries({ from, to }))
-    if (!isDay(day))
-      throw badInput('Give the day as "2026-11-21"', { [name]: 'Give the day as "2026-11-21"' });
+  checkDay('from', from);
+  checkDay('to', to);
   const problem =
     to < from
       ? 'The last day is before the first one'

@@ -1,0 +1,46 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeDataDir } from './data-dir.ts';
+import { lockDataDir } from './database/lock.ts';
+import { loadSecrets } from './secrets.ts';
+
+let folder: string;
+let dataDir: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'prasthan-data-'));
+  dataDir = join(folder, 'new', '.data');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+/** As root, PostgreSQL's own user has to pass through. Nobody else may list the folder in either case. */
+const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
+
+it('is made closed, whoever makes it first', async () => {
+  loadSecrets(dataDir);
+  expect(modeOf(dataDir)).toBe(closed);
+  rmSync(dataDir, { recursive: true });
+  (await lockDataDir(dataDir)).release();
+  expect(modeOf(dataDir)).toBe(closed);
+});
+
+it('an open one of ours is closed at the next start, and nothing is given back', () => {
+  loadSecrets(dataDir);
+  mkdirSync(join(dataDir, 'media'));
+  chmodSync(dataDir, 0o755);
+  makeDataDir(dataDir);
+  expect(modeOf(dataDir)).toBe(closed);
+  chmodSync(dataDir, 0o700);
+  makeDataDir(dataDir);
+  expect(modeOf(dataDir)).toBe(0o700);
+});
+
+it('a folder with other things in it keeps its mode', () => {
+  mkdirSync(dataDir, { recursive: true });
+  chmodSync(dataDir, 0o755);
+  writeFileSync(join(dataDir, 'index.html'), '');
+  makeDataDir(dataDir);
+  expect(modeOf(dataDir)).toBe(0o755);
+});

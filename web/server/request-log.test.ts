@@ -1,0 +1,169 @@
+/** The one line of each request in the log, through every way into the server. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type AttackedSite, admin, startAttackedSite } from './attack/attacked-site.ts';
+
+const lines: string[] = [];
+let site: AttackedSite;
+let me: string;
+beforeAll(async () => {
+  site = await startAttackedSite({ lines });
+  me = JSON.parse((await send('/graphql', { query: '{ me { _id } }' }, bearer())).body.toString()).data.me._id;
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  lines.length = 0;
+});
+
+const bearer = () => ({ authorization: `Bearer ${site.token}` });
+const json = { 'content-type': 'application/json' };
+const send = (path: string, body: object, headers: Record<string, string> = {}) =>
+  site.send({ method: 'POST', path, headers: { ...json, ...headers }, body: JSON.stringify(body) });
+const get = (path: string, headers: Record<string, string> = {}) => site.send({ method: 'GET', path, headers });
+
+interface Line {
+  msg: string;
+  requestId: string;
+  path: string;
+  status: number;
+  operation?: string;
+  codes?: string[];
+  account?: string;
+}
+const requests = () =>
+  lines.map((line): Line => JSON.parse(line)).filter(({ msg }) => msg.startsWith('request'));
+
+/** The line of the only request since the test began. It is written when the answer has ended. */
+async function lineOf(answer: Promise<unknown>): Promise<Line> {
+  lines.length = 0;
+  await answer;
+  await expect.poll(() => requests().length).toBe(1);
+  return requests()[0] as Line;
+}
+
+const signIn = 'mutation A($email: String, $password: String) { adminLogin(email: $email, password: $password) { token } }';
+
+describe('a failed sign-in', () => {
+  const wrong = { email: admin.email, password: 'not this password' };
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['REST', () => send('/api/admin/login', wrong)],
+    ['GraphQL', () => send('/graphql', { query: signIn, variables: wrong })],
+  ])('over %s has its operation, its code and the account', async (_name, ask) => {
+    expect(await lineOf(ask())).toMatchObject({ operation: 'adminLogin', codes: ['UNAUTHENTICATED'], account: me });
+    expect(lines.join()).not.toMatch(/counsellor|not this password/);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['REST', () => send('/api/admin/login', { ...wrong, email: 'sita@nowhere.example' })],
+    ['GraphQL', () => send('/graphql', { query: signIn, variables: { ...wrong, email: 'sita@nowhere.example' } })],
+  ])('of an unknown account over %s names nobody', async (_name, ask) => {
+    const line = await lineOf(ask());
+    expect(line).toMatchObject({ operation: 'adminLogin', codes: ['UNAUTHENTICATED'] });
+    expect(line.account).toBeUndefined();
+    expect(lines.join()).not.toContain('sita');
+  });
+
+  it('differs from one that succeeds', async () => {
+    const line = await lineOf(send('/api/admin/login', admin));
+    expect(line).toMatchObject({ operation: 'adminLogin', account: me, status: 200 });
+    expect(line.codes).toBeUndefined();
+  });
+});
+
+describe('a refusal', () => {
+  it.each<[string, () => Promise<unknown>, Partial<Line>]>([
+    [
+      'of GraphQL without a sign-in',
+      () => send('/graphql', { query: '{ adminStats { totalContacts } }' }),
+      { operation: 'adminStats', codes: ['UNAUTHENTICATED'], status: 200 },
+    ],
+    [
+      'of GraphQL to staff',
+      () => send('/graphql', { query: 'mutation { endSession(id: "x") }' }, bearer()),
+      { operation: 'endSession', codes: ['NOT_FOUND'], status: 200 },
+    ],
+    [
+      'beyond the limits of GraphQL',
+      () => send('/graphql', { query: `{ ${'menu { _id } '.repeat(20)} }` }),
+      { operation: 'menu', codes: ['BAD_USER_INPUT'], status: 400 },
+    ],
+    ['of no JSON', () => send('/graphql', {}, { 'content-type': 'text/plain' }), { codes: ['BAD_REQUEST'], status: 415 }],
+    [
+      'of REST without a sign-in',
+      () => get('/api/admin/accounts'),
+      { operation: 'admins', codes: ['UNAUTHENTICATED'], status: 401 },
+    ],
+    [
+      'of REST to staff',
+      () => get('/api/admin/report?to=Sita', bearer()),
+      { operation: 'report', codes: ['BAD_USER_INPUT'], status: 400 },
+    ],
+    [
+      'of an enquiry',
+      () => send('/api/contact', { name: 'Sita', email: 'sita' }),
+      { operation: 'submitContact', codes: ['BAD_USER_INPUT'], status: 400 },
+    ],
+    [
+      'of a form without script',
+      () =>
+        site.send({
+          method: 'POST',
+          path: '/contact',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: 'name=Sita',
+        }),
+      { operation: 'submitEnquiry', codes: ['BAD_USER_INPUT'], status: 400 },
+    ],
+    [
+      'of a stream',
+      () => send('/graphql/stream', { query: '{ me { _id } }' }, { ...bearer(), accept: 'text/event-stream' }),
+      { operation: 'me', codes: ['BAD_USER_INPUT'], status: 400 },
+    ],
+  ])('%s has its operation and its code', async (_name, ask, expected) => {
+    const line = await lineOf(ask());
+    expect(line).toMatchObject(expected);
+    expect(lines.join()).not.toMatch(/sita/i);
+  });
+
+  it('names the account that asked, on both ways', async () => {
+    const query = 'query Sita9841234567 { admins { _id } Sita: nothing }';
+    expect(await lineOf(send('/graphql', { query, operationName: 'Sita9841234567' }, bearer()))).toMatchObject({
+      operation: 'admins',
+      codes: ['GRAPHQL_VALIDATION_FAILED'],
+      account: me,
+    });
+    // The first read is answered by Express, a later one before it.
+    for (const path of ['/api/admin/stats', '/api/admin/contacts?q=Sita+9841234567']) {
+      const line = await lineOf(get(path, bearer()));
+      expect(line).toMatchObject({ account: me, status: 200, path: path.replace(/\?.*/, '') });
+      expect(line.operation).toMatch(/^admin(Stats|Contacts)$/);
+    }
+    expect(lines.join()).not.toMatch(/sita|98412/i);
+  });
+});
+
+describe('the id of a request', () => {
+  const enquiry = { name: 'A', email: 'a@b.example', message: 'ten characters and more' };
+  const ways: Record<string, (headers: Record<string, string>) => ReturnType<AttackedSite['send']>> = {
+    'a page': (headers) => get('/contact', headers),
+    REST: (headers) => get('/api/admin/accounts', headers),
+    'a read of staff': (headers) => get('/api/admin/stats', { ...headers, ...bearer() }),
+    GraphQL: (headers) => send('/graphql', { query: '{ me { _id } }' }, headers),
+    'an enquiry': (headers) => send('/api/contact', enquiry, headers),
+    'a cached answer': (headers) => get('/', headers),
+  };
+  const bad = ['short', 'a'.repeat(65), 'sita@mail.example', '+977 9841234567', '{"level":60}', 'a;b;c;d;e', '../../../..'];
+
+  it.each(Object.entries(ways))('is kept only where it looks like one: %s', async (_name, ask) => {
+    // Twice: the first answer may come by another way than later ones.
+    for (const _ of [1, 2]) {
+      for (const id of bad) {
+        const answer = await ask({ 'x-request-id': id });
+        expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+        expect(answer.headers['x-request-id']).not.toBe(id);
+      }
+      expect((await ask({ 'x-request-id': 'given-by-a-proxy' })).headers['x-request-id']).toBe('given-by-a-proxy');
+    }
+    for (const id of bad.slice(2)) expect(lines.join()).not.toContain(id);
+  });
+});
