@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { unique } from './admin.desk.ts';
 import { expect, freshEmail, test } from './admin.session.ts';
+import { startServer } from './server.setup.ts';
 import { admin } from './site.ts';
 import { totp } from './totp.ts';
 
@@ -35,9 +36,9 @@ async function accept(page: Page) {
   await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
 }
 
-async function logIn(page: Page, email: string) {
+async function logIn(page: Page, email: string, word = password) {
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').fill(word);
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
@@ -168,6 +169,97 @@ test.describe('an invitation', () => {
     await expect(page.getByRole('dialog')).toContainText(who.email);
     await page.goto(first);
     await expect(page.getByText(/This invitation is not valid any more/)).toBeVisible();
+  });
+});
+
+test('another sign-in is ended with the password, or with a code where there is a second factor', async ({
+  page,
+  browser,
+  baseURL,
+  openOffice,
+}) => {
+  const who = { email: freshEmail(), name: unique('Tara Gurung') };
+  await openOffice('/admin/staff');
+  const link = await invite(page, who);
+  const mine = await elsewhere(browser, baseURL, link);
+  await accept(mine);
+  const other = await elsewhere(browser, baseURL, '/admin');
+  await logIn(other, who.email);
+  await expect(other.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+
+  await mine.goto('/admin/profile');
+  const signOut = mine.getByRole('button', { name: /^Sign out .*, signed in/ });
+  await signOut.click();
+  const dialog = mine.getByRole('dialog', { name: /^Sign out/ });
+  await dialog.getByRole('textbox', { name: 'Password' }).fill('not my password');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog.getByText('This is not your password.')).toBeVisible();
+  await expectAccessible(mine);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(signOut).toHaveCount(0);
+  await other.getByRole('link', { name: 'Services', exact: true }).dispatchEvent('click');
+  await expect(other.getByRole('dialog', { name: 'Admin Login' })).toBeVisible();
+
+  await mine.getByRole('button', { name: 'Set it up' }).click();
+  const setup = mine.getByRole('dialog');
+  await setup.getByText('Type it by hand instead').click();
+  const secret = (await setup.getByTestId('secret').textContent()) ?? '';
+  await setup.getByLabel('2. Enter the code that the app shows').fill(totp(secret));
+  await setup.getByRole('button', { name: 'Switch it on' }).click();
+  await setup.getByLabel('I have kept these codes').check();
+  const recovery = await setup.getByRole('listitem').first().textContent();
+  await setup.getByRole('button', { name: 'Done' }).click();
+  const login = other.getByRole('dialog', { name: 'Admin Login' });
+  await login.getByLabel('Password').fill(password);
+  await login.getByRole('button', { name: 'Login' }).click();
+  await login.getByLabel('Code').fill(totp(secret, 1));
+  await login.getByRole('button', { name: 'Login' }).click();
+  await expect(login).toBeHidden();
+
+  await mine.reload();
+  await mine.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Use a recovery code' }).click();
+  await dialog.getByLabel('Recovery code').fill(recovery ?? '');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(signOut).toHaveCount(0);
+  for (const each of [mine, other]) await each.context().close();
+});
+
+test.describe('the first owner', () => {
+  test.use({ expectedConsole: [/40[03]/] });
+
+  test('replaces the printed password and chooses a name before anything else opens', async ({ page }) => {
+    const site = await startServer('none', { ADMIN_PASSWORD: '' });
+    try {
+      await page.goto(`${site.url}/admin`);
+      await logIn(page, admin.email, site.printedPassword ?? '');
+      const card = page.getByRole('main');
+      await expect(card.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
+      await expectAccessible(page);
+      await card.getByRole('button', { name: 'Save and go on' }).click();
+      await expect(card.getByText('Name is required')).toBeVisible();
+      await expect(card.getByText('Current password is required')).toBeVisible();
+      // A reload does not get around it.
+      await page.reload();
+      // A colleague has this name, so the password is changed and the name is asked for once more.
+      await card.getByLabel('Your name').fill('COLLEAGUE');
+      await card.getByRole('textbox', { name: 'Printed password' }).fill(site.printedPassword ?? '');
+      await card.getByRole('textbox', { name: 'New password' }).fill(password);
+      await card.getByRole('button', { name: 'Save and go on' }).click();
+      await expect(card.getByText(/^A colleague has this name/)).toBeVisible();
+      await expect(card.getByRole('textbox', { name: 'Printed password' })).toHaveCount(0);
+      await card.getByLabel('Your name').fill('Asha Gurung');
+      await card.getByRole('button', { name: 'Save and go on' }).click();
+      await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Asha Gurung' })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
+    } finally {
+      await site.stop();
+    }
   });
 });
 

@@ -28,6 +28,8 @@ async function addressOf(server: ChildProcess, log: string): Promise<string> {
 
 export interface RunningSite {
   url: string;
+  /** The first owner's password, where the server has made and printed one. */
+  printedPassword: string | null;
   stop(): Promise<void>;
 }
 
@@ -60,9 +62,11 @@ export async function startServer(
   });
   closeSync(output);
   const url = await addressOf(server, log);
-  await addAdmin(dataDir, colleague.email);
+  const printedPassword = /Password\s+(\S+)/.exec(readFileSync(log, 'utf8'))?.[1] ?? null;
+  await addAdmin(dataDir, colleague.email, { namesFirst: printedPassword === null });
   return {
     url,
+    printedPassword,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGTERM');

@@ -11,7 +11,7 @@ export function banner(host: string, port: number, firstAdmin: Api['firstAdmin']
       '',
       `  Sign in with  ${firstAdmin.email}`,
       `  Password      ${firstAdmin.password}`,
-      '  This password is shown only now: keep it.',
+      '  This password is shown only now. Choose your own when you sign in.',
     );
   }
   return `${lines.join('\n')}\n\n`;

@@ -4,11 +4,13 @@ import pg from 'pg';
 import { loadSecrets } from '../secrets.ts';
 
 /**
- * Adds an owner to a running server's embedded database; the password is the first admin's.
+ * Adds an owner to a running server's embedded database; the password is the first admin's, and the name what stands before
+ * the @ of the e-mail.
  *
  * @param dataDir the server's DATA_DIR
+ * @param options.namesFirst whether the first admin is named so, too; otherwise the admin asks for the name
  */
-export async function addAdmin(dataDir: string, email: string): Promise<void> {
+export async function addAdmin(dataDir: string, email: string, { namesFirst = true } = {}): Promise<void> {
   const { databasePassword } = loadSecrets(dataDir);
   // The fourth line of PostgreSQL's own file is its port.
   const port = (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[3];
@@ -20,6 +22,8 @@ export async function addAdmin(dataDir: string, email: string): Promise<void> {
        select gen_random_uuid(), 1, now(), now(), $1, split_part($1, '@', 1), 'owner', true, password_hash, '{}' from admin order by created_at limit 1`,
       [email],
     );
+    if (namesFirst)
+      await client.query(`update admin set name = split_part(email, '@', 1) where name = email`);
   } finally {
     await client.end();
   }

@@ -52,6 +52,9 @@ async function obtain(path: string, body: object, bearer: string | null = null):
   }
 }
 
+/** The change of the password that is under way. It ends the session of the present token. */
+let changing: Promise<unknown> = Promise.resolve();
+
 /** Ends a session at the server. Nobody waits for it: the request outlives the page. */
 function endSession(token: string | null): void {
   if (token === null) return;
@@ -110,7 +113,11 @@ export const browserPlatform = {
   session: {
     isSignedIn: async () => readToken() !== null,
     signIn: (credentials) => obtain('/api/admin/login', credentials),
-    changePassword: (passwords) => obtain('/api/admin/password', passwords, readToken()),
+    changePassword(passwords) {
+      const change = obtain('/api/admin/password', passwords, readToken());
+      changing = change;
+      return change;
+    },
     async acceptInvitation(accepted) {
       const before = readToken();
       const answer = await obtain('/api/admin/invitation/accept', accepted);
@@ -123,6 +130,7 @@ export const browserPlatform = {
       endSession(token);
     },
     async refused(answer) {
+      await changing;
       const token = readToken();
       const sent = answer && sentWith.has(answer) ? sentWith.get(answer) : token;
       if (token !== null && sent !== token) return true;

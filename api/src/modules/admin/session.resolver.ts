@@ -68,7 +68,10 @@ export class SessionResolver {
     @Arg('password', () => String, { nullable: true }) password?: string | null,
     @Arg('code', () => String, { nullable: true }) code?: string | null,
   ): Promise<boolean> {
-    await requireProof(context, parseOrThrow(proofForm, { password, code }));
+    const values = parseOrThrow(proofForm, { password, code });
+    const own = { id, adminId: requireViewer(context).id };
+    if (!isUuid(id) || (await context.em.count(AdminSession, own)) === 0) throw notFound('Session');
+    await requireProof(context, values);
     return end(context, id);
   }
 
@@ -100,12 +103,10 @@ export class SessionResolver {
 
 async function end(context: Context, sessionId: string): Promise<boolean> {
   const { id } = requireSignedIn(context);
-  const ended = isUuid(sessionId)
-    ? await context.em.execute('delete from session where id = ? and admin_id = ? returning id', [
-        sessionId,
-        id,
-      ])
-    : [];
+  const ended = await context.em.execute('delete from session where id = ? and admin_id = ? returning id', [
+    sessionId,
+    id,
+  ]);
   context.sessions.forget();
   if (ended.length === 0) throw notFound('Session');
   return true;

@@ -7,7 +7,7 @@ import { type Ask, Refused, readRecord } from './office.reader.ts';
 import { officeSchema, selectionOf } from './office.schema.ts';
 import { clashing, isOwnId, type QueuedChange, withFields } from './queued.change.ts';
 import { touchInput } from './queued.touch.ts';
-import { type Answer, askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
+import { type Answer, askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
 
 /** The result of sending a change. */
 export type Outcome =
@@ -42,7 +42,7 @@ export async function sendChange(send: Send, change: QueuedChange): Promise<Outc
     const code = codeOf(answer);
     if (!answer.errors?.length) return { end: 'done', row: rowOf(answer) };
     if (isMisfit(answer)) return { end: 'unfit' };
-    if (code === 'UNAUTHENTICATED') return { end: 'signed-out' };
+    if (isShutOut(code)) return { end: 'signed-out' };
     if (code && passing.has(code)) return { end: 'away' };
     // A colleague deleted the record first.
     if (code === 'NOT_FOUND' && current.action === 'deleted') return { end: 'done', row: null };

@@ -8,6 +8,7 @@ import { formOf, formValue } from './kind.rules.ts';
 import type { Activity, Row } from './office.copy.ts';
 import { type Ask, type Page, pagesOf, Refused, readRecord } from './office.reader.ts';
 import { isOwnId, isSame, type QueuedChange, uploadField } from './queued.change.ts';
+import { isShutOut } from './server.requests.ts';
 
 /** A day less than the server keeps its answers, milliseconds. */
 const remembered = 6 * 86_400_000;
@@ -47,7 +48,7 @@ export async function foundDone(ask: Ask, change: QueuedChange): Promise<Found |
     return others.length > 0 ? question(change) : await foundNew(ask, change, entry);
   } catch (error) {
     if (!(error instanceof Refused)) return { end: 'away' };
-    if (error.code === 'UNAUTHENTICATED') return { end: 'signed-out' };
+    if (isShutOut(error.code)) return { end: 'signed-out' };
     // What is not there any more was not done twice: the server says so when the change arrives.
     return error.isMisfit ? { end: 'unfit' } : null;
   }

@@ -3,7 +3,7 @@ import { readChanges } from './changes.reader.ts';
 import { type Ask, Refused, readOffice } from './office.reader.ts';
 import { schemaFingerprint } from './office.schema.ts';
 import type { OfficeStore } from './office.store.ts';
-import { askServer, codeOf, isMisfit, type Send } from './server.requests.ts';
+import { askServer, codeOf, isMisfit, isShutOut, type Send } from './server.requests.ts';
 
 /** How long after a change the copy is brought up to date, milliseconds: several changes at once are one reading. */
 const soon = 3000;
@@ -114,7 +114,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
       if (owner() === mine) store.take(copy);
     } catch (error) {
       // The copy stays as it was. A refusal would come again at each sync, so the next one reads all anew.
-      const isRefused = error instanceof Refused && error.code !== 'UNAUTHENTICATED';
+      const isRefused = error instanceof Refused && !isShutOut(error.code);
       // Reading all anew would be refused, too, every five minutes.
       isUnfit = error instanceof Refused && error.isMisfit;
       if (owner() === mine && isRefused && !isUnfit) {

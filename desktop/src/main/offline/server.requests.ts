@@ -57,6 +57,13 @@ export async function askServer(
 
 export const codeOf = (answer: Answer): string | undefined => answer.errors?.[0]?.extensions?.code;
 
+/**
+ * Whether the server answers this person nothing at this moment: they must sign in, or first replace a printed password. What
+ * they entered is not to blame, and waits.
+ */
+export const isShutOut = (code: string | undefined): boolean =>
+  code === 'UNAUTHENTICATED' || code === 'PASSWORD_CHANGE_REQUIRED';
+
 const misfits = new Set(['GRAPHQL_VALIDATION_FAILED', 'GRAPHQL_PARSE_FAILED', 'BAD_USER_INPUT']);
 
 /**

@@ -6,7 +6,7 @@ import { sealBytes, unsealBytes } from '../files/sealed-box.ts';
 import { removeWhole, writeWhole } from '../files/whole-file.ts';
 import type { Row } from './office.copy.ts';
 import { localPrefix, type QueuedChange, waitingAddress } from './queued.change.ts';
-import { isAway, type Send } from './server.requests.ts';
+import { isAway, isShutOut, type Send } from './server.requests.ts';
 
 /** The largest picture that the server takes, bytes. */
 const mostOfOne = 20 * 1024 * 1024;
@@ -131,11 +131,13 @@ export async function sendUpload(
     });
     if (isAway(response.status) || response.status === 429) return { end: 'away' };
     if (response.status === 401) return { end: 'signed-out' };
-    const { success, message, data } = (await response.json()) as {
+    const { success, message, code, data } = (await response.json()) as {
       success?: boolean;
+      code?: string;
       message?: string;
       data?: Row;
     };
+    if (isShutOut(code)) return { end: 'signed-out' };
     return success && data ? { end: 'done', row: data } : refused(message ?? 'The server refused it.');
   } catch {
     return { end: 'away' };

@@ -60,12 +60,39 @@ test('a renewed token is in the keychain before it is used', async () => {
   expect(entries.get(server)).toBe(second);
 });
 
-test('the token of another password takes the place of the old one without a sign-in', async () => {
+test('the token of another password is used at once, because the old session has ended', async () => {
   const { session, entries, log, changes } = await signedIn();
   expect(await session.changePassword({ current: 'a', next: 'b' })).toEqual({ ok: true });
-  expect(log).toEqual(['stored second while using first']);
+  expect(log).toEqual(['stored second while using second']);
   expect(entries.get(server)).toBe(second);
-  expect(changes).toEqual([]);
+  expect(changes).toEqual(['began']);
+});
+
+test('a refusal of the old token during a change of the password ends nothing', async () => {
+  const { session, changes } = await signedIn();
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  fetched.mockImplementation(() => promise);
+  const changing = session.changePassword({ current: 'a', next: 'b' });
+  const refused = session.refused('first');
+  resolve(await giving(second)());
+  expect(await refused).toBe(true);
+  expect(await changing).toEqual({ ok: true });
+  expect(session.token()).toBe(second);
+  expect(changes).toEqual(['began']);
+});
+
+test('tokens are exchanged one at a time: no old token is renewed after the new one is in use', async () => {
+  const { session } = await signedIn();
+  const third = tokenNamed('third');
+  const bearers: (string | undefined)[] = [];
+  const answers = [second, third];
+  fetched.mockImplementation(async (_address, init) => {
+    bearers.push(idOf(new Headers(init.headers).get('Authorization')?.slice(7) ?? null) ?? undefined);
+    return giving(answers.shift() ?? third)();
+  });
+  await Promise.all([session.renew(), session.changePassword({ current: 'a', next: 'b' })]);
+  expect(bearers).toEqual(['first', 'second']);
+  expect(session.token()).toBe(third);
 });
 
 test('what the server says of the fields comes back, and the token stays', async () => {

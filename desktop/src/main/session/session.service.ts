@@ -67,6 +67,8 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
   let told = false;
   const listeners = new Set<(change: SessionChange) => void>();
   let working: Promise<unknown> = Promise.resolve();
+  /** The exchange of the token that is under way. */
+  let exchanging: Promise<unknown> = Promise.resolve();
 
   const set = (next: string | null, change: SessionChange) => {
     const changed = token !== next;
@@ -78,6 +80,15 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     const turn = working.then(async () => work(await keychain));
     working = turn.catch(() => {});
     return turn;
+  };
+  /**
+   * One renewal or new password at a time. A second renewal that arrives late would bring an old token after the new one was
+   * used, and the server would take it for a thief's.
+   */
+  const exchange = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = exchanging.then(work);
+    exchanging = result.catch(() => {});
+    return result;
   };
   /** Stores a token in the keychain, while `isWanted` says so: staff may sign out meanwhile. */
   const keep = (server: string, given: string, isWanted: () => boolean) =>
@@ -138,25 +149,29 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       if (answer.ok) await endAtServer(server, before);
       return answer;
     },
-    async changePassword(passwords) {
-      const server = address();
-      const old = token;
-      if (server === null || old === null) return { ok: false, message: null };
-      if (trustOf(server) === 'open') return { ok: false, message: unsafeServer };
-      const answer = await post(`${server}/api/admin/password`, passwords, { bearer: old });
-      const given = answer?.data?.token;
-      if (!answer?.success || !given) return refusalOf(answer);
-      await replace(server, old, given);
-      return { ok: true };
-    },
-    async renew() {
-      const server = address();
-      const old = token;
-      if (server === null || old === null || isFresh(old) || trustOf(server) === 'open') return;
-      const answer = await post(`${server}/api/admin/renew`, {}, { bearer: old });
-      const given = answer?.data?.token;
-      if (given) await replace(server, old, given);
-    },
+    changePassword: (passwords) =>
+      exchange(async () => {
+        const server = address();
+        const old = token;
+        if (server === null || old === null) return { ok: false, message: null };
+        if (trustOf(server) === 'open') return { ok: false, message: unsafeServer };
+        const answer = await post(`${server}/api/admin/password`, passwords, { bearer: old });
+        const given = answer?.data?.token;
+        if (!answer?.success || !given) return refusalOf(answer);
+        // The old session has ended with its token, so the new one is used before it is stored.
+        if (token === old) set(given, 'began');
+        await keep(server, given, () => token === given);
+        return { ok: true };
+      }),
+    renew: () =>
+      exchange(async () => {
+        const server = address();
+        const old = token;
+        if (server === null || old === null || isFresh(old) || trustOf(server) === 'open') return;
+        const answer = await post(`${server}/api/admin/renew`, {}, { bearer: old });
+        const given = answer?.data?.token;
+        if (given) await replace(server, old, given);
+      }),
     async keepAgain() {
       const server = address();
       const given = token;
@@ -171,6 +186,8 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
       await forget(server);
     },
     async refused(tokenId) {
+      // The refused token may be the one that is being replaced.
+      await exchanging;
       if (token !== null && tokenId !== null && tokenId !== idOf(token)) return true;
       const server = address();
       set(null, 'refused');

@@ -1,4 +1,4 @@
-import type { AcceptedInvitation, Credentials, Platform, SignInAnswer } from '../platform.ts';
+import type { AcceptedInvitation, Credentials, NewPassword, Platform, SignInAnswer } from '../platform.ts';
 import { type Office, openOffice, recall, remember } from './office.ts';
 import { askWho, type SignedInAdmin } from './who.ts';
 
@@ -23,6 +23,8 @@ export interface Session {
   signIn(credentials: Credentials): Promise<SignInAnswer>;
   /** Accepts an invitation and signs its account in, in the place of whoever is signed in here. */
   accept(accepted: AcceptedInvitation): Promise<SignInAnswer>;
+  /** Sets another password. The account goes on in a new session, and what the old one was refused is sent again. */
+  changePassword(passwords: NewPassword): Promise<SignInAnswer>;
   /** Takes over the name or the role that the signed-in account has now. */
   know(admin: SignedInAdmin): void;
   /**
@@ -159,6 +161,12 @@ export function createSession(platform: Platform): Session {
     },
     signIn: (credentials) => enter(platform.session.signIn(credentials)),
     accept: (accepted) => enter(platform.session.acceptInvitation(accepted)),
+    async changePassword(passwords) {
+      const answer = await platform.session.changePassword(passwords);
+      const who = answer.ok && (await askWho(platform));
+      if (typeof who === 'object') begin(who);
+      return answer;
+    },
     know(admin) {
       if (state.phase !== 'in' || state.office.admin?._id !== admin._id) return;
       void remember(platform, admin);

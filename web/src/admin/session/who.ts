@@ -4,7 +4,9 @@ import { MeDocument, type MeQuery } from '../../gql/graphql.ts';
 import type { Platform } from '../platform.ts';
 
 /** The admin whose session it is. */
-export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role'>;
+export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role'> &
+  // What the first sign-in asks for. Unknown without the server, which then asks for nothing.
+  Partial<Pick<MeQuery['me'], 'mustChangePassword' | 'mustChooseName'>>;
 
 /** `refused`: the token is not valid. `unknown`: the server did not answer. */
 export type Who = SignedInAdmin | 'refused' | 'unknown';
@@ -24,8 +26,8 @@ export async function askWho(platform: Platform): Promise<Who> {
     });
     const { data, errors }: ExecutionResult<MeQuery> = await response.json();
     if (data?.me) {
-      const { _id, email, name, role } = data.me;
-      return { _id, email, name, role };
+      const { _id, email, name, role, mustChangePassword, mustChooseName } = data.me;
+      return { _id, email, name, role, mustChangePassword, mustChooseName };
     }
     const isRefused = response.status === 401 || errors?.[0]?.extensions?.code === 'UNAUTHENTICATED';
     return isRefused ? 'refused' : 'unknown';

@@ -6,15 +6,16 @@ import { Shell } from './shell.tsx';
 
 /** Who is signed in needs none of it. */
 async function loadLogins() {
-  const [screen, again] = await Promise.all([
+  const [screen, again, first] = await Promise.all([
     import('../session/login-screen.tsx'),
     import('../session/sign-in-again.tsx'),
+    import('../session/first-sign-in.tsx'),
   ]);
-  return { ...screen, ...again };
+  return { ...screen, ...again, ...first };
 }
 
 /**
- * The login or the office. An expired session keeps the office on the screen with the login above it. When somebody else
+ * The login, the questions of the first sign-in, or the office. An expired session keeps the office on the screen with the login above it. When somebody else
  * signs in, a new office replaces it.
  */
 export function AdminFrame() {
@@ -25,12 +26,18 @@ export function AdminFrame() {
   // The office's platform stores drafts under their owner, so no screen needs to know the owner.
   const own = useMemo(() => (drafts ? { ...platform, drafts } : platform), [platform, drafts]);
   const asksAgain = state.phase === 'expired' && state.asking;
-  const logins = useLate(loadLogins, asksAgain || (state.phase !== 'starting' && !office));
+  const admin = office?.admin;
+  const isNew = Boolean(admin?.mustChangePassword || admin?.mustChooseName);
+  const logins = useLate(loadLogins, asksAgain || isNew || (state.phase !== 'starting' && !office));
   if (state.phase === 'starting') return null;
   if (!office) return logins && <logins.LoginScreen />;
   return (
     <PlatformContext value={own}>
-      <Shell key={office.turn} office={office} />
+      {admin && isNew ? (
+        logins && <logins.FirstSignIn admin={admin} />
+      ) : (
+        <Shell key={office.turn} office={office} />
+      )}
       {logins && state.phase === 'expired' && state.asking && (
         <logins.SignInAgain reason={state.reason} admin={office.admin} />
       )}

@@ -5,14 +5,14 @@ import { type FormEvent, useState } from 'react';
 import { SessionsDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
-import { usePlatform } from '../../platform-context.ts';
 import { PasswordField } from '../../session/password-field.tsx';
+import { useSession } from '../../session/session-context.ts';
 import { focusWrong } from '../../session/wrong-field.ts';
 import styles from './profile.module.css';
 
 /** Sets another password. The host takes the new token, which no screen sees. */
 export function PasswordForm({ email }: { email: string }) {
-  const { session } = usePlatform();
+  const session = useSession();
   const client = useApolloClient();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);

@@ -42,7 +42,7 @@ export default function ProfileScreen({ heading }: TabProps) {
             </section>
             <section className={styles.section} aria-labelledby="own-sessions">
               <h3 id="own-sessions">Where you are signed in</h3>
-              <Sessions />
+              <Sessions twoFactorOn={account.twoFactorOn} />
             </section>
           </div>
         )}

@@ -1,48 +1,19 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import {
-  EndOtherSessionsDocument,
-  EndSessionDocument,
-  SessionsDocument,
-  type SessionsQuery,
-} from '../../../gql/graphql.ts';
+import { SessionsDocument, type SessionsQuery } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { formatMoment } from '../../format.ts';
-import { serverMessage } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
-import { notifyFailure, notifySuccess } from '../../notify.ts';
+import { EndSessions } from './end-sessions.tsx';
 import styles from './profile.module.css';
 
 type SignIn = SessionsQuery['sessions'][number];
 
-const failed = 'Error signing out. Check the connection and try again.';
-
 /** Where the account is signed in. Each place can be signed out, or all others at once. */
-export function Sessions() {
-  const client = useApolloClient();
+export function Sessions({ twoFactorOn }: { twoFactorOn: boolean }) {
   const result = useQuery(SessionsDocument, { fetchPolicy: 'network-only' });
-  const [busy, setBusy] = useState<string | null>(null);
-
-  async function end(what: string, ending: () => Promise<unknown>, done: string) {
-    setBusy(what);
-    try {
-      await ending();
-      notifySuccess(done);
-    } catch (error) {
-      notifyFailure(serverMessage(error) ?? failed);
-    }
-    await result.refetch().catch(() => {});
-    setBusy(null);
-  }
-  const endOne = ({ _id, device }: SignIn) =>
-    end(
-      _id,
-      () => client.mutate({ mutation: EndSessionDocument, variables: { id: _id } }),
-      `${device} is signed out`,
-    );
-  const endOthers = () =>
-    end('others', () => client.mutate({ mutation: EndOtherSessionsDocument }), 'Signed out everywhere else');
+  const [ending, setEnding] = useState<SignIn | 'others' | null>(null);
 
   return (
     <Loaded result={{ ...result, data: result.data?.sessions }} what="sign-ins">
@@ -67,8 +38,7 @@ export function Sessions() {
                     variant="secondary"
                     size="small"
                     aria-label={`Sign out ${each.device}, signed in ${formatMoment(each.signedInAt)}`}
-                    busy={busy === each._id}
-                    onClick={() => endOne(each)}
+                    onClick={() => setEnding(each)}
                   >
                     Sign out
                   </Button>
@@ -77,14 +47,16 @@ export function Sessions() {
             ))}
           </ul>
           {sessions.length > 1 && (
-            <Button
-              variant="secondary"
-              busy={busy === 'others'}
-              className={styles.submit}
-              onClick={endOthers}
-            >
+            <Button variant="secondary" className={styles.submit} onClick={() => setEnding('others')}>
               Sign out everywhere else
             </Button>
+          )}
+          {ending && (
+            <EndSessions
+              what={ending === 'others' ? null : ending}
+              twoFactorOn={twoFactorOn}
+              onClose={() => setEnding(null)}
+            />
           )}
         </>
       )}
