@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Api } from 'api';
 import { AppError } from 'api/errors';
+import { pagePath } from 'api/forms/page';
+import { serverSegments } from 'api/rules/page';
 import express from 'express';
 import { buildSchema } from 'graphql';
 import pino from 'pino';
@@ -164,6 +166,34 @@ test('the log has one line a request and nothing that a person typed', async () 
   expect(lines.join()).not.toContain('asmita');
 });
 
+test('no page of staff can stand where the server or its files answer', () => {
+  // Each literal address in the code of the routes, and each public folder and file.
+  const sources = [
+    'app',
+    'health-door',
+    'metrics/metrics',
+    'site/discovery',
+    'site/preview.route',
+    'site/speculation',
+  ];
+  const code = [...sources.map((name) => `./${name}.ts`), '../../api/src/api.ts']
+    .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
+    .join();
+  const inCode = [...code.matchAll(/['"`](\/[a-z][\w.-]*)/g)].map(([, path = '']) => path);
+  const inPublic = readdirSync(new URL('../public', import.meta.url)).map((name) => `/${name}`);
+  const answered = [...new Set([...inCode, ...inPublic, '/assets', '/blog'])];
+  expect(answered).toEqual(
+    expect.arrayContaining(['/admin', '/api', '/graphql', '/media', '/preview', '/share.png']),
+  );
+  expect(answered.filter((path) => pagePath.test(path))).toEqual([]);
+  for (const segment of serverSegments) expect(pagePath.test(`/${segment}/x`)).toBe(false);
+  expect(
+    ['/about/introduction', '/services/visa', '/blog/a/b', '/administration'].every((path) =>
+      pagePath.test(path),
+    ),
+  ).toBe(true);
+});
+
 test('https is insisted on only where visitors come by it', async () => {
   const plain = await fetch(await start());
   expect(plain.headers.get('strict-transport-security')).toBeNull();
@@ -185,6 +215,11 @@ test('the page of an invitation is stored nowhere', async () => {
   const stored = async (path: string) => (await fetch(url + path)).headers.get('cache-control');
   expect(await stored('/admin/invitation')).toBe('no-store');
   expect(await stored('/admin')).toBe('no-cache');
+});
+
+test('the search in an address of the admin is sent no further as a referrer', async () => {
+  const answer = await fetch(`${await start()}/admin/contacts?q=asmita`);
+  expect(answer.headers.get('referrer-policy')).toBe('strict-origin');
 });
 
 test('/admin is the same empty page at every path', async () => {

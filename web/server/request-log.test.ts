@@ -7,7 +7,8 @@ let site: AttackedSite;
 let me: string;
 beforeAll(async () => {
   site = await startAttackedSite({ lines });
-  me = JSON.parse((await send('/graphql', { query: '{ me { _id } }' }, bearer())).body.toString()).data.me._id;
+  me = JSON.parse((await send('/graphql', { query: '{ me { _id } }' }, bearer())).body.toString()).data.me
+    ._id;
 });
 afterAll(() => site.close());
 beforeEach(() => {
@@ -18,7 +19,8 @@ const bearer = () => ({ authorization: `Bearer ${site.token}` });
 const json = { 'content-type': 'application/json' };
 const send = (path: string, body: object, headers: Record<string, string> = {}) =>
   site.send({ method: 'POST', path, headers: { ...json, ...headers }, body: JSON.stringify(body) });
-const get = (path: string, headers: Record<string, string> = {}) => site.send({ method: 'GET', path, headers });
+const get = (path: string, headers: Record<string, string> = {}) =>
+  site.send({ method: 'GET', path, headers });
 
 interface Line {
   msg: string;
@@ -40,7 +42,8 @@ async function lineOf(answer: Promise<unknown>): Promise<Line> {
   return requests()[0] as Line;
 }
 
-const signIn = 'mutation A($email: String, $password: String) { adminLogin(email: $email, password: $password) { token } }';
+const signIn =
+  'mutation A($email: String, $password: String) { adminLogin(email: $email, password: $password) { token } }';
 
 describe('a failed sign-in', () => {
   const wrong = { email: admin.email, password: 'not this password' };
@@ -49,13 +52,20 @@ describe('a failed sign-in', () => {
     ['REST', () => send('/api/admin/login', wrong)],
     ['GraphQL', () => send('/graphql', { query: signIn, variables: wrong })],
   ])('over %s has its operation, its code and the account', async (_name, ask) => {
-    expect(await lineOf(ask())).toMatchObject({ operation: 'adminLogin', codes: ['UNAUTHENTICATED'], account: me });
+    expect(await lineOf(ask())).toMatchObject({
+      operation: 'adminLogin',
+      codes: ['UNAUTHENTICATED'],
+      account: me,
+    });
     expect(lines.join()).not.toMatch(/counsellor|not this password/);
   });
 
   it.each<[string, () => Promise<unknown>]>([
     ['REST', () => send('/api/admin/login', { ...wrong, email: 'sita@nowhere.example' })],
-    ['GraphQL', () => send('/graphql', { query: signIn, variables: { ...wrong, email: 'sita@nowhere.example' } })],
+    [
+      'GraphQL',
+      () => send('/graphql', { query: signIn, variables: { ...wrong, email: 'sita@nowhere.example' } }),
+    ],
   ])('of an unknown account over %s names nobody', async (_name, ask) => {
     const line = await lineOf(ask());
     expect(line).toMatchObject({ operation: 'adminLogin', codes: ['UNAUTHENTICATED'] });
@@ -87,7 +97,11 @@ describe('a refusal', () => {
       () => send('/graphql', { query: `{ ${'menu { _id } '.repeat(20)} }` }),
       { operation: 'menu', codes: ['BAD_USER_INPUT'], status: 400 },
     ],
-    ['of no JSON', () => send('/graphql', {}, { 'content-type': 'text/plain' }), { codes: ['BAD_REQUEST'], status: 415 }],
+    [
+      'of no JSON',
+      () => send('/graphql', {}, { 'content-type': 'text/plain' }),
+      { codes: ['BAD_REQUEST'], status: 415 },
+    ],
     [
       'of REST without a sign-in',
       () => get('/api/admin/accounts'),
@@ -116,7 +130,8 @@ describe('a refusal', () => {
     ],
     [
       'of a stream',
-      () => send('/graphql/stream', { query: '{ me { _id } }' }, { ...bearer(), accept: 'text/event-stream' }),
+      () =>
+        send('/graphql/stream', { query: '{ me { _id } }' }, { ...bearer(), accept: 'text/event-stream' }),
       { operation: 'me', codes: ['BAD_USER_INPUT'], status: 400 },
     ],
   ])('%s has its operation and its code', async (_name, ask, expected) => {
@@ -127,7 +142,9 @@ describe('a refusal', () => {
 
   it('names the account that asked, on both ways', async () => {
     const query = 'query Sita9841234567 { admins { _id } Sita: nothing }';
-    expect(await lineOf(send('/graphql', { query, operationName: 'Sita9841234567' }, bearer()))).toMatchObject({
+    expect(
+      await lineOf(send('/graphql', { query, operationName: 'Sita9841234567' }, bearer())),
+    ).toMatchObject({
       operation: 'admins',
       codes: ['GRAPHQL_VALIDATION_FAILED'],
       account: me,
@@ -152,7 +169,15 @@ describe('the id of a request', () => {
     'an enquiry': (headers) => send('/api/contact', enquiry, headers),
     'a cached answer': (headers) => get('/', headers),
   };
-  const bad = ['short', 'a'.repeat(65), 'sita@mail.example', '+977 9841234567', '{"level":60}', 'a;b;c;d;e', '../../../..'];
+  const bad = [
+    'short',
+    'a'.repeat(65),
+    'sita@mail.example',
+    '+977 9841234567',
+    '{"level":60}',
+    'a;b;c;d;e',
+    '../../../..',
+  ];
 
   it.each(Object.entries(ways))('is kept only where it looks like one: %s', async (_name, ask) => {
     // Twice: the first answer may come by another way than later ones.
@@ -162,7 +187,9 @@ describe('the id of a request', () => {
         expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
         expect(answer.headers['x-request-id']).not.toBe(id);
       }
-      expect((await ask({ 'x-request-id': 'given-by-a-proxy' })).headers['x-request-id']).toBe('given-by-a-proxy');
+      expect((await ask({ 'x-request-id': 'given-by-a-proxy' })).headers['x-request-id']).toBe(
+        'given-by-a-proxy',
+      );
     }
     for (const id of bad.slice(2)) expect(lines.join()).not.toContain(id);
   });

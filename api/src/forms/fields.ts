@@ -102,7 +102,7 @@ interface TextOptions extends Requirable {
   /** The smallest length of a text that is not blank. */
   min?: number;
   /** The pattern of a text that is not blank, and the message when it does not match. */
-  pattern?: { expression: RegExp; message: string };
+  pattern?: { expression: RegExp; message: string | ((value: string) => string) };
   control?: ControlKind;
 }
 
@@ -127,7 +127,10 @@ export function text(
         error: `${label} must be at least ${min} characters`,
       }),
       z.refine((value) => value === '' || !pattern || pattern.expression.test(value), {
-        error: pattern?.message ?? '',
+        error: ({ input }) => {
+          const { message = '' } = pattern ?? {};
+          return typeof message === 'string' ? message : message(String(input));
+        },
       }),
     ),
   );

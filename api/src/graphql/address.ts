@@ -9,8 +9,10 @@ export function addressKey(ip: string | undefined): string {
 }
 
 /** The network of an address: what a visitor cannot leave at will. An IPv6 customer may have a whole /48. */
-export const networkOf = (ip: string | undefined): string =>
-  ip && isIPv6(ip) ? addressKey(ip).split(':').slice(0, 3).join(':') : addressKey(ip);
+export const networkOf = (ip: string | undefined): string => networkOfKey(addressKey(ip));
+
+/** The same of a key that {@link addressKey} made. */
+export const networkOfKey = (key: string): string => key.split(':').slice(0, 3).join(':');
 
 function expand(ip: string): string[] {
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];

@@ -2,7 +2,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { keyedHash } from '../auth/keyed-hash.ts';
 import type { ContentVersion } from '../database/content-version.ts';
 import type { InboxFeed } from '../database/inbox-feed.ts';
 import type { Orm } from '../database/orm.ts';
@@ -12,6 +11,7 @@ import type { Mailer } from '../mail/mailer.ts';
 import { addressKey, networkOf } from './address.ts';
 import type { Loaders } from './batch.ts';
 import { AppError, forbidden, passwordChangeRequired, unauthenticated } from './errors.ts';
+import { keyedHash } from './keyed-hash.ts';
 import { type RequestTrace, traceOf } from './request-trace.ts';
 
 /** An owner may do everything. Staff may do everything but what `@OwnerOnly()` marks (docs/product.md, "Roles"). */
@@ -82,9 +82,10 @@ export interface Intake {
    *
    * @param sent - the parsed form, as it is sent
    * @param sends - the number of sends of this address in ten minutes; 0 where nobody counts
+   * @param hasShare - whether the sender's network has a share of the day's acknowledgements left
    * @returns the id, once the row is durable
    */
-  take(sent: SentContact, key: string | null, sends: number): Promise<string>;
+  take(sent: SentContact, key: string | null, sends: number, hasShare: boolean): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -96,6 +97,7 @@ export type CountedRule =
   | 'loginAccount'
   | 'codeAccount'
   | 'acknowledgementMailbox'
+  | 'acknowledgementNetwork'
   | 'acknowledgement';
 
 /**

@@ -27,13 +27,19 @@ const nested = (count: number, open: string, close: string) => open.repeat(count
 /** A query, and the words of its refusal. */
 const refused: Record<string, [query: string, words: RegExp]> = {
   tokens: [`{ ${times(2000, (index) => `a${index}: menu { _id }`)} }`, /2000 tokens/],
-  'a deep value': [`{ search(query: ${nested(5000, '[', ']')}) { title } }`, /61 nested brackets, at most 60/],
+  'a deep value': [
+    `{ search(query: ${nested(5000, '[', ']')}) { title } }`,
+    /61 nested brackets, at most 60/,
+  ],
   'a deep value without an end': [`{ search(query: ${'['.repeat(1990)}`, /nested brackets/],
   'a deep object': [`{ search(query: ${'{a:'.repeat(600)}`, /nested brackets/],
   'a deep type': [`query ($v: ${nested(900, '[', ']')}) { menu { _id } }`, /nested brackets/],
   'a deep list of arguments': [`{ ${'a(b:('.repeat(300)}`, /./],
   'a deep selection': [`{ ${'a { '.repeat(400)} b ${'}'.repeat(400)} }`, /nested brackets/],
-  'a selection below the limit of brackets': [`{ ${'a { '.repeat(40)} b ${'}'.repeat(40)} }`, /41 levels, at most 8/],
+  'a selection below the limit of brackets': [
+    `{ ${'a { '.repeat(40)} b ${'}'.repeat(40)} }`,
+    /41 levels, at most 8/,
+  ],
   'a deep chain of fragments': [
     `{ ...F0 } ${times(30, (index) => `fragment F${index} on Query { menu { ...M${index} } }`)}`,
     /./,
@@ -97,8 +103,16 @@ describe('a deeply nested body', () => {
   const words = 'The request body is nested too deeply: at most 30 levels.';
 
   it.each([
-    ['variables of GraphQL', '/graphql', `{"query":"query ($v: String) { search(query: $v) { title } }","variables":{"v":${deep}}}`],
-    ['a name that GraphQL does not know', '/graphql', `{"query":"{ menu { _id } }","extensions":{"a":${deep}}}`],
+    [
+      'variables of GraphQL',
+      '/graphql',
+      `{"query":"query ($v: String) { search(query: $v) { title } }","variables":{"v":${deep}}}`,
+    ],
+    [
+      'a name that GraphQL does not know',
+      '/graphql',
+      `{"query":"{ menu { _id } }","extensions":{"a":${deep}}}`,
+    ],
     ['a form', '/api/contact', `{"name":${deep}}`],
     ['a field that the form does not have', '/api/contact', `{"other":${deep}}`],
     ['the sign-in', '/api/admin/login', `{"email":${deep}}`],
@@ -114,7 +128,10 @@ describe('a deeply nested body', () => {
     for (const [path, body] of [
       ['/api/admin/pages', `{"title":${deeper}}`],
       ['/graphql', `{"query":"query ($v: ID!) { adminPage(id: $v) { _id } }","variables":{"v":${deeper}}}`],
-      ['/graphql/stream', `{"query":"subscription { inboxChanged { received { _id } } }","variables":${deeper}}`],
+      [
+        '/graphql/stream',
+        `{"query":"subscription { inboxChanged { received { _id } } }","variables":${deeper}}`,
+      ],
     ] as const) {
       const headers = { authorization, accept: path === '/graphql/stream' ? 'text/event-stream' : '*/*' };
       const { status, body: answer } = await server.call('POST', path, body, headers);

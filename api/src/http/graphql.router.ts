@@ -6,7 +6,13 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Context } from '../graphql/context.ts';
 import { badInput, toAppError, toRest } from '../graphql/errors.ts';
-import { anonymousLimits, checkQuery, operationsOf, parseQuery, staffLimits } from '../graphql/query-limits.ts';
+import {
+  anonymousLimits,
+  checkQuery,
+  operationsOf,
+  parseQuery,
+  staffLimits,
+} from '../graphql/query-limits.ts';
 import { traceOf } from '../graphql/request-trace.ts';
 import { clientFailure, readBody } from './body.ts';
 

@@ -32,7 +32,9 @@ const values: Record<string, string> = {
   'a day before the calendar': '-271821-04-19',
   'a plain day': '2026-11-21',
   'an id': id,
-  'a cursor of another list': Buffer.from('NEWEST 01890000-0000-7000-8000-000000000000 ').toString('base64url'),
+  'a cursor of another list': Buffer.from('NEWEST 01890000-0000-7000-8000-000000000000 ').toString(
+    'base64url',
+  ),
   'a deep cursor': Buffer.from('['.repeat(6000)).toString('base64url'),
   'an inherited name': '__proto__',
   JSON: encodeURIComponent('{"$gt":""}'),
@@ -71,12 +73,18 @@ it('are many', () => {
 
 it.each(reads)('$path never fails', { timeout: 60_000 }, async ({ path, names }) => {
   const cases = names.flatMap((name) => [
-    ...Object.entries(values).map(([what, value]) => ({ what: `${name}: ${what}`, query: `${name}=${value}` })),
+    ...Object.entries(values).map(([what, value]) => ({
+      what: `${name}: ${what}`,
+      query: `${name}=${value}`,
+    })),
     ...Object.entries(notations).map(([what, write]) => ({ what: `${name}: ${what}`, query: write(name) })),
   ]);
   for (const { what, query } of cases) {
     const status = await get(`${path}?${query}`, server.token);
-    expect([what, status]).toEqual([what, expect.toSatisfy((each: number) => [200, 400, 404].includes(each))]);
+    expect([what, status]).toEqual([
+      what,
+      expect.toSatisfy((each: number) => [200, 400, 404].includes(each)),
+    ]);
   }
   expect(server.faults).toEqual([]);
 });

@@ -55,7 +55,10 @@ export function subscriptions(
     try {
       if (request.path !== '/') throw new AppError('NOT_FOUND', 'Streams are answered at /graphql/stream.');
       if (request.method !== 'POST') {
-        response.set('Allow', 'POST').status(405).json({ success: false, message: 'Send subscriptions by POST.' });
+        response
+          .set('Allow', 'POST')
+          .status(405)
+          .json({ success: false, message: 'Send subscriptions by POST.' });
         return;
       }
       const context = await createContext(request);

@@ -5,9 +5,9 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { keyedHash } from '../auth/keyed-hash.ts';
 import type { CountedRule, RateLimits } from '../graphql/context.ts';
 import { AppError } from '../graphql/errors.ts';
+import { keyedHash } from '../graphql/keyed-hash.ts';
 
 const MINUTE = 60;
 
@@ -25,6 +25,8 @@ const rules = {
   /** Anybody can name anybody's address in the form. */
   acknowledgementMailbox: { points: 1, duration: 24 * 60 * MINUTE },
   acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
+  /** The share of one network, so that one stranger cannot use up all. Enough for a class behind one address. */
+  acknowledgementNetwork: { points: 50, duration: 24 * 60 * MINUTE },
 } as const satisfies Record<CountedRule, { points: number; duration: number }>;
 
 /** Used with RATE_LIMITS=off: load tests and our own browser tests only. */
@@ -57,6 +59,7 @@ export function openRateLimits(url: string, secret: string): RateLimits {
   const limiters: Record<CountedRule, RateLimiterAbstract> = {
     // A submission must not wait for a statement of its own. Each instance counts those that it takes.
     submission: inMemory('submission'),
+    acknowledgementNetwork: inMemory('acknowledgementNetwork'),
     loginAddress: together('loginAddress'),
     loginPair: together('loginPair'),
     loginAccount: together('loginAccount'),

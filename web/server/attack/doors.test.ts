@@ -187,6 +187,21 @@ describe('addresses', () => {
   });
 });
 
+it('deeply nested Markdown is shown at its page', async () => {
+  for (const [index, piece] of ['> ', '[', '*', '_a', '- ', '![', '`', '<b>', '1. '].entries()) {
+    const path = `/nested-${index}`;
+    const made = await site.send({
+      method: 'POST',
+      path: '/api/admin/pages',
+      headers: { ...json, ...bearer() },
+      body: JSON.stringify({ path, title: 'Nested', content: piece.repeat(4000), status: 'published' }),
+    });
+    expect([piece, made.status]).toEqual([piece, 201]);
+    expect([piece, (await get(path)).status]).toEqual([piece, 200]);
+  }
+  expect(faultsOf()).toEqual([]);
+});
+
 describe('pictures for sharing', () => {
   it('are drawn once a page, however its path is spelled, and two at a time', async () => {
     const spellings = ['/blog', '/blog/', '/BLOG', '/Blog', '/%62log', '/b%6Cog', '/bl%6fg'];

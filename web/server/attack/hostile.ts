@@ -13,7 +13,8 @@ interface Targets {
   fields: readonly { operation: 'query' | 'mutation'; name: string; args: readonly string[] }[];
   /** Names of fields of other types. */
   leaves: readonly string[];
-  token: string;
+  /** Bearers of an owner and of staff. */
+  tokens: readonly string[];
 }
 
 const texts = fc.oneof(
@@ -131,6 +132,8 @@ const bodies = fc.oneof(
       '[',
       '{'.repeat(2000),
       '['.repeat(30_000),
+      `{"message":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+      `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
       '"'.repeat(100),
       `"${'a'.repeat(70_000)}"`,
     ),
@@ -160,6 +163,19 @@ const queries = fc
         'path',
         'sent',
         'first',
+        'from',
+        'to',
+        'by',
+        'imported',
+        'filter',
+        'counsellor',
+        'fresh',
+        'months',
+        'token',
+        'query',
+        'variables',
+        'extensions',
+        'operationName',
         '__proto__',
         'a[b]',
         'a[__proto__]',
@@ -186,7 +202,7 @@ const types = fc.oneof(
 );
 
 /** All hostile requests. The same seed makes the same ones. */
-export function hostileRequests({ routes, fields, leaves, token }: Targets): fc.Arbitrary<Sent> {
+export function hostileRequests({ routes, fields, leaves, tokens }: Targets): fc.Arbitrary<Sent> {
   const headers = fc
     .tuple(
       fc.integer({ min: 0, max: 9 }),
@@ -195,7 +211,8 @@ export function hostileRequests({ routes, fields, leaves, token }: Targets): fc.
     )
     .map(
       ([who, key, encoding]): Record<string, string> => ({
-        ...(who < 3 && { authorization: `Bearer ${token}` }),
+        ...(who < 5 && { authorization: `Bearer ${tokens[who % tokens.length]}` }),
+        ...(who === 8 && { authorization: 'x' }),
         ...(who === 9 && { authorization: 'Bearer a.b.c' }),
         ...(key && { 'idempotency-key': key }),
         ...(encoding && { 'accept-encoding': encoding }),
@@ -302,39 +319,87 @@ export function hostileRequests({ routes, fields, leaves, token }: Targets): fc.
       ),
     },
     { weight: 1, arbitrary: texts },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom('{search(query:', 'query($v:', '{a(b:', '{menu', 'query A'),
+          fc.constantFrom('[', '{', '(', '{a:', '[[{a:', '@include(if:', '...{', '"', '$'),
+          fc.integer({ min: 1, max: 2500 }),
+        )
+        .map(([start, piece, count]) => start + piece.repeat(count)),
+    },
+    // A document that ends too early.
+    {
+      weight: 1,
+      arbitrary: fc.tuple(field, fc.nat(60)).map(([{ text }, end]) => `{ ${text} }`.slice(0, end)),
+    },
+  );
+  const variables = fc.oneof(
+    { weight: 8, arbitrary: objects.map((each) => JSON.stringify({ v: 'a', ...each })) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        'null',
+        '[]',
+        '"a"',
+        '1',
+        `{"v":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+        `{"v":${'{"a":'.repeat(3000)}1${'}'.repeat(3000)}}`,
+        '{"__proto__":{"v":1}}',
+        '{',
+      ),
+    },
+  );
+  const streams = fc.constantFrom(
+    '/graphql/stream',
+    '/graphql/stream/',
+    '/graphql/stream/x',
+    "/graphql/stream//'%20x",
+    '/graphql/stream//%00',
+    '/graphql/stream/%E0%A4%A',
+    '/graphql/stream?token=__proto__',
+    '/graphql/stream?operationId=constructor',
+    '/graphql/stream?query=%7Bme%7B_id%7D%7D&variables=%5B',
+    '/graphql/STREAM/../x',
   );
   const graphql = fc
     .tuple(
       documents,
-      objects,
+      variables,
       headers,
       types,
-      fc.constantFrom(
-        '/graphql',
-        '/graphql',
-        '/graphql',
-        '/graphql/',
-        '/graphql/stream',
-        '/graphql?query=%7Bmenu%7B_id%7D%7D',
+      fc.oneof(
+        {
+          weight: 4,
+          arbitrary: fc.constantFrom(
+            '/graphql',
+            '/graphql',
+            '/graphql/',
+            '/graphql?query=%7Bmenu%7B_id%7D%7D',
+          ),
+        },
+        { weight: 1, arbitrary: streams },
       ),
       fc.option(names, { freq: 6 }),
-      fc.constantFrom('POST', 'POST', 'POST', 'POST', 'GET', 'DELETE'),
+      fc.constantFrom('POST', 'POST', 'POST', 'POST', 'POST', 'GET', 'DELETE', 'PUT'),
     )
-    .map(
-      ([query, variables, own, type, anyPath, operationName, method]): Sent => ({
+    .map(([query, given, own, type, anyPath, operationName, method]): Sent => {
+      // A stream of staff stays open.
+      const path = query.startsWith('subscription') ? '/graphql' : anyPath;
+      return {
         method,
-        // A stream of staff stays open.
-        path: query.startsWith('subscription') ? '/graphql' : anyPath,
-        headers: { ...own, ...(type && { 'content-type': type }) },
+        path,
+        headers: {
+          ...own,
+          ...(type && { 'content-type': type }),
+          ...(path.includes('stream') && { accept: 'text/event-stream' }),
+        },
         ...(method === 'POST' && {
-          body: JSON.stringify({
-            query,
-            variables: { v: 'a', ...variables },
-            ...(operationName && { operationName }),
-          }),
+          body: `{"query":${JSON.stringify(query)},"variables":${given}${operationName ? `,"operationName":${JSON.stringify(operationName)}` : ''}}`,
         }),
-      }),
-    );
+      };
+    });
 
   const forms = fc
     .tuple(

@@ -17,6 +17,8 @@ export function adminShell({ scripts, styles, preloads }: Assets): RequestHandle
   return ({ path }, response) => {
     // The address of an invitation opens with a secret in its fragment: nothing of that visit is kept.
     response.setHeader('Cache-Control', path === '/admin/invitation' ? 'no-store' : 'no-cache');
+    // The address may hold a search text. The requests of the page would send it along as their referrer.
+    response.setHeader('Referrer-Policy', 'strict-origin');
     response.type('html').send(html);
   };
 }

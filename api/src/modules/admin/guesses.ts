@@ -4,10 +4,10 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
-import { keyedHash } from '../../auth/keyed-hash.ts';
 import type { Turn } from '../../auth/password.ts';
 import type { Context } from '../../graphql/context.ts';
 import { AppError } from '../../graphql/errors.ts';
+import { keyedHash } from '../../graphql/keyed-hash.ts';
 
 /** Failures of an account in 15 minutes, from anywhere, before strangers wait for their answer. */
 const FREE_FAILURES = 20;

@@ -12,14 +12,14 @@ import type { JudgeSpam } from './spam.judge.ts';
  * The row of an enquiry. With a key, its id follows from key and content; without one, each send has an id of its own.
  *
  * @param sends - the number of sends of this address in ten minutes
- * @param sendsMail - whether this server sends mail about it
+ * @param mail - what this server sends about it: "on" for all, "notice" for the office's notice alone, "" for nothing
  */
 export function enquiryRow(
   sent: SentContact,
   key: string | null,
   sends: number,
   judge: JudgeSpam,
-  sendsMail: boolean,
+  mail: 'on' | 'notice' | '',
 ): SentEnquiry {
   const { name, email, phone, company, service, message, formTime, subject: trap, consentVersion } = sent;
   const written = { name, email, phone, company, service, message };
@@ -30,7 +30,7 @@ export function enquiryRow(
   const id = named ? enquiryIdOf(named, contentHash) : randomUUID();
   const values = rowValues(written, contentHash);
   values.spamPoints = points.join(' ');
-  if (sendsMail) values.mail = 'on';
+  if (mail) values.mail = mail;
   // Versions that nobody published say nothing.
   values.consentVersion = Object.hasOwn(consents, consentVersion) ? consentVersion : '';
   values.campaign = campaignTextOf(sent);

@@ -38,18 +38,21 @@ const texts = {
 } as const;
 const columns = Object.keys(texts).join(', ');
 
-// What of an enquiry's mail is decided when it arrives: `mail` is "on" where the server that took it sends mail, and "restored"
-// where a backup brought it back. One look at the settings serves a whole batch.
-const NOTICE = `case when held then 'none' when mail = 'on' then 'waiting' when mail = 'restored' then 'failed' else 'none' end`;
-const THANKS = `case when not held and mail = 'on' and (select acknowledges_visitors from mail_settings) then 'waiting' else 'none' end`;
+// What of an enquiry's mail is decided when it arrives: `mail` is "on" where the server that took it sends mail, "notice" where
+// the sender's network has had its share of acknowledgements, and "restored" where a backup brought the enquiry back. One look
+// at the settings serves a whole batch.
+const NOTICE = `case when held then 'none' when mail in ('on', 'notice') then 'waiting' when mail = 'restored' then 'failed' else 'none' end`;
+const MAY_THANK = `not held and (select acknowledges_visitors from mail_settings)`;
+const THANKS = `case when ${MAY_THANK} and mail = 'on' then 'waiting' else 'none' end`;
+const NO_SHARE = 'Not sent: too many enquiries came from one network within a day.';
 
 // Without a conflict target every unique index counts: two instances may write the same id at the same moment.
 const INSERT = `
   insert into contact (id, idempotency_key, created_at, updated_at, version, status, is_held,
-    consent_version, consent_at, campaign, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, ${columns})
+    consent_version, consent_at, campaign, notice_state, notice_due, notice_error, acknowledgement_state, acknowledgement_due, acknowledgement_error, ${columns})
   select id, key, least(at, now()), least(at, now()), 1, 'new', held, nullif(consent, ''), case when consent <> '' then least(at, now()) end, nullif(brought, '')::jsonb,
-    ${NOTICE}, case when not held and mail = 'on' then now() end, case when not held and mail = 'restored' then '${RESTORED_NOTICE}' end,
-    ${THANKS}, case when ${THANKS} = 'waiting' then now() end, ${columns}
+    ${NOTICE}, case when not held and mail in ('on', 'notice') then now() end, case when not held and mail = 'restored' then '${RESTORED_NOTICE}' end,
+    ${THANKS}, case when ${THANKS} = 'waiting' then now() end, case when ${MAY_THANK} and mail = 'notice' then '${NO_SHARE}' end, ${columns}
   from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::boolean[], $5::text[], $6::text[], $7::text[],
     ${Object.keys(texts).map((_, index) => `$${index + 8}::text[]`)})
     as sent (id, key, at, held, consent, mail, brought, ${columns})

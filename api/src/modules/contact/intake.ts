@@ -111,10 +111,11 @@ export function openIntake({ writer, journal, judge, sendsMail, announce }: Opti
   }
 
   return {
-    take(sent, key, sends) {
+    take(sent, key, sends, hasShare) {
       return new Promise((resolve, reject) => {
         const since = performance.now();
-        waiting.push({ ...enquiryRow(sent, key, sends, judge, sendsMail), since, resolve, reject });
+        const mail = sendsMail ? (hasShare ? 'on' : 'notice') : '';
+        waiting.push({ ...enquiryRow(sent, key, sends, judge, mail), since, resolve, reject });
         running ??= run();
       });
     },

@@ -286,6 +286,37 @@ it('the form fills nobody’s mailbox: one a day for a mailbox however it is spe
   expect(await stateOf()).toMatchObject({ waiting: 0, failed: 0 });
 });
 
+it('one network gets fifty acknowledgements a day, and each of its enquiries is taken and told of', async () => {
+  await acknowledge(true);
+  const strict = await startTestApi({ mail: smtp.env, rateLimits: true }, async () => server.databaseUrl);
+  const submitted = [];
+  for (let number = 0; number < 55; number += 1) {
+    const context = await strict.api.createContext();
+    // Of thirty enquiries in ten minutes from one address, all are taken; a network has many addresses.
+    context.address = `2001:db8:7:${number.toString(16)}`;
+    submitted.push(
+      await strict.api.submitEnquiry(context, anEnquiry({ email: `visitor${number}@mail.example` })),
+    );
+  }
+  const other = await strict.api.createContext();
+  other.address = '203.0.113.9';
+  await strict.api.submitEnquiry(other, anEnquiry({ email: 'somebody.else@mail.example' }));
+  await strict.close();
+  const { rows } = await db.query(
+    `select notice_state, acknowledgement_state, acknowledgement_error, count(*)::int from contact group by 1, 2, 3 order by 4`,
+  );
+  expect(submitted).toHaveLength(55);
+  expect(rows).toEqual([
+    {
+      notice_state: 'waiting',
+      acknowledgement_state: 'none',
+      acknowledgement_error: 'Not sent: too many enquiries came from one network within a day.',
+      count: 5,
+    },
+    { notice_state: 'waiting', acknowledgement_state: 'waiting', acknowledgement_error: null, count: 51 },
+  ]);
+});
+
 it('a mail that breaks the connection each time does not hold up the others', async () => {
   const cursed = await send({ email: 'cursed@mail.example' });
   const ids = [await send(), await send()];

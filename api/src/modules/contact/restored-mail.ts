@@ -16,7 +16,7 @@ export const settleRestoredMail = {
 export function restoredEnquiry(text: string): string {
   try {
     const kept: { values?: Record<string, string> } = JSON.parse(text);
-    if (kept.values?.mail !== 'on') return text;
+    if (kept.values?.mail !== 'on' && kept.values?.mail !== 'notice') return text;
     return JSON.stringify({ ...kept, values: { ...kept.values, mail: 'restored' } });
   } catch {
     return text;

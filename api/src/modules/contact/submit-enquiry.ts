@@ -1,5 +1,6 @@
+import { networkOfKey } from '../../graphql/address.ts';
 import { type Context, countSubmission } from '../../graphql/context.ts';
-import { parseOrThrow } from '../../graphql/errors.ts';
+import { AppError, parseOrThrow } from '../../graphql/errors.ts';
 import type { Receipt } from '../../graphql/receipt.ts';
 import { contactThanks, sentContactForm } from './contact.form.ts';
 
@@ -15,6 +16,19 @@ type IntakeContext = Pick<Context, 'limits' | 'address' | 'intake' | 'idempotenc
 export async function submitEnquiry(context: IntakeContext, input: object): Promise<Receipt> {
   const sends = await countSubmission(context);
   const sent = parseOrThrow(sentContactForm, input);
-  const id = await context.intake.take(sent, context.idempotencyKey, sends);
+  const hasShare = await hasShareOfAcknowledgements(context);
+  const id = await context.intake.take(sent, context.idempotencyKey, sends, hasShare);
   return { id, message: contactThanks };
+}
+
+/** Counts an enquiry that may get an acknowledgement. One beyond the share of its network is taken as well, and gets none. */
+async function hasShareOfAcknowledgements({ limits, address }: IntakeContext): Promise<boolean> {
+  if (!address) return true;
+  try {
+    await limits.count('acknowledgementNetwork', networkOfKey(address));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'RATE_LIMITED') return false;
+    throw error;
+  }
 }

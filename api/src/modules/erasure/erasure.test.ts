@@ -5,25 +5,35 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEnquiry } from '../../testing/factories.ts';
+import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { personalTables, reviewed } from './personal-data.ts';
 
 const CANARY = 'kanchhi-canary-7f3a';
+/** The planted number, without its country. */
+const NUMBER = '9841773355';
 let server: TestApi;
 let client: pg.Client;
 let dataDir: string;
+let smtp: TestSmtp;
 
+// With mail and limits: both store something about each enquiry.
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'prasthan-erasure-'));
-  server = await startTestApi({ dataDir }, async (url) => {
+  smtp = await startSmtp({}, { to: ['asha@prasthan.example'] });
+  server = await startTestApi({ dataDir, mail: smtp.env, rateLimits: true }, async (url) => {
     client = new pg.Client({ connectionString: url });
     return url;
   });
   await client.connect();
+  await client.query(
+    'insert into mail_settings (acknowledges_visitors) values (true) on conflict (id) do update set acknowledges_visitors = true',
+  );
 });
 afterAll(async () => {
   await client.end();
   await server.close();
+  await smtp.die();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -31,6 +41,7 @@ const planted = () =>
   anEnquiry({
     name: `Name ${CANARY}`,
     email: `${CANARY}@mail.example`,
+    phone: NUMBER,
     company: `Company ${CANARY}`,
     message: `Please call me. ${CANARY}`,
   });
@@ -74,6 +85,26 @@ async function tablesWith(text: string): Promise<string[]> {
   return statistics.rowCount ? [...found, 'pg_stats'] : found;
 }
 
+/** The columns of our tables in which a text is found: "contact.name". */
+async function columnsWith(text: string): Promise<string[]> {
+  const { rows } = await client.query<{ schema: string; table: string; column: string }>(
+    `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
+     join information_schema.tables using (table_schema, table_name)
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  );
+  const found: string[] = [];
+  for (const { schema, table, column } of rows) {
+    const sql = `select 1 from "${schema}"."${table}" where "${column}"::text ilike $1 limit 1`;
+    if ((await client.query(sql, [`%${text}%`])).rowCount) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+/** The columns of which `personalTables` says that they hold personal data. */
+const personalColumns = personalTables.flatMap(({ table, columns }) =>
+  columns.map((column) => `${table}.${column}`),
+);
+
 /** The files of DATA_DIR in which a text is found. */
 const filesWith = (text: string): string[] =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
@@ -99,6 +130,18 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
   const kept = JSON.stringify({ id, idempotencyKey: 'visitor-1', receivedAt: new Date(), values: planted() });
   writeFileSync(join(journal, 'torn.json.damaged'), kept);
   writeFileSync(join(journal, 'half.part'), kept);
+  await server.api.jobs.run('mail');
+  expect(smtp.taken.map(({ to }) => to[0]).sort()).toEqual([
+    'asha@prasthan.example',
+    `${CANARY}@mail.example`,
+  ]);
+  // An attempt to sign in with the visitor's address leaves nothing of it either.
+  await server.call('POST', '/api/admin/login', { email: `${CANARY}@mail.example`, password: 'x' });
+  for (const text of [CANARY, NUMBER]) {
+    const found = await columnsWith(text);
+    expect(found).toContain('idempotency_key.answer');
+    expect(found.filter((column) => !personalColumns.includes(column))).toEqual([]);
+  }
   await client.query('analyze');
   const before = await tablesWith(CANARY);
   for (const table of ['contact', 'contact_note', 'touch', 'activity', 'idempotency_key'])
@@ -121,8 +164,10 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
   expect(JSON.stringify(receipt)).not.toContain(CANARY);
   await server.api.jobs.run('sweep');
 
-  expect(await tablesWith(CANARY)).toEqual([]);
-  expect(filesWith(CANARY)).toEqual([]);
+  for (const text of [CANARY, NUMBER]) {
+    expect(await tablesWith(text)).toEqual([]);
+    expect(filesWith(text)).toEqual([]);
+  }
   expect(readFileSync(join(dataDir, 'erased.txt'), 'utf8')).toContain(id);
   expect((await server.asAdmin('GET', `/api/admin/contacts/${id}/erasure`)).status).toBe(404);
   // What was done stays in the log, without what was said.

@@ -162,7 +162,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   hero_slide: { '*': published },
   idempotency_key: {
     key: "The account's id and the client's random key.",
-    operation: 'Words of the code and an id.',
+    operation: 'Words of the code, ids, and fingerprints of what was sent.',
   },
   import: {
     content_hash: 'A fingerprint of all rows together: nobody is found by it.',

@@ -2,9 +2,14 @@ import * as z from 'zod/mini';
 import { choice, limits, markdown, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
 import { publications } from '../../forms/visibility.ts';
+import { ownPaths, serverSegments } from './page.rules.ts';
 
-/** What the path of a page looks like. Drafts are shown below /preview. */
-export const pagePath = /^(?!\/preview(?:\/|$))(\/[a-z0-9]+(-[a-z0-9]+)*)+$/;
+const ownPath = new RegExp(
+  `^/(?:${serverSegments.join('|')})(?:/|$)|^(?:${ownPaths.join('|')})$|^/blog/[^/]+$`,
+);
+
+/** What the path of a page looks like. A page at another address of the site would never show. */
+export const pagePath = new RegExp(`^(?!${ownPath.source})(/[a-z0-9]+(-[a-z0-9]+)*)+$`);
 
 export const pageForm = z.object({
   path: text('Path', {
@@ -12,8 +17,10 @@ export const pageForm = z.object({
     max: limits.url,
     pattern: {
       expression: pagePath,
-      message:
-        'Path must look like /about/introduction: small letters, digits and hyphens, and not begin with /preview',
+      message: (path) =>
+        ownPath.test(path)
+          ? `The site itself uses ${path}. Choose another path.`
+          : 'Path must look like /about/introduction: small letters, digits and hyphens',
     },
   }),
   title: text('Title', { required: true, max: limits.title }),

@@ -20,3 +20,18 @@ export const ownPaths: readonly string[] = [
   '/services',
   '/team',
 ];
+
+/** The first segments of the addresses that the server answers without a page of the site: with all below them they are its own. */
+export const serverSegments: readonly string[] = [
+  'admin',
+  'api',
+  'art',
+  'assets',
+  'fonts',
+  'graphql',
+  'healthz',
+  'media',
+  'metrics',
+  'preview',
+  'readyz',
+];

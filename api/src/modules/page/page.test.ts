@@ -11,8 +11,23 @@ kindSuite({
   defaults: { description: '', isPublished: false },
   refused: [
     [{ path: 'about us' }, { path: expect.stringContaining('Path must look like') }],
-    [{ path: '/preview' }, { path: expect.stringContaining('not begin with /preview') }],
-    [{ path: '/preview/x' }, { path: expect.stringContaining('not begin with /preview') }],
+    ...[
+      ...[
+        '/preview',
+        '/preview/x',
+        '/admin',
+        '/admin/x',
+        '/api/x',
+        '/graphql',
+        '/graphql/stream',
+        '/media/x',
+      ],
+      ...['/assets/x', '/healthz', '/readyz', '/metrics', '/metrics/x'],
+      ...['/', '/blog', '/blog/x', '/blogs', '/contact', '/contact/enquiry', '/search', '/services', '/team'],
+    ].map((path): [{ path: string }, { path: unknown }] => [
+      { path },
+      { path: `The site itself uses ${path}. Choose another path.` },
+    ]),
   ],
 });
 
@@ -21,6 +36,18 @@ beforeAll(async () => {
   server = await startTestApi();
 });
 afterAll(() => server.close());
+
+it('a page cannot move to a path that the site uses itself, and may stand beside one', async () => {
+  const { _id, version } = (
+    await server.asAdmin('POST', '/api/admin/pages', aPage({ path: '/administration' }))
+  ).body.data;
+  const move = (path: string) => server.asAdmin('PUT', `/api/admin/pages/${_id}`, aPage({ path, version }));
+  expect(await move('/admin')).toMatchObject({
+    status: 400,
+    body: { errors: { path: 'The site itself uses /admin. Choose another path.' } },
+  });
+  expect((await move('/services/visa')).status).toBe(200);
+});
 
 it('a second page at the same path is refused', async () => {
   const page = aPage({ path: '/careers' });

@@ -1,14 +1,13 @@
 import { pagePath } from 'api/forms/page';
 import { pathsOf } from 'api/rules/menu-item';
-import { ownPaths } from 'api/rules/page';
 
 /** The paths of a menu at which nobody has begun a page: visitors read "Coming Soon" there. */
 export function emptyPaths(
   menu: Parameters<typeof pathsOf>[0],
   written: readonly { path: string }[],
 ): { path: string; title: string }[] {
-  const taken = new Set([...ownPaths, ...written.map(({ path }) => path)]);
+  const taken = new Set(written.map(({ path }) => path));
   return [...pathsOf(menu)]
-    .filter(([path]) => pagePath.test(path) && !path.startsWith('/blog/') && !taken.has(path))
+    .filter(([path]) => pagePath.test(path) && !taken.has(path))
     .map(([path, title]) => ({ path, title }));
 }
