@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { slow, useOffice } from './offline.testing.ts';
+import { slow, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
@@ -29,4 +29,26 @@ test('a session that the server ended leaves the copy sealed for the same accoun
   signInAs(mine);
   // Somebody else was signed in: the copy was thrown away.
   await expect(desk.read('{ me { email } }')).rejects.toThrow();
+});
+
+test('a printed password that must be replaced first keeps the copy, and what waits goes out afterwards', async () => {
+  const { _id, version } = await office.newService();
+  const desk = office.computer();
+  await desk.synced();
+  const { syncedAt } = desk.service.state();
+  desk.way.is = 'cut';
+  await desk.ask(update, { id: _id, version, input: { title: 'Typed before' } });
+  const { em, sessions } = await office.server.api.createContext();
+  const require = async (isRequired: boolean) => {
+    await em.execute('update admin set must_change_password = ?', [isRequired]);
+    sessions.forget();
+  };
+  await require(true);
+  await desk.back();
+  expect(desk.service.state()).toMatchObject({ syncedAt, waiting: [{ state: 'waiting' }] });
+
+  await require(false);
+  desk.service.signedIn();
+  await vi.waitFor(() => expect(desk.service.state().waiting).toEqual([]), slow);
+  expect(await office.stored(_id)).toMatchObject({ title: 'Typed before' });
 });
