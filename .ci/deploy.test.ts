@@ -49,3 +49,17 @@ it('the unit lets the server stop its own PostgreSQL', () => {
   expect(unit).toMatch(/^KillMode=mixed$/m);
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThanOrEqual(30);
 });
+
+it('the history of the sources is out of the running server’s reach', () => {
+  expect(unit).toMatch(/^InaccessiblePaths=-\/srv\/prasthan\/app\/\.git$/m);
+  expect(read('.dockerignore').split('\n')).toContain('.git');
+});
+
+it('the image installs what the lockfile names', () => {
+  const installs = read('Dockerfile')
+    .split('\n')
+    .filter((line) => line.includes('pnpm install'));
+  expect(installs.length).toBeGreaterThan(0);
+  expect(installs.filter((line) => !line.includes('--frozen-lockfile'))).toEqual([]);
+  expect(read('pnpm-lock.yaml')).toMatch(/integrity: sha512-/);
+});

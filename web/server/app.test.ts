@@ -161,6 +161,8 @@ test('the log has one line a request and nothing that a person typed', async () 
     path: '/',
     status: 200,
   });
+  // Since 1970 in UTC, milliseconds.
+  expect(Math.abs(JSON.parse(requests[0] ?? '').time - Date.now())).toBeLessThan(60_000);
   expect(lines.join()).not.toContain('asmita');
 });
 

@@ -60,7 +60,7 @@ function headersFor({ secure, dev }: { secure: boolean; dev: boolean }): Request
         'worker-src': ["'self'"],
         'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         'object-src': ["'none'"],
-        'base-uri': ["'self'"],
+        'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         ...(secure && { 'upgrade-insecure-requests': [] }),

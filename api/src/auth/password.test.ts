@@ -21,3 +21,7 @@ it('four passwords are checked at once and 100 wait; the next is refused with 50
   }
   expect(await known[0]).toBe(true);
 }, 60_000);
+
+it('a password is stored by argon2id, with 19 MiB and two passes', async () => {
+  expect(await hashPassword('correct horse battery')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

@@ -65,6 +65,16 @@ describe('routes of staff', () => {
     expect(wanted.filter((route) => !table.has(route))).toEqual([]);
   });
 
+  it('that are read by GET change nothing', () => {
+    const queries = Object.keys(schema.getQueryType()?.getFields() ?? {});
+    const reads = restRoutes.filter(({ method }) => method === 'get');
+    expect(reads.length).toBeGreaterThan(10);
+    const run = reads.flatMap(({ field, staff }) => [field, ...(staff ? [staff.field] : [])]);
+    expect(
+      run.map((field) => /^\w+/.exec(field)?.[0] ?? '').filter((name) => !queries.includes(name)),
+    ).toEqual([]);
+  });
+
   it.each(Object.entries(tokens))('refuse %s', async (_name, header) => {
     const authorization = header();
     for (const route of adminRoutes) {

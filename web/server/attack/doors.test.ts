@@ -144,6 +144,20 @@ describe('addresses', () => {
     }
   });
 
+  it('folders are not listed, and files of the checkout are not served', async () => {
+    for (const path of ['/.git/config', '/.git', '/.env', '/assets', '/media', '/package.json']) {
+      const { status, body } = await get(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(/^site\.js$|repositoryformatversion|"private"/m.test(body.toString()), path).toBe(false);
+    }
+  });
+
+  it.each(['/', '/api/services', '/graphql'])('TRACE is refused: %s', async (path) => {
+    const { status, body } = await site.send({ method: 'TRACE', path, headers: { 'x-mine': 'echoed' } });
+    expect([404, 405]).toContain(status);
+    expect(body.toString()).not.toContain('echoed');
+  });
+
   it('text that is searched for has at most 200 characters', async () => {
     const long = 'a'.repeat(201);
     const page = await get(`/search?q=${long}`);
@@ -397,11 +411,23 @@ describe('headers', () => {
   };
 
   it.each(Object.entries(kinds))('%s is graded A+', async (_name, ask) => {
-    const { headers } = await ask();
+    const { headers, body } = await ask();
     expect(grade(headers)).toMatchObject({ points: expect.toSatisfy((points: number) => points >= 100) });
     const policy = String(headers['content-security-policy']);
     expect(policy).not.toMatch(/unsafe/);
     expect(policyOf(policy).get('default-src')).toEqual(["'none'"]);
+    // The grade of an answer that is good otherwise stays A+ without these.
+    for (const name of ['base-uri', 'frame-ancestors'])
+      expect(policyOf(policy).get(name), name).toEqual(["'none'"]);
+    expect(['none', undefined]).toContain(policyOf(policy).get('object-src')?.join().replaceAll("'", ''));
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toMatch(
+      /^strict-origin(-when-cross-origin)?$|^(no-referrer|same-origin)$/,
+    );
+    expect(headers['strict-transport-security']).toMatch(/^max-age=31536000\b/);
+    const type = headers['content-type'] ?? '';
+    if (body.length > 0) expect(type).toMatch(/^[a-z]+\/[a-z.+-]+/);
+    if (/^text\/|json|xml|javascript/.test(type)) expect(type).toMatch(/; charset=utf-8$/i);
     expect(headers['permissions-policy']).toMatch(/camera=\(\)/);
     expect(headers['x-powered-by']).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, goodPassword, makeAccount } from '../../testing/accounts.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let server: TestApi;
@@ -69,4 +70,34 @@ describe('signing in', () => {
     await em.execute('delete from session where id = ?', [jwt.decode(token, { json: true })?.sid]);
     await expect.poll(async () => (await stats()).status, { timeout: 2000 }).toBe(401);
   });
+});
+
+it('a password is compared as it was typed: blanks, capitals and the last of 200 characters count', async () => {
+  const email = 'typed@prasthan.example';
+  const { token } = await makeAccount(server, email);
+  const next = ` Laliguras under ${'a khukuri '.repeat(30)}`.slice(0, 199).concat('Z');
+  const change = { current: goodPassword, next };
+  expect((await callAs(server, token, 'POST', '/api/admin/password', change)).status).toBe(200);
+  const statusOf = async (password: string) =>
+    (await server.call('POST', '/api/admin/login', { email, password })).status;
+  for (const other of [next.trim(), next.toLowerCase(), next.slice(0, -1), next.slice(0, 72)])
+    expect(await statusOf(other)).toBe(401);
+  expect(await statusOf(next)).toBe(200);
+});
+
+it('a change of the own name changes nothing else, whatever is sent along', async () => {
+  const { token } = await makeAccount(server, 'humble@prasthan.example');
+  const more = {
+    role: 'owner',
+    isActive: true,
+    email: 'else@prasthan.example',
+    passwordHash: 'x',
+    twoFactorOn: true,
+  };
+  await callAs(server, token, 'PUT', '/api/admin/me', { name: 'Humble Person', ...more });
+  const { body } = await callAs(server, token, 'GET', '/api/admin/me');
+  expect(body.data).toMatchObject({ role: 'staff', email: 'humble@prasthan.example', twoFactorOn: false });
+  const query = 'mutation ($name: String) { updateProfile(name: $name, role: "owner") { role } }';
+  const direct = await server.graphql(query, { name: 'A' }, { authorization: `Bearer ${token}` });
+  expect(direct.status).toBe(400);
 });

@@ -21,7 +21,7 @@ export interface FirstAdmin {
 export async function makeFirstAdmin(orm: Orm, env: Env): Promise<FirstAdmin | null> {
   const em = orm.em.fork();
   if (await em.count(Admin)) return null;
-  const password = env.adminPassword ?? randomBytes(12).toString('base64url');
+  const password = env.adminPassword ?? randomBytes(16).toString('base64url');
   const email = env.adminEmail.toLowerCase();
   if (env.adminPassword) await checkPassword(password, email, 'ADMIN_PASSWORD');
   const values = {

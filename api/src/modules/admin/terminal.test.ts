@@ -73,6 +73,20 @@ describe('pnpm admin beside a running server', () => {
     expect(row?.after).toEqual({ password: 'changed' });
   });
 
+  it('leaves the second factor on when it sets a password', async () => {
+    const email = 'guarded@prasthan.example';
+    await command(env, ['create', email], `${good}\n`);
+    const { em } = await server.api.createContext();
+    await em.execute(`update admin set two_factor_secret = 'x', recovery_hashes = '{a}' where email = ?`, [
+      email,
+    ]);
+    expect((await command(env, ['password', email], `${good} 3\n`)).code).toBe(0);
+    expect(await login({ email, password: `${good} 3` })).toMatchObject({
+      status: 401,
+      body: { errors: { code: expect.stringContaining('authenticator app') } },
+    });
+  });
+
   it('signs out everywhere, takes the second factor away, and lists', async () => {
     const { token } = (await login({ email: 'boss@prasthan.example', password: good })).body.data;
     const { em } = await server.api.createContext();

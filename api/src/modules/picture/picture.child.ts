@@ -23,7 +23,8 @@ sharp.cache(false);
  * @returns the widths, and the size of the largest one, in pixels
  */
 async function writePicture({ data, draft }: { data: Uint8Array; draft: string }): Promise<MadePicture> {
-  const meta = await sharp(data, { limitInputPixels: MOST_PIXELS })
+  // Reads the header alone. With the limit here, a large picture would count as unreadable.
+  const meta = await sharp(data, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (!meta?.format || !FORMATS.includes(meta.format)) return { refused: 'unreadable' };

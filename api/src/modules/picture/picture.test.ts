@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -83,6 +84,20 @@ describe('refusals', () => {
     expect(await upload(Buffer.alloc(20 * 1024 * 1024 + 1))).toMatchObject({
       status: 400,
       body: { message: 'The picture is too large: at most 20 MB.' },
+    });
+  });
+
+  it('a small file of more than 50 million pixels is answered with 400, before it is unpacked', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    // The header says so: width and height follow the signature, a length and "IHDR"; a sum ends the chunk.
+    picture.writeUInt32BE(8000, 16);
+    picture.writeUInt32BE(7000, 20);
+    picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29);
+    expect(await upload(picture)).toMatchObject({
+      status: 400,
+      body: { message: 'The picture has too many pixels: at most 50 million.' },
     });
   });
 

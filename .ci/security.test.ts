@@ -1,0 +1,107 @@
+/** The table of docs/security.md: each requirement once, and evidence that exists. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { levels } from './asvs.ts';
+import { root } from './process.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)));
+const text = read('docs/security.md');
+
+/** Every requirement of level 1 and 2. */
+const wanted = Object.entries(levels).flatMap(([section, each]) =>
+  [...each].flatMap((level, index) => (level === '3' ? [] : [`${section}.${index + 1}`])),
+);
+const place = (number: string) => number.split('.').map(Number);
+const isBetween = (number: string, first: string, last: string) => {
+  const [at, from, to] = [number, first, last].map((each) => {
+    const [chapter = 0, section = 0, place_ = 0] = place(each);
+    return chapter * 10_000 + section * 100 + place_;
+  }) as [number, number, number];
+  return from <= at && at <= to;
+};
+
+/** "1.2.3", "1.2.3 to 1.2.7" (those of level 3 between them do not count) and "V10", all of a chapter. */
+const numbersOf = (named: string) =>
+  named.split(/, ?/).flatMap((part) => {
+    if (/^V\d+$/.test(part)) return wanted.filter((each) => each.startsWith(`${part.slice(1)}.`));
+    const [first = '', last] = part.split(' to ');
+    return last ? wanted.filter((each) => isBetween(each, first, last)) : [first];
+  });
+
+const rows = [
+  ...text.matchAll(/^\| ((?:\d+\.\d+\.\d+|V\d+)[^|]*?) \| ([^|]*?) \| ([^|]*?) \| ([^|]*?) \|$/gm),
+].map(([, named = '', asks = '', state = '', evidence = '']) => ({ named, asks, state, evidence }));
+const testsIn = (words: string) =>
+  [...words.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)`/g)].map(([, name = '']) => ({
+    name,
+    found: files.filter((file) =>
+      name.includes('/') ? file === name || file.endsWith(`/${name}`) : basename(file) === name,
+    ),
+  }));
+/** What stands in quotation marks: names of tests, and the headings that follow a document's name. */
+const quotesIn = (words: string) => [...words.matchAll(/"([^"]+)"/g)].map(([, quoted = '']) => quoted);
+const citation = /docs\/(\w+\.md), ("[^"]+"(?:(?:,| and) "[^"]+")*)/g;
+
+it('each requirement of level 1 and 2 stands in the table once, and no other', () => {
+  const listed = rows.flatMap(({ named }) => numbersOf(named));
+  expect(listed.filter((each, index) => listed.indexOf(each) !== index)).toEqual([]);
+  expect(listed.toSorted()).toEqual(wanted.toSorted());
+  expect(wanted).toHaveLength(253);
+});
+
+it('each row is held, written, open or none, and says why', () => {
+  const states = ['held', 'written', 'open', 'none'];
+  const bad = rows.filter(({ state, evidence }) => !states.includes(state) || evidence.length < 10);
+  expect(bad).toEqual([]);
+});
+
+it.each(rows.filter(({ state }) => state === 'held'))(
+  '$named: the tests that hold it exist',
+  ({ evidence }) => {
+    const tests = testsIn(evidence);
+    const names = quotesIn(evidence.replace(citation, ''));
+    expect(tests.length, 'names a test file').toBeGreaterThan(0);
+    expect(names.length, 'quotes a test').toBeGreaterThan(0);
+    expect(tests.filter(({ found }) => found.length !== 1).map(({ name }) => name)).toEqual([]);
+    const sources = tests.map(({ found: [file = ''] }) => read(file).replace(/\\'/g, "'"));
+    for (const name of names)
+      expect(
+        sources.some((source) => source.includes(name)),
+        name,
+      ).toBe(true);
+    for (const [index, { name }] of tests.entries())
+      expect(
+        names.some((quoted) => sources[index]?.includes(quoted)),
+        `a name out of ${name}`,
+      ).toBe(true);
+  },
+);
+
+it.each(rows.filter(({ state }) => state === 'written'))('$named: the heading exists', ({ evidence }) => {
+  const cited = [...evidence.matchAll(citation)];
+  const here = [...evidence.matchAll(/above, ("[^"]+"(?:(?:,| and) "[^"]+")*)/g)].map(([, quoted = '']) => [
+    '',
+    'security.md',
+    quoted,
+  ]);
+  const all = [...cited, ...here];
+  expect(all.length, 'names a document and a heading').toBeGreaterThan(0);
+  for (const [, document = '', quoted = ''] of all)
+    for (const heading of quotesIn(quoted))
+      expect(
+        read(`docs/${document}`)
+          .split('\n')
+          .some((line) => /^#+ /.test(line) && line.endsWith(` ${heading}`)),
+        heading,
+      ).toBe(true);
+});
+
+it('every file of tests that the document names exists', () => {
+  const missing = testsIn(text).filter(({ found }) => found.length !== 1);
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});

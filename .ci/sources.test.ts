@@ -1,0 +1,101 @@
+/** Rules of security that hold for all sources, and that no test of a behaviour can show (docs/security.md). */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './process.ts';
+
+/** What runs at the office, in browsers and on desktops; not tests, benches and tools. */
+const sources = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', 'api/src', 'web', 'desktop/src'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && existsSync(join(root, file)))
+  .filter(
+    (file) =>
+      !/\.(test|spec|testing|bench)\.|\/(testing|bench|e2e|faults|attack)\/|^web\/src\/gql\//.test(file),
+  )
+  .map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, ''),
+  }));
+
+/** Each place that a pattern matches, as "file: match". */
+const places = (pattern: RegExp, inside = /./) =>
+  sources
+    .filter(({ file }) => inside.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(pattern)].map(([found, first]) => `${file}: ${first ?? found}`),
+    )
+    .toSorted();
+
+it('there are sources to read', () => expect(sources.length).toBeGreaterThan(500));
+
+it('hashes, ciphers and signatures are approved ones', () => {
+  const hashes = new Set(
+    places(/\b(?:createHash|createHmac|hkdfSync)\(\s*'([^']+)'/g).map((place) => place.split(': ')[1]),
+  );
+  expect([...hashes].toSorted()).toEqual(['sha256', 'sha512']);
+  // Two fingerprints that protect nothing: alike texts, and the ETag that Express makes, too.
+  expect(places(/\bhash\('(sha1|md5)'/g)).toEqual([
+    'api/src/modules/contact/spam.judge.ts: sha1',
+    'web/server/intake/enquiry-door.ts: sha1',
+  ]);
+  const ciphers = places(/'((?:aes|des|rc[24]|bf|camellia|chacha20)-[\w-]+)'/gi).map(
+    (place) => place.split(': ')[1],
+  );
+  expect(new Set(ciphers)).toEqual(new Set(['aes-256-gcm']));
+  expect(
+    places(/\b(pbkdf2|createSign|createVerify|publicEncrypt|privateDecrypt|createDiffieHellman)\w*\(/g),
+  ).toEqual([]);
+});
+
+it('nothing that must not be guessed comes from Math.random', () => {
+  // Waits that differ, so that many clients do not come back at the same moment.
+  expect(places(/Math\.random/g)).toEqual([
+    'desktop/src/main/offline/server.connection.ts: Math.random',
+    'desktop/src/main/system/inbox-watch.ts: Math.random',
+    'web/src/admin/live/live.ts: Math.random',
+  ]);
+});
+
+it('no text becomes code', () => {
+  expect(places(/\beval\(|\bnew Function\(|\bvm\.run\w+\(|\bsetTimeout\(\s*['"`]/g)).toEqual([]);
+  expect(places(/\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(/g)).toEqual([]);
+  // Markdown by our own renderer, and the document with its state.
+  expect(new Set(places(/dangerouslySetInnerHTML/g))).toEqual(
+    new Set(
+      [
+        'web/src/admin/writing/markdown-preview.tsx',
+        'web/src/site/content/written-page.tsx',
+        'web/src/site/document/document.tsx',
+        'web/src/site/document/structured-data.tsx',
+        'web/src/site/post/post.page.tsx',
+      ].map((file) => `${file}: dangerouslySetInnerHTML`),
+    ),
+  );
+});
+
+it('programs are started without a shell', () => {
+  expect(
+    places(/\bshell: ?true\b|\bexecSync\(|import \{[^}]*\bexec\b[^}]*\} from 'node:child_process'/g),
+  ).toEqual([]);
+});
+
+it('the server connects to nothing but its database and the mail server', () => {
+  const server = /^(api\/src|web\/server)\//;
+  expect(
+    places(/\bfetch\(|\b(?:https?|http2|net|tls)\.(?:get|request|connect|createConnection)\(/g, server),
+  ).toEqual([]);
+  const clients = /import (?!type)[^;]*from '(?:node:)?(?:https|http2|tls|dns|dgram|undici|axios|got|ws)'/g;
+  expect(places(clients, server)).toEqual([]);
+});
+
+it('windows send each other no messages', () => {
+  expect(places(/\bpostMessage\(|addEventListener\('message'/g)).toEqual([]);
+});

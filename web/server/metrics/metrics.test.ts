@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it } from 'vitest';
+import { openMetrics } from './metrics.ts';
+
+it('the numbers are told to the bearer of the token alone', async () => {
+  const token = 'a token that is long enough for the metrics';
+  const measures = async () => ({
+    isUp: true,
+    jobs: [],
+    mail: { waiting: 0, failed: 0 },
+    connections: [],
+    journal: 0,
+    enquiries: { all: 0, journal: 0 },
+  });
+  const wrap = openMetrics({ token, api: { measures, version: '1.0.0' }, cache: null });
+  const server = createServer(wrap((_request, response) => void response.end('the next one')));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const ask = async (authorization?: string) => {
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
+      ...(authorization !== undefined && { headers: { authorization } }),
+    });
+    return { status: answer.status, tells: (await answer.text()).includes('prasthan_') };
+  };
+  try {
+    for (const wrong of [undefined, '', 'Bearer', `Bearer ${token}x`, token, `Basic ${token}`])
+      expect(await ask(wrong), wrong).toEqual({ status: 401, tells: false });
+    expect(await ask(`Bearer ${token}`)).toEqual({ status: 200, tells: true });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { PasswordField } from './password-field.tsx';
+
+test.each([
+  [false, 'current-password'],
+  [true, 'new-password'],
+])('a password is hidden, and may be pasted or filled in by a manager (new: %s)', (isNew, autoComplete) => {
+  const html = renderToStaticMarkup(
+    <PasswordField label="Password" name="password" isNew={isNew} error={undefined} />,
+  );
+  const input = /<input[^>]*>/.exec(html)?.[0] ?? '';
+  expect(input).toContain('type="password"');
+  expect(input).toContain(`autoComplete="${autoComplete}"`);
+  // A browser cuts what is pasted beyond such a length, without a word.
+  expect(input).not.toMatch(/maxlength|readonly|disabled/i);
+});
