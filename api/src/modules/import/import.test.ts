@@ -256,7 +256,8 @@ it('a long list of doubles or of rows that cannot be read is answered slice by s
   watch.forget();
   await Promise.all([...doubles, ...unread].map(async (each, at) => (await each, lists[at]?.each)));
   watch.end();
-  expect(watch.mostInATurn()).toBeLessThanOrEqual(250);
+  // Two lists, and the first turn may have two slices of each.
+  expect(watch.mostInATurn()).toBeLessThanOrEqual(500);
 });
 
 const nameOf = (index: number) => `Lead ${index.toString(36).toUpperCase()}`;
