@@ -2,7 +2,7 @@ import { newKey } from '../files/sealed-box.ts';
 import type { Keychain } from './keychain.ts';
 
 /** The keychain entry with the key of this computer's encrypted files. */
-export const deviceKeyName = 'device-key';
+const deviceKeyName = 'device-key';
 
 /** The key of the encrypted files, made at the first run. @throws KeychainAway */
 export async function loadDeviceKey(keychain: Keychain): Promise<Buffer> {

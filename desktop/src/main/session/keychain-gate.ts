@@ -1,6 +1,6 @@
 import type { KeychainState, UnlockAnswer } from '../../shared/ipc.ts';
 import { newKey } from '../files/sealed-box.ts';
-import { deviceKeyName, loadDeviceKey } from './device-key.ts';
+import { loadDeviceKey } from './device-key.ts';
 import {
   copyLockName,
   guessLimit,

@@ -21,7 +21,7 @@ import { Field, Textarea } from '../../ui/field.tsx';
 import { fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey } from '../graphql/idempotency.ts';
 import { save } from '../graphql/save.ts';
-import { isMac } from '../keyboard/is-mac.ts';
+import { isMac } from '../is-mac.ts';
 import { notifyFailure, notifyIfQueued } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useHeldTyping } from '../records/use-held-typing.ts';

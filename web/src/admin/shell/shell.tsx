@@ -5,7 +5,7 @@ import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { enquiryDraft, FrontDeskContext } from '../front-desk/front-desk-context.ts';
 import { getKeeper } from '../graphql/keeper.ts';
-import { isMac } from '../keyboard/is-mac.ts';
+import { isMac } from '../is-mac.ts';
 import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
 import { createLive } from '../live/live.ts';
 import { LiveContext } from '../live/live-context.ts';
