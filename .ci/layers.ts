@@ -30,7 +30,7 @@ const apiLayers: readonly Layer[] = [
   {
     paths: [
       apiBase,
-      ...['env.rules', 'start-error', 'secrets', 'sync-folder', 'version', 'media-dir'].map(
+      ...['env.rules', 'start-error', 'secrets', 'sync-folder', 'version', 'data-dir', 'media-dir'].map(
         (name) => `api/src/${name}.ts`,
       ),
       'api/src/child',
@@ -143,7 +143,7 @@ const siteLayers: readonly Layer[] = [
   { paths: ['web/src/site/toaster'], may: site, noPackages: noRouter, advice: siteAdvice },
   {
     paths: ['web/src/site/forms'],
-    may: [...site, 'web/src/site/toaster'],
+    may: [...site, 'web/src/site/toaster', 'web/src/site/art'],
     noPackages: noRouter,
     advice: siteAdvice,
   },
@@ -186,9 +186,16 @@ const siteLayers: readonly Layer[] = [
 
 const inBrowser = ['electron', 'node:', ...serverOnly];
 const lowest = [
-  ...['format', 'initial-focus', 'notify', 'office-clock', 'platform', 'tab', 'resumed-download'].map(
-    (name) => `web/src/admin/${name}.ts`,
-  ),
+  ...[
+    'format',
+    'initial-focus',
+    'is-mac',
+    'notify',
+    'office-clock',
+    'platform',
+    'tab',
+    'resumed-download',
+  ].map((name) => `web/src/admin/${name}.ts`),
   ...['platform-context', 'use-late', 'use-office-moment'].map((name) => `web/src/admin/${name}.ts`),
   ...['graphql', 'changes', 'calendar'].map((name) => `web/src/admin/${name}`),
 ];

@@ -12,7 +12,7 @@ it('the numbers are told to the bearer of the token alone', async () => {
     mail: { waiting: 0, failed: 0 },
     connections: [],
     journal: 0,
-    enquiries: { all: 0, journal: 0 },
+    enquiries: { database: 0, journal: 0 },
   });
   const wrap = openMetrics({ token, api: { measures, version: '1.0.0' }, cache: null });
   const server = createServer(wrap((_request, response) => void response.end('the next one')));

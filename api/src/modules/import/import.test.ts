@@ -254,7 +254,12 @@ it('a long list of doubles or of rows that cannot be read is answered slice by s
   const watch = watchRows();
   const lists = [...doubles, ...unread].map((each, at) => watch.row({ each }, at));
   watch.forget();
-  await Promise.all([...doubles, ...unread].map(async (each, at) => (await each, lists[at]?.each)));
+  await Promise.all(
+    [...doubles, ...unread].map(async (each, at) => {
+      await each;
+      return lists[at]?.each;
+    }),
+  );
   watch.end();
   // Two lists, and the first turn may have two slices of each.
   expect(watch.mostInATurn()).toBeLessThanOrEqual(500);
