@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { enquire, panelOf } from './admin.inbox.ts';
 import { expect, test } from './admin.session.ts';
 import { admin, nameOf } from './site.ts';
-import { stayOnToasts } from './toasts.ts';
+import { noToast, stayOnToasts, toastOf } from './toasts.ts';
 
 const rail = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Admin' });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
@@ -16,10 +16,10 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** At one look: further toasts may come and move the others. */
 async function expectUncovered(toast: Locator, scope: Locator, least: number) {
   const place = await toast.evaluateHandle((element) => element.getBoundingClientRect());
-  const covered = await scope.locator('a, button').evaluateAll((all, box) => {
+  const controls = scope.locator(':is(a, button, input, textarea, select):not([role=status] *)');
+  const covered = await controls.evaluateAll((all, box) => {
     const names = all.flatMap((each) => {
       const { left, right, top, bottom } = each.getBoundingClientRect();
       const isCovered = box.left < right && left < box.right && box.top < bottom && top < box.bottom;
@@ -89,7 +89,7 @@ test.describe('with the stream', () => {
       await page.waitForFunction(() =>
         document.getAnimations().every(({ playState }) => playState !== 'running'),
       );
-      const box = page.getByRole('region', { name: 'Notifications' }).locator('> div').first();
+      const box = toastOf(page);
       if (width === 360) {
         // The open enquiry's bar stands alone.
         await expect(bar(page)).toBeHidden();
@@ -127,6 +127,60 @@ test.describe('with the stream', () => {
       await expect(notice).toBeHidden();
     }
   });
+});
+
+test('toasts come one at a time, the oldest first, and cover no control of an open dialog', async ({
+  page,
+  openOffice,
+}) => {
+  let refusals = 0;
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'CreateService') return route.fallback();
+    refusals += 1;
+    const message = `Refusal ${refusals}. Check the price and the length of the service, then save it again.`;
+    await route.fulfill({ json: { data: null, errors: [{ message }] } });
+  });
+  await page.clock.install();
+  await openOffice('/admin/services');
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Service' });
+  await form.getByLabel('Title').fill('Refused');
+  await form.getByLabel('Description').fill('Refused three times in a row.');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  const toast = toastOf(page);
+  const save = form.getByRole('button', { name: 'Save' });
+
+  for (const width of [1280, 820, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const before = refusals;
+    for (const nth of [1, 2, 3]) {
+      await save.click();
+      await expect.poll(() => refusals).toBe(before + nth);
+      await expect(save).toBeEnabled();
+    }
+    for (const nth of [1, 2, 3]) {
+      await expect(toast).toContainText(`Refusal ${before + nth}.`);
+      await expectUncovered(toast, form, 8);
+      await page.clock.runFor(3900);
+      await expect(toast).toHaveCSS('opacity', '1');
+      await page.clock.runFor(200);
+      await expect(toast).toHaveCSS('opacity', '0');
+      await page.clock.runFor(400);
+    }
+    await noToast(page);
+  }
+
+  // The focus keeps a toast.
+  await save.click();
+  const dismiss = toast.getByRole('button', { name: 'Dismiss' });
+  await save.press('Tab');
+  await expect(dismiss).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(toast).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Shift+Tab');
+  await expect(save).toBeFocused();
+  await page.clock.runFor(4100);
+  await expect(toast).toHaveCSS('opacity', '0');
 });
 
 test('on a phone the bar leads to the work, and More to all the rest', async ({ page, openOffice }) => {
