@@ -94,6 +94,11 @@ test.describe('with the stream', () => {
         // The open enquiry's bar stands alone.
         await expect(bar(page)).toBeHidden();
         await expectUncovered(box, page.getByRole('navigation', { name: 'Quick actions' }), 5);
+        // An opened form scrolls its Save to where no toast stands.
+        await panelOf(page).getByRole('button', { name: 'No answer' }).click();
+        const form = panelOf(page).getByRole('region', { name: 'Outcome' });
+        await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
+        await expect(() => expectUncovered(box, form, 10)).toPass({ timeout: 20_000 });
       } else {
         await expectUncovered(box, rail(page), 10);
         await expectUncovered(box, panelOf(page), 3);
@@ -114,7 +119,7 @@ test.describe('with the stream', () => {
     // With a search, because other tests' enquiries may push the first row down.
     await openOffice(`/admin/contacts?q=${encodeURIComponent(company)}`);
     const first = page.getByRole('row').nth(1);
-    for (const width of [1280, 360]) {
+    for (const width of [1280, 820, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(first).toBeVisible();
       const before = await first.boundingBox();
@@ -123,6 +128,7 @@ test.describe('with the stream', () => {
       await expect(notice.getByRole('button', { name: 'Try now' })).toBeInViewport();
       expect(await first.boundingBox()).toEqual(before);
       if (width === 360) expect(await overlap(notice, bar(page))).toBe(false);
+      else await expect(rail(page).getByRole('link').last()).toBeInViewport({ ratio: 1 });
       await context.setOffline(false);
       await expect(notice).toBeHidden();
     }
