@@ -167,11 +167,12 @@ test('toasts come one at a time, the oldest first, and cover no control of an op
     for (const nth of [1, 2, 3]) {
       await expect(toast).toContainText(`Refusal ${before + nth}.`);
       await expectUncovered(toast, form, 8);
-      await page.clock.runFor(3900);
+      await page.clock.runFor(3999);
       await expect(toast).toHaveCSS('opacity', '1');
-      await page.clock.runFor(200);
+      await page.clock.runFor(1);
       await expect(toast).toHaveCSS('opacity', '0');
-      await page.clock.runFor(400);
+      // To the millisecond: the time of the next one begins now.
+      await page.clock.runFor(260);
     }
     await noToast(page);
   }
@@ -185,7 +186,7 @@ test('toasts come one at a time, the oldest first, and cover no control of an op
   await expect(toast).toHaveCSS('opacity', '1');
   await page.keyboard.press('Shift+Tab');
   await expect(save).toBeFocused();
-  await page.clock.runFor(4100);
+  await page.clock.runFor(4000);
   await expect(toast).toHaveCSS('opacity', '0');
 });
 
