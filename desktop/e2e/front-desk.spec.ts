@@ -1,5 +1,5 @@
 /** The front desk without the server, in the real app. */
-import { stayOnToasts } from '../../web/e2e/toasts.ts';
+import { noToast, stayOnToasts } from '../../web/e2e/toasts.ts';
 import { moveIn, synced } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
@@ -34,6 +34,7 @@ test('two clerks note one walk-in, one of them without the server and with an ap
     await expect(window).toHaveURL(/\/admin\/today$/);
     await chooseFromMenu(app, 'New…');
     const form = window.getByRole('dialog', { name: 'New enquiry' });
+    await noToast(window);
     await stayOnToasts(window);
     await form.getByLabel('Phone').fill(phone);
     await form.getByLabel('Name').fill('Deepa Oli');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { stayOnToasts } from '../../web/e2e/toasts.ts';
+import { noToast, stayOnToasts } from '../../web/e2e/toasts.ts';
 import { closeWindow, connect, isVisible, moveIn, synced } from './desk.steps.ts';
 import { watchTray } from './menu.steps.ts';
 import { admin, expect, test } from './test.ts';
@@ -135,6 +135,7 @@ test('a session that ended while the server was away keeps nobody from the copy,
     .toBe('Service of the morning');
   await expect(window.getByRole('button', { name: 'Online' })).toBeVisible();
   expect(await first.computer.keychain.search('username', office.url)).not.toBe('');
+  await noToast(window);
   await stayOnToasts(window);
   await window.getByRole('button', { name: 'Logout' }).click();
   await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();

@@ -138,6 +138,7 @@ test('marked rows change together, by keyboard too, and not over a colleague', a
   await expect(rows(page).filter({ hasText: 'Contacted' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 contacts as before')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(rows(page).filter({ hasText: 'Contacted' })).toHaveCount(0);
 
   // A range by the pointer, and a day for all of it.

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts';
 import { enquire, panelOf } from './admin.inbox.ts';
 import { expect, test } from './admin.session.ts';
 import { admin, nameOf } from './site.ts';
-import { stayOnToasts } from './toasts.ts';
+import { noToast, stayOnToasts, toastOf } from './toasts.ts';
 
 const rail = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Admin' });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
@@ -16,10 +16,10 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
-/** At one look: further toasts may come and move the others. */
 async function expectUncovered(toast: Locator, scope: Locator, least: number) {
   const place = await toast.evaluateHandle((element) => element.getBoundingClientRect());
-  const covered = await scope.locator('a, button').evaluateAll((all, box) => {
+  const controls = scope.locator(':is(a, button, input, textarea, select):not([role=status] *)');
+  const covered = await controls.evaluateAll((all, box) => {
     const names = all.flatMap((each) => {
       const { left, right, top, bottom } = each.getBoundingClientRect();
       const isCovered = box.left < right && left < box.right && box.top < bottom && top < box.bottom;
@@ -89,11 +89,16 @@ test.describe('with the stream', () => {
       await page.waitForFunction(() =>
         document.getAnimations().every(({ playState }) => playState !== 'running'),
       );
-      const box = page.getByRole('region', { name: 'Notifications' }).locator('> div').first();
+      const box = toastOf(page);
       if (width === 360) {
         // The open enquiry's bar stands alone.
         await expect(bar(page)).toBeHidden();
         await expectUncovered(box, page.getByRole('navigation', { name: 'Quick actions' }), 5);
+        // An opened form scrolls its Save to where no toast stands.
+        await panelOf(page).getByRole('button', { name: 'No answer' }).click();
+        const form = panelOf(page).getByRole('region', { name: 'Outcome' });
+        await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
+        await expect(() => expectUncovered(box, form, 10)).toPass({ timeout: 20_000 });
       } else {
         await expectUncovered(box, rail(page), 10);
         await expectUncovered(box, panelOf(page), 3);
@@ -114,7 +119,7 @@ test.describe('with the stream', () => {
     // With a search, because other tests' enquiries may push the first row down.
     await openOffice(`/admin/contacts?q=${encodeURIComponent(company)}`);
     const first = page.getByRole('row').nth(1);
-    for (const width of [1280, 360]) {
+    for (const width of [1280, 820, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(first).toBeVisible();
       // Its script is loaded when the window becomes narrow.
@@ -125,10 +130,66 @@ test.describe('with the stream', () => {
       await expect(notice.getByRole('button', { name: 'Try now' })).toBeInViewport();
       expect(await first.boundingBox()).toEqual(before);
       if (width === 360) expect(await overlap(notice, bar(page))).toBe(false);
+      else await expect(rail(page).getByRole('link').last()).toBeInViewport({ ratio: 1 });
       await context.setOffline(false);
       await expect(notice).toBeHidden();
     }
   });
+});
+
+test('toasts come one at a time, the oldest first, and cover no control of an open dialog', async ({
+  page,
+  openOffice,
+}) => {
+  let refusals = 0;
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postDataJSON().operationName !== 'CreateService') return route.fallback();
+    refusals += 1;
+    const message = `Refusal ${refusals}. Check the price and the length of the service, then save it again.`;
+    await route.fulfill({ json: { data: null, errors: [{ message }] } });
+  });
+  await page.clock.install();
+  await openOffice('/admin/services');
+  await page.getByRole('button', { name: 'Add New Service' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Service' });
+  await form.getByLabel('Title').fill('Refused');
+  await form.getByLabel('Description').fill('Refused three times in a row.');
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+  const toast = toastOf(page);
+  const save = form.getByRole('button', { name: 'Save' });
+
+  for (const width of [1280, 820, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const before = refusals;
+    for (const nth of [1, 2, 3]) {
+      await save.click();
+      await expect.poll(() => refusals).toBe(before + nth);
+      await expect(save).toBeEnabled();
+    }
+    for (const nth of [1, 2, 3]) {
+      await expect(toast).toContainText(`Refusal ${before + nth}.`);
+      await expectUncovered(toast, form, 8);
+      await page.clock.runFor(3999);
+      await expect(toast).toHaveCSS('opacity', '1');
+      await page.clock.runFor(1);
+      await expect(toast).toHaveCSS('opacity', '0');
+      // To the millisecond: the time of the next one begins now.
+      await page.clock.runFor(260);
+    }
+    await noToast(page);
+  }
+
+  // The focus keeps a toast.
+  await save.click();
+  const dismiss = toast.getByRole('button', { name: 'Dismiss' });
+  await save.press('Tab');
+  await expect(dismiss).toBeFocused();
+  await page.clock.runFor(20_000);
+  await expect(toast).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Shift+Tab');
+  await expect(save).toBeFocused();
+  await page.clock.runFor(4000);
+  await expect(toast).toHaveCSS('opacity', '0');
 });
 
 test('on a phone the bar leads to the work, and More to all the rest', async ({ page, openOffice }) => {

@@ -1,6 +1,6 @@
 import { dialog, make, row, unique } from './admin.desk.ts';
 import { expect, test } from './admin.session.ts';
-import { stayOnToasts } from './toasts.ts';
+import { noToast, stayOnToasts } from './toasts.ts';
 
 test('a delete can be undone at once, and from the trash', async ({ page, openOffice, request, token }) => {
   const name = unique('Trashed');
@@ -93,6 +93,7 @@ test('lists are searched, and sorted by a column', async ({ page, openOffice, re
   await expect(page.getByText('Inactive', { exact: true })).toHaveCount(3);
   await page.getByRole('checkbox', { name: `Select ${mark} 50` }).check();
   await page.getByRole('checkbox', { name: `Select ${mark} 900` }).check();
+  await noToast(page);
   await stayOnToasts(page);
   await page.getByRole('button', { name: 'Delete selected' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dialog, row, unique } from './admin.desk.ts';
 import { expect, signInAgain, test } from './admin.session.ts';
-import { stayOnToasts } from './toasts.ts';
+import { noToast, stayOnToasts } from './toasts.ts';
 
 /**
  * A picture of 700 x 500 pixels, drawn in the browser; each call returns a different file.
@@ -124,6 +124,7 @@ test('media: drop, describe, copy the address, choose it in a form, delete and u
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
   await page.getByRole('link', { name: 'Media', exact: true }).click();
+  await noToast(page);
   await stayOnToasts(page);
   await card.getByRole('button', { name: 'Delete' }).click();
   await dialog(page).getByRole('button', { name: 'Delete' }).click();

@@ -45,6 +45,3 @@ export function notifyFailure(message: string): void {
 export function notifyNews(message: string, id?: string): void {
   toast(message, { duration, ...(id && { id }) });
 }
-
-/** How long a piece of news stands when nobody points at it, milliseconds. */
-export const newsDuration = duration;

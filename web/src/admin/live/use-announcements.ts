@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { newsDuration, notifyNews } from '../notify.ts';
+import { useToasterStore } from '../../ui/toaster.tsx';
+import { notifyNews } from '../notify.ts';
 import { arrivalWords } from './arrival-words.ts';
 import type { Live } from './live.ts';
 import { useArrivals } from './live-context.ts';
+
+const toastId = 'arrivals';
 
 /**
  * Announces new enquiries on every tab.
@@ -16,17 +19,21 @@ export function useAnnouncements(live: Live, isSilent = false): number {
   const atInbox = pathname.startsWith('/admin/contacts');
   const [unseen, setUnseen] = useState(0);
 
-  // What arrives while the toast of others stands joins it. A toast for each would cover a phone on a busy morning.
-  const told = useRef({ names: [] as string[], at: 0 });
+  // What arrives while the toast of others stands, or waits behind another, joins it. On a busy morning a toast for each would keep
+  // those that follow waiting.
+  const names = useRef<string[]>([]);
+  const { toasts } = useToasterStore();
+  const isGone = !toasts.some(({ id, visible }) => id === toastId && visible);
+  useEffect(() => {
+    if (isGone) names.current = [];
+  }, [isGone]);
 
   useArrivals(live, (all) => {
     // What colleagues note at the front desk is no news from outside.
     const contacts = all.filter(({ origin }) => origin === 'website');
     if (isSilent || contacts.length === 0) return;
-    const isStanding = Date.now() - told.current.at < newsDuration;
-    const names = [...contacts.map(({ name }) => name), ...(isStanding ? told.current.names : [])];
-    told.current = { names, at: Date.now() };
-    notifyNews(arrivalWords(names), 'arrivals');
+    names.current = [...contacts.map(({ name }) => name), ...names.current];
+    notifyNews(arrivalWords(names.current), toastId);
     if (!atInbox || document.hidden) setUnseen((before) => before + contacts.length);
   });
 

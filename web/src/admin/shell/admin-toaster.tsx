@@ -3,18 +3,18 @@ import { createPortal } from 'react-dom';
 import { Toaster } from '../../ui/toaster.tsx';
 import styles from './admin-toaster.module.css';
 
+/** The day picker is modal, too, but has no room for a toast, which stays below it. */
+const dialogs = 'dialog:modal[aria-labelledby]';
+
 /**
  * The toasts, drawn inside the topmost open dialog if there is one. A modal dialog's backdrop covers everything outside of
  * the dialog, and neither a pointer nor a screen reader reaches it.
  */
 export function AdminToaster() {
-  const [host] = useState(() => document.createElement('div'));
+  const [parent, setParent] = useState<Element>(document.body);
 
   useEffect(() => {
-    const place = () => {
-      const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
-      if (host.parentElement !== parent) parent.append(host);
-    };
+    const place = () => setParent([...document.querySelectorAll(dialogs)].at(-1) ?? document.body);
     place();
     const observer = new MutationObserver(place);
     observer.observe(document.body, {
@@ -23,11 +23,8 @@ export function AdminToaster() {
       attributes: true,
       attributeFilter: ['open'],
     });
-    return () => {
-      observer.disconnect();
-      host.remove();
-    };
-  }, [host]);
+    return () => observer.disconnect();
+  }, []);
 
-  return createPortal(<Toaster className={styles.place} />, host);
+  return createPortal(<Toaster className={styles.place} />, parent);
 }
