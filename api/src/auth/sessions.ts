@@ -4,7 +4,8 @@ import { secondsNow, sessionOver, sessionRevoked, type TokenClaims, verifyToken 
 
 /**
  * How long an answer of the database is used again, milliseconds. A session that another instance ended, and an account that
- * it changed, are served that much longer here at most. The instance that made the change forgets at once.
+ * it changed, may read that much longer here at most; changes read the row (`confirm`). The instance that made the change forgets
+ * at once.
  */
 const HELD_MS = 1000;
 /** Tokens that are held at most. Each was signed by us, so a flood of false ones holds nothing. */
@@ -72,6 +73,7 @@ export function openSessions(orm: Orm, secret: string): Sessions {
       if (known && known.until > performance.now()) return known.viewer;
       return lookUp(token);
     },
+    confirm: lookUp,
     async isOpen({ sessionId, role }) {
       const rows = await database().execute<unknown[]>(IS_OPEN, [sessionId, role]);
       return rows.length > 0;

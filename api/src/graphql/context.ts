@@ -121,8 +121,10 @@ export interface RateLimits {
 
 /** The sign-ins that are open. Each is a row of `session`. */
 export interface Sessions {
-  /** The admin that a token belongs to. @throws AppError UNAUTHENTICATED */
+  /** The admin that a token belongs to, as read within the last second. @throws AppError UNAUTHENTICATED */
   authenticate(token: string): Promise<Viewer>;
+  /** The same, read now: another instance may have ended the session meanwhile. @throws AppError UNAUTHENTICATED */
+  confirm(token: string): Promise<Viewer>;
   /** Whether the viewer's session goes on, with the same role. Reads the row each time. */
   isOpen(viewer: Viewer): Promise<boolean>;
   /** Forgets what is held in memory: the next request of every session reads its row. Call it after an account or a session has changed. */
@@ -333,6 +335,16 @@ export function idempotencyKeyOf({ 'idempotency-key': key }: RequestHeaders): st
 function visitorOf({ ip }: RequestLike, secret: string): string {
   const day = new Date().toISOString().slice(0, 10);
   return keyedHash(day, networkOf(ip), secret);
+}
+
+/**
+ * Reads the viewer's session and account again. A change must not be made with a session that another instance has just ended:
+ * what it makes, such as an invitation, would outlast the session.
+ *
+ * @throws AppError UNAUTHENTICATED
+ */
+export async function confirmViewer(context: Context): Promise<void> {
+  if (context.viewer && context.token) context.viewer = await context.sessions.confirm(context.token);
 }
 
 /** The request's bearer, unchecked. @throws AppError UNAUTHENTICATED without one */

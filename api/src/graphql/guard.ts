@@ -8,7 +8,14 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { type Context, requireOwner, requireSignedIn, requireToken, requireViewer } from './context.ts';
+import {
+  type Context,
+  confirmViewer,
+  requireOwner,
+  requireSignedIn,
+  requireToken,
+  requireViewer,
+} from './context.ts';
 import { badInput } from './errors.ts';
 
 type AnyField = GraphQLField<unknown, Context>;
@@ -45,7 +52,7 @@ export function guardSchema(
   kinds: readonly { type: string; open: readonly string[] }[],
 ): void {
   for (const root of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]) {
-    for (const field of fieldsOf(root)) if (!isOpen(field)) guard(field);
+    for (const field of fieldsOf(root)) if (!isOpen(field)) guard(field, root === schema.getMutationType());
     for (const field of fieldsOf(root)) if (isAlone(field)) allowOne(field);
   }
   for (const { type: name, open } of kinds) {
@@ -94,12 +101,21 @@ function answersOf(
 const fieldsOf = (type: GraphQLObjectType | null | undefined): AnyField[] =>
   Object.values(type?.getFields() ?? {});
 
-function guard(field: AnyField): void {
+function guard(field: AnyField, isMutation = false): void {
   const { resolve = defaultFieldResolver, subscribe } = field;
-  field.resolve = (source, args, context, info) => {
-    requireCaller(field, context);
-    return resolve(source, args, context, info);
-  };
+  // What admits any token reads the session's row by itself.
+  field.resolve =
+    isMutation && field.extensions.admits !== 'any-token'
+      ? async (source, args, context, info) => {
+          requireCaller(field, context);
+          await confirmViewer(context);
+          requireCaller(field, context);
+          return resolve(source, args, context, info);
+        }
+      : (source, args, context, info) => {
+          requireCaller(field, context);
+          return resolve(source, args, context, info);
+        };
   if (!subscribe) return;
   field.subscribe = (source, args, context, info) => {
     requireCaller(field, context);

@@ -5,7 +5,7 @@ import express, { type RequestHandler, Router } from 'express';
 import multer from 'multer';
 import type { Logger } from 'pino';
 import { recordMessages } from '../forms/messages.ts';
-import { requireOwner, requireViewer } from '../graphql/context.ts';
+import { confirmViewer, requireOwner, requireViewer } from '../graphql/context.ts';
 import { AppError, badInput, checkSearch } from '../graphql/errors.ts';
 import { sendBackup } from '../modules/backup/backup.download.ts';
 import { streamContactsCsv } from '../modules/contact/contact.csv.ts';
@@ -54,6 +54,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
     response.set('Cache-Control', 'no-store');
     const context = await createContext(request);
     // Checked before the body is read, so that only staff can make the server hold an upload of 20 MB.
+    await confirmViewer(context);
     requireViewer(context);
     await runMiddleware(receive, request, response).catch((error) => {
       throw asInput(error);

@@ -27,9 +27,10 @@ export async function insertOnce<Row extends Minted>(
   );
   const names = columns.map(({ field }) => `"${field}"`).join(', ');
   // A trigger refuses ids that were erased, without an error: then nothing is returned, and nothing is found.
+  // "on conflict (id)" would fail when two inserts of one id run at once, because an enquiry's id is also its unique key.
   const made = await em.execute<object[]>(
     `insert into "${tableName}" (${names}) select ${names} from jsonb_populate_record(null::"${tableName}", ?::jsonb)
-     on conflict (id) do nothing returning id`,
+     on conflict do nothing returning id`,
     [JSON.stringify(Object.fromEntries(columns.map(({ field, value }) => [field, value])))],
   );
   const stored = await em.findOne<Minted>(entity, { id: row.id });

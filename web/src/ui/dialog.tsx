@@ -62,6 +62,14 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
+      onClose={(event) => {
+        // Chromium closes the dialog without asking when Esc is pressed twice, or before anything was pressed on the page. It is
+        // opened again, so that the owner still decides.
+        const dialog = event.currentTarget;
+        if (event.target !== dialog || !open || dialog.open) return;
+        dialog.showModal();
+        onClose();
+      }}
       onClick={(event) => {
         if (event.target === ref.current && !keepOnBackdrop) onClose();
       }}

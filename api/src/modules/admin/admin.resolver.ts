@@ -134,6 +134,8 @@ export class AdminResolver {
       // The session of this request ends, too: whoever has a copy of its token is out.
       const ended = await endSessions(em, viewer.id);
       if (!ended.includes(viewer.sessionId)) throw sessionOver();
+      // Whoever had the old password, or a copy of a token, may have invited somebody.
+      await endInvitationsOf(em, viewer.id);
       recordAccount(em, viewer, admin, { action: 'updated', after: { password: 'changed' } });
       await em.flush();
       return openSession({ ...context, em }, admin, viewer.signedInAt);

@@ -119,6 +119,16 @@ describe('an invitation', () => {
     expect(await accept(invitation)).toMatchObject(noMore);
   });
 
+  it('ends with a new password of the owner who made it', async () => {
+    const email = 'robbed@prasthan.example';
+    const { token } = await makeAccount(server, email, 'owner');
+    const input = { email: 'backdoor.three@prasthan.example', name: 'Back three', role: 'owner' };
+    const { link } = (await callAs(server, token, 'POST', '/api/admin/accounts', input)).body.data;
+    const passwords = { current: goodPassword, next: 'the first bus to Pokhara' };
+    expect((await callAs(server, token, 'POST', '/api/admin/password', passwords)).status).toBe(200);
+    expect(await accept(link.split('#')[1])).toMatchObject(noMore);
+  });
+
   it.each([
     ['short', 'Password must be at least 12 characters'],
     ['password12345', 'This password is too easy to guess. Take four unusual words, for example.'],

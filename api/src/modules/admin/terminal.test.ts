@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../database/embedded.ts';
 import { loadSecrets } from '../../secrets.ts';
+import { invite } from '../../testing/accounts.ts';
 import { ADMIN, SECRET, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const program = fileURLToPath(new URL('../../admin-command.ts', import.meta.url));
@@ -59,11 +60,14 @@ describe('pnpm admin beside a running server', () => {
 
   it('sets a password, which ends the sessions and stands in the audit log without the password', async () => {
     const { token } = (await login(ADMIN)).body.data;
+    const invited = await invite(server, 'guest@prasthan.example');
     const set = await command(env, ['password', ADMIN.email], `${good} 2\n`);
     expect(set).toMatchObject({ code: 0, printed: expect.stringContaining('signed out everywhere') });
     const stats = () =>
       server.call('GET', '/api/admin/stats', undefined, { authorization: `Bearer ${token}` });
-    await expect.poll(async () => (await stats()).status, { timeout: 3000 }).toBe(401);
+    await expect.poll(async () => (await stats()).status).toBe(401);
+    const accepted = { token: invited, name: 'Guest', password: good };
+    expect((await server.call('POST', '/api/admin/invitation/accept', accepted)).status).toBe(404);
     expect((await login(ADMIN)).status).toBe(401);
     expect((await login({ ...ADMIN, password: `${good} 2` })).status).toBe(200);
     const { em } = await server.api.createContext();

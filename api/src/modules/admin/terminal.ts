@@ -99,7 +99,7 @@ export async function listAccounts(client: pg.Client): Promise<string> {
     .join('\n');
 }
 
-/** Changes an account, ends its sessions and writes it down. @throws StartError when there is no such account */
+/** Changes an account, ends its sessions and the invitations that it made, and writes it down. @throws StartError when there is no such account */
 async function change(
   client: pg.Client,
   email: string,
@@ -115,6 +115,11 @@ async function change(
     const [row] = rows;
     if (!row) throw new StartError(`${email} has no account. "pnpm admin list" shows all of them.`);
     await client.query('delete from session where admin_id = $1', [row.id]);
+    await client.query(
+      `update admin set invitation_hash = null, invited_until = least(invited_until, now()), version = version + 1
+       where invited_by = $1 and invitation_hash is not null`,
+      [row.id],
+    );
     await note(client, row, 'updated', after);
     return row;
   });
