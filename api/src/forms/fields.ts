@@ -248,10 +248,14 @@ export function choice<Value extends string>(
 
 /** Yes or no, chosen from two labels; blank means the default. The texts "true" and "false" count, too. */
 export function flag(label: string, labels: { true: string; false: string }, standard: boolean) {
-  const texts: Readonly<Record<string, boolean>> = { true: true, false: false, '': standard };
+  const texts = new Map([
+    ['true', true],
+    ['false', false],
+    ['', standard],
+  ]);
   const schema = z.pipe(
     z.transform((value: unknown) =>
-      typeof value === 'string' ? (texts[value] ?? value) : (value ?? standard),
+      typeof value === 'string' ? (texts.get(value) ?? value) : (value ?? standard),
     ),
     z.boolean({ error: `${label} must be true or false` }),
   );

@@ -55,4 +55,4 @@ export function daysAfter(stored: string, days: number): string {
 
 /** The label of a stored choice; a value that is no choice any more stands as it is. */
 export const labelOf = (choices: Readonly<Record<string, string>>, value: string): string =>
-  choices[value] ?? value;
+  Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;

@@ -117,6 +117,10 @@ describe('a surname of initials is found however it is written', () => {
     ['K.C.', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
     ['k c', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
     ['केसी', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['K-C', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['Ｋ.Ｃ.', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['के॰सी॰', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
+    ['के॰ सी॰', ['सुनिल के.सी.', 'Hari KC', 'Bikash K.C.']],
     ['Bikash KC', ['Bikash K.C.']],
     ['Hari K.C.', ['Hari KC']],
     ['BK', ['Gita वि.क.', 'Ram B.K.']],
@@ -133,6 +137,28 @@ describe('a surname of initials is found however it is written', () => {
   afterAll(async () => {
     const { em } = await server.api.createContext();
     await em.execute(`delete from contact where message = 'I ask about a visa.'`);
+  });
+});
+
+describe('a name with a word that every object has as a property', () => {
+  it.each(['Ram Constructor', 'Hari toString', 'Gita __proto__'])(
+    '"%s" is stored and found',
+    async (name) => {
+      const { status } = await server.call('POST', '/api/contact', anEnquiry({ name }));
+      expect(status).toBe(201);
+      expect(await found(name)).toEqual({ isNear: false, names: [name] });
+    },
+  );
+
+  it('is found with a slip of the pen, too', async () => {
+    expect(await found('Ram Constructer')).toEqual({ isNear: true, names: ['Ram Constructor'] });
+  });
+
+  afterAll(async () => {
+    const { em } = await server.api.createContext();
+    await em.execute(
+      `delete from contact where name in ('Ram Constructor', 'Hari toString', 'Gita __proto__')`,
+    );
   });
 });
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { heardWords, initialsOf, isNearName, typedInitials } from './name.rules.ts';
+import { heardWords, initialsOf, isNearName, nameWords, typedInitials } from './name.rules.ts';
 
 const isNear = (typed: string, name: string) => isNearName(typed, heardWords(name));
 
@@ -63,13 +64,13 @@ describe('a slip of the pen', () => {
 });
 
 describe('initials', () => {
-  it.each(['KC', 'kc', 'K.C.', 'K.C', 'K. C.', 'K C', 'केसी', 'के.सी.', 'के सी', 'के.सि.'])(
-    '"Bikash %s" has "kc", and so has the search',
-    (typed) => {
-      expect(initialsOf(`Bikash ${typed}`)).toEqual(['kc']);
-      expect(typedInitials(typed)).toEqual(['kc']);
-    },
-  );
+  it.each([
+    ...['KC', 'kc', 'K.C.', 'K.C', 'K. C.', 'K C', 'K-C', 'K–C', 'Ｋ.Ｃ.', 'Ｋ．Ｃ．', 'ＫＣ'],
+    ...['केसी', 'के.सी.', 'के सी', 'के.सि.', 'के॰सी॰', 'के॰ सी॰', 'के-सी'],
+  ])('"Bikash %s" has "kc", and so has the search', (typed) => {
+    expect(initialsOf(`Bikash ${typed}`)).toEqual(['kc']);
+    expect(typedInitials(typed)).toEqual(['kc']);
+  });
 
   it.each([
     ['B.K.', ['bk']],
@@ -86,4 +87,36 @@ describe('initials', () => {
   it.each(['Sita', 'सीता', 'k.sita', 'ab.c', 'a@b.np', 'K', '9841', ''])('"%s" are none', (typed) =>
     expect(typedInitials(typed)).toEqual([]),
   );
+});
+
+describe('a name that every JavaScript object has as a property', () => {
+  const inherited = Object.getOwnPropertyNames(Object.prototype);
+
+  it('is a word like any other', () => {
+    expect(inherited).toEqual(
+      expect.arrayContaining(['constructor', 'toString', '__proto__', 'hasOwnProperty']),
+    );
+    const separators = fc.constantFrom(' ', '.', '-', '॰', ', ');
+    const words = fc.constantFrom(
+      ...inherited,
+      ...inherited.map((name) => name.toLowerCase()),
+      'Ram',
+      'K',
+      'के',
+    );
+    fc.assert(
+      fc.property(fc.array(words, { minLength: 1, maxLength: 4 }), separators, (parts, separator) => {
+        const name = parts.join(separator);
+        expect(nameWords(name).every((word) => /^\p{L}+$/u.test(word))).toBe(true);
+        expect(typedInitials(name).every((pair) => /^[a-z]{2}$/.test(pair))).toBe(true);
+        for (const part of parts.filter((each) => heardWords(each).length === 1))
+          expect(isNearName(part, heardWords(name))).toBe(true);
+      }),
+    );
+  });
+
+  it('has no initials of its own', () => {
+    expect(heardWords('Ram Constructor')).toEqual(['ram', 'constructor']);
+    expect(initialsOf('Ram Constructor')).toEqual(initialsOf('Ram Conductor'));
+  });
 });

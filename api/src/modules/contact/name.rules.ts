@@ -3,26 +3,27 @@
  * and Latin letters come to one spelling, and letters that people confuse become one.
  */
 
+/** A table out of "from:to" pairs. A map, because people's words look things up in it, and every object has a "constructor". */
+function pairsOf(text: string): ReadonlyMap<string, string> {
+  return new Map(text.split(' ').map((pair) => pair.split(':') as [string, string]));
+}
+
 // What follows a consonant is in `vowels` or `signs`; otherwise the consonant is spoken with "a".
-const consonants: Readonly<Record<string, string>> = Object.fromEntries(
-  'क:k ख:k ग:g घ:g ङ:ng च:c छ:c ज:j झ:j ञ:n ट:t ठ:t ड:d ढ:d ण:n त:t थ:t द:d ध:d न:n प:p फ:p ब:b भ:b म:m य:y र:r ल:l व:b श:s ष:s स:s ह:h'
-    .split(' ')
-    .map((pair) => pair.split(':') as [string, string]),
+const consonants = pairsOf(
+  'क:k ख:k ग:g घ:g ङ:ng च:c छ:c ज:j झ:j ञ:n ट:t ठ:t ड:d ढ:d ण:n त:t थ:t द:d ध:d न:n प:p फ:p ब:b भ:b म:m य:y र:r ल:l व:b श:s ष:s स:s ह:h',
 );
-const vowels: Readonly<Record<string, string>> = Object.fromEntries(
-  'अ:a आ:a इ:i ई:i उ:u ऊ:u ऋ:ri ए:e ऐ:ai ओ:o औ:au ा:a ि:i ी:i ु:u ू:u ृ:ri े:e ै:ai ो:o ौ:au'
-    .split(' ')
-    .map((pair) => pair.split(':') as [string, string]),
+const vowels = pairsOf(
+  'अ:a आ:a इ:i ई:i उ:u ऊ:u ऋ:ri ए:e ऐ:ai ओ:o औ:au ा:a ि:i ी:i ु:u ू:u ृ:ri े:e ै:ai ो:o ौ:au',
 );
-const signs: Readonly<Record<string, string>> = { '्': '', 'ं': 'n', 'ँ': 'n', 'ः': '' };
+const signs = pairsOf('्: ं:n ँ:n ः:');
 
 /** Devanagari as it is spoken, in Latin letters; other letters as they are. The "a" of a last consonant is silent. */
 function spoken(word: string): string {
   const letters = [...word.replaceAll('ज्ञ', 'ग्य')];
   return letters
     .map((letter, index) => {
-      const consonant = consonants[letter];
-      if (consonant === undefined) return vowels[letter] ?? signs[letter] ?? letter;
+      const consonant = consonants.get(letter);
+      if (consonant === undefined) return vowels.get(letter) ?? signs.get(letter) ?? letter;
       const next = letters[index + 1];
       const isBare = next === undefined || next === '्' || /^[ा-ौ]$/u.test(next);
       return isBare ? consonant : `${consonant}a`;
@@ -51,7 +52,7 @@ const confused: readonly (readonly [RegExp, string])[] = [
 const MARKS = /[\u0300-\u036f\u200c\u200d]/g;
 
 function wordsOf(name: string): string[] {
-  const plain = name.normalize('NFD').replace(MARKS, '').normalize('NFC').toLowerCase();
+  const plain = name.normalize('NFKD').replace(MARKS, '').normalize('NFKC').toLowerCase();
   return plain.match(/[\p{L}\p{M}]+/gu) ?? [];
 }
 
@@ -62,23 +63,21 @@ const heard = (text: string): string =>
 export const heardWords = (name: string): string[] => wordsOf(name).map(heard);
 
 // The Nepali names of Latin letters. Those that begin with another sound than their letter must stand here.
-const letterNames: Readonly<Record<string, string>> = Object.fromEntries(
-  'ए:a बी:b बि:b सी:c सि:c डी:d डि:d एफ:f जी:g जि:g एच:h आई:i आइ:i जे:j के:k एल:l एम:m एन:n ओ:o पी:p पि:p क्यू:q आर:r एस:s टी:t टि:t यू:u भी:v भि:v वी:v वि:v'
-    .split(' ')
-    .map((pair) => pair.split(':') as [string, string]),
+const letterNames = pairsOf(
+  'ए:a बी:b बि:b सी:c सि:c डी:d डि:d एफ:f जी:g जि:g एच:h आई:i आइ:i जे:j के:k एल:l एम:m एन:n ओ:o पी:p पि:p क्यू:q आर:r एस:s टी:t टि:t यू:u भी:v भि:v वी:v वि:v',
 );
-const anyLetter = Object.keys(letterNames).join('|');
+const anyLetter = [...letterNames.keys()].join('|');
 const TWO_LETTERS = new RegExp(`^(${anyLetter}|[a-z])(${anyLetter}|[a-z])$`, 'u');
 
 /** What stands for one letter: "k", "के" and "क" are "k"; '' for a longer word. */
 function letterOf(word: string): string {
   const [first = ''] = /^\p{L}\p{M}*$/u.test(word) ? spoken(word) : '';
-  return heard(letterNames[word] ?? first);
+  return heard(letterNames.get(word) ?? first);
 }
 
 /**
- * The initials of a name as pairs of letters, however they are written: "K.C.", "K C", "KC", "के.सी." and "केसी" come to "kc",
- * and "R.B.K." to "rb" and "bk".
+ * The initials of a name as pairs of letters, however they are written: "K.C.", "K C", "K-C", "KC", "के॰सी॰" and "केसी" come to
+ * "kc", and "R.B.K." to "rb" and "bk".
  */
 export function initialsOf(name: string): string[] {
   const pairs = new Set<string>();
@@ -96,7 +95,9 @@ export function initialsOf(name: string): string[] {
 /** The initials that a word of a search is; none where it is anything else, such as a part of an address. */
 export function typedInitials(typed: string): string[] {
   const words = wordsOf(typed);
-  const isInitials = /^[\p{L}\p{M}. ]+$/u.test(typed) && (words.length === 1 || words.every(letterOf));
+  const isInitials =
+    /^[\p{L}\p{M}\p{Pd}.॰ ]+$/u.test(typed.normalize('NFKC')) &&
+    (words.length === 1 || words.every(letterOf));
   return isInitials ? initialsOf(typed) : [];
 }
 

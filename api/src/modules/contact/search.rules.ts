@@ -40,7 +40,7 @@ export function searchTerms(query: string | null | undefined): SearchTerm[] {
 }
 
 /** One letter of initials that are typed apart: "K" or "K." of "K. C.". */
-const LETTER = /^\p{L}\p{M}*\.?$/u;
+const LETTER = /^\p{L}\p{M}*[.．॰]?$/u;
 
 /** Shorter ones are years, prices and scores as often as parts of a number. */
 const LEAST_DIGITS = 4;

@@ -10,7 +10,7 @@ const asked = colleagueAt(office);
 
 const names = fc.constantFrom(
   ...['Sita Gurung', 'सिता गुरुङ', 'Gita Gurung', 'Vikas Rai', 'बिकाश', 'sita', 'Ab'],
-  ...['Sita K.C.', 'Vikas KC', 'KC', 'सिता के.सी.'],
+  ...['Sita K.C.', 'Vikas KC', 'KC', 'सिता के.सी.', 'K-C', 'Ｋ.Ｃ.', 'के॰सी॰', 'Ram Constructor'],
 );
 const phones = fc.constantFrom(
   '9841000000',

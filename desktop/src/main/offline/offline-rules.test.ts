@@ -45,7 +45,11 @@ const names = fc.constantFrom(
   'Bikash K.C.',
   'Vikas KC',
   'K C',
+  'K-C',
+  'Ｋ.Ｃ.',
   'बिकाश के.सी.',
+  'के॰सी॰',
+  'Ram Constructor',
   'Pokharel',
   'Pokhral',
 );
