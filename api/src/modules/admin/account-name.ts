@@ -1,10 +1,69 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { badInput } from '../../graphql/errors.ts';
 import { oneAtATime } from './account.service.ts';
-import { looksLike } from './lookalikes.ts';
 
 const TAKEN = 'A colleague has this name. Add something that tells you apart.';
 const OWN_EMAIL = 'Enter a name, not an e-mail address.';
+const OTHER_LETTERS =
+  "Write each word in Latin or Devanagari letters. The signs . ' - ( ) , & / are allowed.";
+
+const SIGNS = /[ .'’(),&/-]+/;
+
+// Basic Latin, Latin-1 and Latin Extended-A and -B without ſ, which looks like f. A word of two scripts could copy a name:
+// ऽ looks like S. The Devanagari accents and the danda are left out: no name needs them, and the danda looks like l.
+const LATIN_WORD = /^[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017e\u0180-\u024f]*$/;
+const DEVANAGARI_WORD = /^(?:[0-9]|[\u0900-\u0950\u0955-\u0963\u0966-\u0970\u0972-\u097f][\u200c\u200d]?)*$/;
+
+/**
+ * What stands for a letter when names are compared: one letter for those that look alike, and a Devanagari vowel as the parts
+ * that can be typed in its place (The Unicode Standard, "Devanagari Vowel Letters").
+ */
+const parts: Readonly<Record<string, string>> = {
+  ...{ i: 'l', ı: 'l', '1': 'l', '0': 'o', '॰': 'o', m: 'rn', w: 'vv' },
+  ...{ æ: 'ae', đ: 'd', ð: 'd', ħ: 'h', ł: 'l', ŋ: 'n', ø: 'o', œ: 'oe', þ: 'p', ß: 'b', ŧ: 't' },
+  ...{
+    आ: 'अा',
+    ऑ: 'अाॅ',
+    ऒ: 'अाॆ',
+    ओ: 'अाे',
+    औ: 'अाै',
+    ऄ: 'अॆ',
+    ॲ: 'अॅ',
+    ॳ: 'अऺ',
+    ॴ: 'अाऺ',
+    ॵ: 'अॏ',
+    ॶ: 'अॖ',
+    ॷ: 'अॗ',
+  },
+  ...{ ऍ: 'एॅ', ऎ: 'एॆ', ऐ: 'एे', ई: 'र्इ', ऊ: 'उु', ख: 'रव' },
+  ...{
+    '\u0949': '\u093e\u0945',
+    '\u094a': '\u093e\u0946',
+    '\u094b': '\u093e\u0947',
+    '\u094c': '\u093e\u0948',
+  },
+  '\u093b': '\u093e\u093a',
+};
+
+/** Two names with the same key look alike. The key of a name that may be given holds a-z, 0-9 and Devanagari only. */
+const keyOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+    // Latin marks; the Devanagari ones belong to the letters.
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/./gu, (letter) => parts[letter] ?? letter)
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
+    // Marks on one letter are drawn over each other, in whatever order and number.
+    .replace(/\p{M}{2,}/gu, (marks) => [...new Set(marks)].sort().join(''));
+
+const mayBeGiven = (name: string): boolean =>
+  /^[a-z0-9\u0900-\u097f]+$/.test(keyOf(name)) &&
+  name
+    .normalize('NFC')
+    .split(SIGNS)
+    .every((word) => LATIN_WORD.test(word) || DEVANAGARI_WORD.test(word));
 
 /**
  * Refuses a name that readers could take for a colleague's: notes and the audit log show names. Every way to name an account
@@ -15,7 +74,8 @@ const OWN_EMAIL = 'Enter a name, not an e-mail address.';
  */
 export async function requireFreeName(em: EntityManager, email: string, name: string): Promise<void> {
   if (name.includes('@')) throw badInput(OWN_EMAIL, { name: OWN_EMAIL });
+  if (!mayBeGiven(name)) throw badInput(OTHER_LETTERS, { name: OTHER_LETTERS });
   await oneAtATime(em);
   const others = await em.execute<{ name: string }[]>('select name from admin where email <> ?', [email]);
-  if (others.some((other) => looksLike(other.name, name))) throw badInput(TAKEN, { name: TAKEN });
+  if (others.some((other) => keyOf(other.name) === keyOf(name))) throw badInput(TAKEN, { name: TAKEN });
 }

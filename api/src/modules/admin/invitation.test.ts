@@ -9,10 +9,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 // No two accounts have the same name.
+let accepted = 0;
 const accept = (token: string, overrides: object = {}) =>
   server.call('POST', '/api/admin/invitation/accept', {
     token,
-    name: `Asmita ${token.slice(0, 8)}`,
+    name: `Asmita ${++accepted}`,
     password: goodPassword,
     ...overrides,
   });
