@@ -26,3 +26,7 @@ export function joined(texts: TemplateStringsArray, ...parts: (Part | string | n
     values: parts.flatMap((part) => (typeof part === 'object' ? part.values : [])),
   };
 }
+
+/** Texts as PostgreSQL writes an array, for a parameter that is cast to `text[]`: a JavaScript array would become a list. */
+export const textArray = (texts: readonly string[]): string =>
+  `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;

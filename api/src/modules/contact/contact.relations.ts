@@ -4,6 +4,7 @@ import type { Context } from '../../graphql/context.ts';
 import { badInput } from '../../graphql/errors.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
+import { textArray } from '../../records/sql.ts';
 import { Contact } from './contact.entity.ts';
 import { ContactNote } from './contact-note.entity.ts';
 import { Touch } from './touch.entity.ts';
@@ -132,9 +133,6 @@ const otherIds = (em: EntityManager, contacts: readonly Contact[], { first, beyo
     ...[...after, first, ...after, first, first],
   ]);
 };
-
-/** A PostgreSQL array literal of texts. */
-const textArray = (texts: string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
 
 const grouped = <Row>(keys: readonly string[], rows: Row[], keyOf: (row: Row) => string): Row[][] => {
   const groups = Map.groupBy(rows, keyOf);

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { textArray } from '../../records/sql.ts';
 import { type PlannedRow, slicesOf } from './import.plan.ts';
 import type { DoubleGroup, KnownMatch, SharedValue } from './import.types.ts';
 
@@ -86,37 +87,35 @@ function keysOf(row: PlannedRow): Omit<SharedKey, 'rows'>[] {
   return [...keys.values()];
 }
 
-/** Who is there already, by number and by address, in one statement. Each inner select reads one range of an index. */
+/** Who is there already, by number and by address, in one statement. */
 async function knownBy(em: EntityManager, keys: readonly SharedKey[]): Promise<Map<string, Found[]>> {
   const of = (reason: SharedKey['reason']) =>
     keys.filter((each) => each.reason === reason).map(({ key }) => key);
-  const asked = JSON.stringify({ phone: of('phone'), email: of('email') });
-  const found = await em.execute<Found[]>(SQL, [asked]);
+  const [phones, emails] = [textArray(of('phone')), textArray(of('email'))];
+  const found = await em.execute<Found[]>(KNOWN, [phones, emails, phones, emails]);
   return Map.groupBy(found, ({ key }) => key);
 }
 
-/** `place` counts those of one key, newest first. */
-const KNOWN_COLUMNS = (table: string, kind: Found['kind']) =>
-  `a.key, '${kind}' as kind, a.reason, ${table}.id, ${table}.name, ${table}.created_at as "createdAt",
-   row_number() over (partition by a.reason, a.key order by ${table}.created_at desc) as place,
-   count(*) over (partition by a.reason, a.key)::int as count`;
+/** The columns of one select. `place` counts those of one key, newest first. */
+const columnsOf = (table: string, kind: Found['kind'], reason: Found['reason'], key: string) =>
+  `${key} as key, '${kind}' as kind, '${reason}' as reason, ${table}.id, ${table}.name, ${table}.created_at as "createdAt",
+   row_number() over (partition by ${key} order by ${table}.created_at desc) as place,
+   count(*) over (partition by ${key})::int as count`;
 
-// Joined whole and not looked up key by key: right after an import PostgreSQL does not know yet how large its tables are.
-const SQL = `
-  with asked as materialized (
-    select given.key as reason, each.value as key from jsonb_each(?::jsonb) given
-    cross join lateral jsonb_array_elements_text(given.value) each),
-  found as (
-    select ${KNOWN_COLUMNS('c', 'enquiry')} from asked a
-      join contact c on c.phone_number = a.key where a.reason = 'phone' and c.phone_number <> '' and not c.is_held
+// Compared with arrays and not joined with the keys: right after an import PostgreSQL takes its tables for as small as they were,
+// and a join may become a loop of every row over every key. An array is hashed or looked up in the index, so no estimate makes it slow.
+const KNOWN = `
+  with found as (
+    select ${columnsOf('c', 'enquiry', 'phone', 'c.phone_number')} from contact c
+      where c.phone_number = any(?::text[]) and c.phone_number <> '' and not c.is_held
     union all
-    select ${KNOWN_COLUMNS('c', 'enquiry')} from asked a
-      join contact c on c.email_key = a.key where a.reason = 'email' and c.email_key <> '' and not c.is_held
+    select ${columnsOf('c', 'enquiry', 'email', 'c.email_key')} from contact c
+      where c.email_key = any(?::text[]) and c.email_key <> '' and not c.is_held
     union all
-    select ${KNOWN_COLUMNS('p', 'person')} from person p
+    select ${columnsOf('p', 'person', 'phone', 'own.number')} from person p
       cross join lateral unnest(p.numbers) as own (number)
-      join asked a on a.key = own.number where a.reason = 'phone' and p.merged_into_id is null
+      where own.number = any(?::text[]) and p.merged_into_id is null
     union all
-    select ${KNOWN_COLUMNS('p', 'person')} from asked a
-      join person p on p.email_key = a.key where a.reason = 'email' and p.email_key <> '' and p.merged_into_id is null)
+    select ${columnsOf('p', 'person', 'email', 'p.email_key')} from person p
+      where p.email_key = any(?::text[]) and p.email_key <> '' and p.merged_into_id is null)
   select key, kind, reason, id, name, "createdAt", count from found where place <= ${LISTED}`;

@@ -98,6 +98,18 @@ describe('what is refused', () => {
 });
 
 describe('what a row becomes', () => {
+  it('an enquiry and a person, also where the name has a word that every object has as a property', async () => {
+    const names = ['Ram Constructor', 'Hari toString', 'Gita __proto__'];
+    const rows = names.map((name, index) => [name, mobile(index), '', '', '']);
+    const { data, errors } = await ask(RUN, inputOf(rows));
+    expect(errors).toBeUndefined();
+    const { _id } = data.runImport;
+    expect(await rowsOf('select name from contact where import_id = $1 order by id', _id)).toEqual(
+      names.map((name) => ({ name })),
+    );
+    expect((await ask(UNDO, { id: _id })).data.undoImport.removed).toBe(3);
+  });
+
   it('an enquiry and a person, with all that the sheet says', async () => {
     const staff = await makeAccount(server, 'asha@prasthan.example', 'staff', 'Asmita Rai');
     const all = [

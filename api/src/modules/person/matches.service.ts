@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
+import { textArray } from '../../records/sql.ts';
 import type { Contact } from '../contact/contact.entity.ts';
 import { emailKeyOf } from '../contact/contact.rules.ts';
 import { phoneNumbers } from '../contact/phone.ts';
@@ -91,9 +92,6 @@ async function matchesOf(
 }
 
 const isByPhone = ({ reason }: { reason: string }) => reason === 'phone';
-
-/** A PostgreSQL array literal of texts. */
-const textArray = (texts: readonly string[]) => `{${texts.map((text) => JSON.stringify(text)).join(',')}}`;
 
 export const matchOf = (person: Person | undefined, reason: string): PersonMatch[] =>
   person ? [{ person, reason }] : [];

@@ -1,0 +1,46 @@
+/** A preview right after an import, when PostgreSQL still plans with the statistics of the small tables from before. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+const columns = [
+  { header: 'Name', field: 'name' },
+  { header: 'Mobile', field: 'phone' },
+  { header: 'Email', field: 'email' },
+];
+const ask = async (query: string, rows: string[][]) =>
+  (
+    await server.graphql(
+      query,
+      { input: { columns, rows, origin: 'event' } },
+      { authorization: `Bearer ${server.token}` },
+    )
+  ).body;
+const PREVIEW =
+  'query ($input: ImportInput!) { previewImport(input: $input) { doubles { rows knownCount } } }';
+const RUN = 'mutation ($input: ImportInput!) { runImport(input: $input) { rows } }';
+
+it('shows 5,000 rows that have just come in as doubles', { timeout: 120_000 }, async () => {
+  const database = await server.connect();
+  // The statistics know rows without numbers and addresses only, and nothing renews them.
+  const few = Array.from({ length: 200 }, (_, index) => [`Known ${index}`, `98${51_000_000 + index}`, '']);
+  expect((await ask(RUN, few)).data.runImport.rows).toBe(200);
+  await database.query("update contact set phone_number = ''");
+  for (const table of ['contact', 'person'])
+    await database.query(`alter table ${table} set (autovacuum_enabled = off); analyze ${table}`);
+  await database.end();
+  const rows = Array.from({ length: 5000 }, (_, index) => [
+    `Lead ${index}`,
+    `98${41_000_000 + index}`,
+    `lead${index}@x.np`,
+  ]);
+  expect((await ask(RUN, rows)).data.runImport.rows).toBe(5000);
+  const { data, errors } = await ask(PREVIEW, rows);
+  expect(errors).toBeUndefined();
+  expect(data.previewImport.doubles).toEqual(rows.map((_, at) => ({ rows: [at], knownCount: 2 })));
+});
