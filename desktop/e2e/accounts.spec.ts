@@ -177,7 +177,7 @@ test('a logout ends the session at the server; a changed password keeps the app 
     .first()
     .click();
   await window.getByRole('textbox', { name: 'Current password' }).fill(password);
-  await window.getByRole('textbox', { name: 'New password' }).fill(password);
+  await window.getByRole('textbox', { name: 'New password' }).fill(`${password} and rain`);
   await window.getByRole('button', { name: 'Change the password' }).click();
   await expect(window.getByText(/You are signed out everywhere else|Password changed/)).toBeVisible();
   await expect.poll(kept).not.toBe(first);

@@ -122,6 +122,8 @@ test.describe('with the stream', () => {
     for (const width of [1280, 820, 360]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(first).toBeVisible();
+      // Its script is loaded when the window becomes narrow.
+      if (width === 360) await expect(bar(page)).toBeVisible();
       const before = await first.boundingBox();
       await context.setOffline(true);
       const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });

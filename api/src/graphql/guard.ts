@@ -24,7 +24,7 @@ export const isOwnerOnly = (field: Pick<AnyField, 'extensions'>): boolean =>
 export function requireCaller(field: Pick<AnyField, 'extensions'>, context: Context): void {
   if (isOpen(field)) return;
   const { admits } = field.extensions;
-  if (admits === 'any-token') requireToken(context);
+  if (admits === 'any-token' && !context.viewer) requireToken(context);
   else if (admits === 'new-password') requireSignedIn(context);
   else if (isOwnerOnly(field)) requireOwner(context);
   else requireViewer(context);

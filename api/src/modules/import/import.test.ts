@@ -99,7 +99,7 @@ describe('what is refused', () => {
 
 describe('what a row becomes', () => {
   it('an enquiry and a person, with all that the sheet says', async () => {
-    const staff = await makeAccount(server, 'asha@prasthan.example');
+    const staff = await makeAccount(server, 'asha@prasthan.example', 'staff', 'Asmita Rai');
     const all = [
       ...columns,
       { header: 'Father', field: 'fatherPhone' },
@@ -541,7 +541,7 @@ describe('undoing', () => {
     const [one, two] = [await run(), await run()];
     const refused = await ask(UNDO, { id: one }, as(colleague.token));
     expect(refused.errors[0]).toMatchObject({
-      message: 'Only Asmita Rai or an owner may undo this import.',
+      message: 'Only maker or an owner may undo this import.',
       extensions: { code: 'FORBIDDEN' },
     });
     const list = await ask(`{ adminImports { _id canUndo } }`, {}, as(colleague.token));

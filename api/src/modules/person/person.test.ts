@@ -100,12 +100,14 @@ describe('made once', () => {
     const people = await Promise.all(
       fifty.map(() => keyOf(key)).map((each) => patiently(() => desk.createPerson(person, each))),
     );
+    expect(people.flatMap(({ errors }) => errors ?? [])).toEqual([]);
     expect(new Set(people.map(({ data }) => data?.createPerson._id)).size).toBe(1);
     expect(await run('select 1 from person where name = ?', [person.name])).toHaveLength(1);
     const contactKey = v7();
     const contacts = await Promise.all(
       fifty.map(() => keyOf(contactKey)).map((each) => patiently(() => desk.createContact(enquiry, each))),
     );
+    expect(contacts.flatMap(({ errors }) => errors ?? [])).toEqual([]);
     expect(new Set(contacts.map(({ data }) => data?.createContact._id)).size).toBe(1);
     expect(await run('select 1 from contact where name = ?', [enquiry.name])).toHaveLength(1);
   });
