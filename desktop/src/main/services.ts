@@ -6,7 +6,6 @@ import { createDisk } from './files/disk.ts';
 import { openDrafts, unreadDrafts } from './files/sealed-drafts.ts';
 import { openSettings, unreadSettings } from './files/settings.ts';
 import { openOfficeWork } from './office-work.ts';
-import { rekeyCopyFile } from './offline/copy.file.ts';
 import { forward } from './requests/forward.ts';
 import { openKeychainGate } from './session/keychain-gate.ts';
 import { tellOfKeychain } from './session/keychain-warning.ts';
@@ -60,7 +59,7 @@ export function openServices({ profile, log, onKeychain, onOffline }: ServicesOp
       onOffline(state);
     },
   });
-  const rekeyCopy = (from: Buffer, to: Buffer) => rekeyCopyFile(folder, from, to);
+  const rekeyCopy = async (to: Buffer) => (await work.service).rekeyCopy(to);
   const details = async () =>
     copyDetails(log, {
       keychain: await gate.state(),

@@ -18,49 +18,54 @@ export interface SealedFile<Value> {
   /** On a full disk the older file stays, and `keep` tells staff. Never throws: the value in memory goes on. */
   write(value: Value): void;
   remove(): void;
-}
-
-/** Seals a file with another key. A file that the first key does not open is left alone. */
-export function rekeySealedFile(path: string, name: string, from: Buffer, to: Buffer): void {
-  const value = openSealedFile<unknown>(path, name, from).read();
-  if (value !== null) openSealedFile<unknown>(path, name, to).write(value);
+  /** Seals the file with another key, for all further reads and writes. A file that the former key does not open is left alone. */
+  rekey(to: Buffer): void;
 }
 
 /**
  * @param name part of the seal: another file cannot take this one's place
- * @param key 32 bytes, or null where no keychain keeps one: then nothing is read or written
+ * @param firstKey 32 bytes, or null where no keychain keeps one: then nothing is read or written
  */
-export const openSealedFile = <Value>(
+export function openSealedFile<Value>(
   path: string,
   name: string,
-  key: Buffer | null,
+  firstKey: Buffer | null,
   { keep = once, onUnreadable = () => {} }: SealedFileOptions = {},
-): SealedFile<Value> => ({
-  read() {
-    if (!key || !existsSync(path)) return null;
-    try {
-      const text = unseal(key, name, readFileSync(path));
-      if (text !== null) return JSON.parse(text) as Value;
-    } catch {
-      // The disk does not give the file.
-    }
-    try {
-      onUnreadable(path);
-    } catch {
-      // The folder cannot be written. The next start tries again.
-    }
-    return null;
-  },
-  write(value) {
-    if (!key) return;
-    const text = JSON.stringify(value);
-    keep(path, () => writeWhole(path, seal(key, name, text)));
-  },
-  remove() {
-    // What still had to be written must not come back.
-    keep(path, () => removeWhole(path));
-  },
-});
+): SealedFile<Value> {
+  let key = firstKey;
+  const file: SealedFile<Value> = {
+    read() {
+      if (!key || !existsSync(path)) return null;
+      try {
+        const text = unseal(key, name, readFileSync(path));
+        if (text !== null) return JSON.parse(text) as Value;
+      } catch {
+        // The disk does not give the file.
+      }
+      try {
+        onUnreadable(path);
+      } catch {
+        // The folder cannot be written. The next start tries again.
+      }
+      return null;
+    },
+    write(value) {
+      const text = JSON.stringify(value);
+      // Sealed only now: a write that is tried again must not bring a former key back.
+      keep(path, () => key && writeWhole(path, seal(key, name, text)));
+    },
+    remove() {
+      // What still had to be written must not come back.
+      keep(path, () => removeWhole(path));
+    },
+    rekey(to) {
+      const value = file.read();
+      key = to;
+      if (value !== null) file.write(value);
+    },
+  };
+  return file;
+}
 
 /** Writes a file if the disk takes it. */
 const once: Keep = (_path, write) => {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { newKey } from '../files/sealed-box.ts';
 import { slow, update, useOffice } from './offline.testing.ts';
 
 const office = useOffice();
@@ -29,6 +30,21 @@ test('a session that the server ended leaves the copy sealed for the same accoun
   signInAs(mine);
   // Somebody else was signed in: the copy was thrown away.
   await expect(desk.read('{ me { email } }')).rejects.toThrow();
+});
+
+test('a copy that is read while the lock is switched on opens with the PIN alone', async () => {
+  const desk = office.computer();
+  await desk.synced();
+  const copyKey = newKey();
+  desk.service.rekeyCopy(copyKey);
+  // The app is about to restart, and a reading comes before that.
+  await desk.back();
+  desk.service.stop();
+  const { folder, key } = desk;
+  const withPin = office.computer({ folder, key, copyKey, way: 'cut' });
+  expect(await withPin.read('{ me { email } }')).toMatchObject({ me: { email: expect.any(String) } });
+  const withoutPin = office.computer({ folder, key, way: 'cut' });
+  expect(withoutPin.service.state().syncedAt).toBeNull();
 });
 
 test('a printed password that must be replaced first keeps the copy, and what waits goes out afterwards', async () => {

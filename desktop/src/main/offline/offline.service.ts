@@ -7,11 +7,11 @@ import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
 import type { OfflineState, OfflineWarning } from 'web/admin/platform';
 import type { AsideFiles } from '../files/aside-files.ts';
 import type { Disk } from '../files/disk.ts';
+import { openSealedFile } from '../files/sealed-file.ts';
 import type { Installation } from '../session/server-about.ts';
-import { openCopyFile } from './copy.file.ts';
 import { extentOf, queriesOf } from './copy.queries.ts';
 import { sheetOfCopy } from './copy.sheet.ts';
-import type { Row } from './office.copy.ts';
+import type { OfficeCopy, Row } from './office.copy.ts';
 import { meaningOf, officeSchema } from './office.schema.ts';
 import { createOfficeStore, NotKept } from './office.store.ts';
 import { createOfficeSync, type TypedText } from './office.sync.ts';
@@ -65,7 +65,9 @@ export function createOfflineService(options: OfflineOptions) {
   const uploads = openUploadFiles(join(folder, 'uploads'), key);
   // Pictures of changes that cannot be read are somebody's work, too.
   if (!queue.isPartlyUnread()) uploads.tidy(queue.all());
-  const store = createOfficeStore(queue, openCopyFile(folder, copyKey, disk.keep), uploads);
+  const path = join(folder, 'office.sealed');
+  const copyFile = openSealedFile<OfficeCopy>(path, 'office', copyKey, { keep: disk.keep });
+  const store = createOfficeStore(queue, copyFile, uploads);
   const send: Send = async (path, init) => {
     const answer = await options.send(path, init);
     if (learnTime(answer)) tell();
@@ -375,6 +377,8 @@ export function createOfflineService(options: OfflineOptions) {
     },
     /** The server ended the session. Nobody reads the copy, which stays sealed for the same account. */
     sessionEnded: close,
+    /** The lock was switched on or off: seals the copy with another key, and with it all that is read until the app ends. */
+    rekeyCopy: copyFile.rekey,
     /** The newest enquiry in the copy, or a place before all where the copy has none; null without a copy. */
     newestEnquiry(): Received | null {
       const copy = store.base();

@@ -52,6 +52,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
     computer({
       folder = mkdtempSync(join(home, 'computer-')),
       key = newKey() as Buffer | null,
+      copyKey = null as Buffer | null,
       left = Number.POSITIVE_INFINITY,
       way: wayIs = 'open' as Way,
       address = server.origin,
@@ -83,6 +84,7 @@ export function useOffice(seed: 'none' | 'demo' | 'showcase' = 'none') {
       const service = createOfflineService({
         folder,
         key,
+        copyKey: copyKey ?? key,
         drafts,
         disk,
         address: () => way.address,

@@ -13,7 +13,7 @@ export interface DeskLock {
   /** Asks what is to become of unsaved typing before the app starts again. */
   mayRestart(): Promise<boolean>;
   /** Seals the copy with another key. */
-  rekeyCopy(from: Buffer, to: Buffer): void;
+  rekeyCopy(to: Buffer): Promise<void>;
 }
 
 type LockHandlers = Pick<Handlers, 'lock.unlock' | 'lock.forget' | 'lock.now' | 'lock.set'>;
@@ -45,7 +45,7 @@ export const lockHandlers = ({
     if (!answer.ok) return answer;
     settings.write({ lockAfter: minutes });
     await session.keepAgain();
-    // The copy in this process has the former key.
+    // The lock takes effect at a start: this process has everything open.
     lock.restart();
     return answer;
   },

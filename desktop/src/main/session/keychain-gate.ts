@@ -41,14 +41,10 @@ export interface KeychainGate {
    * Locks the key with a PIN, or takes the lock away.
    *
    * @param current the PIN that is set now, '' for none
-   * @param rekey seals the copy and the token with the key that counts from now on
+   * @param rekey seals the copy with the key that counts from now on
    * @throws Error where the app is not open, or the keychain is away
    */
-  setPin(
-    current: string,
-    pin: string | null,
-    rekey: (from: Buffer, to: Buffer) => void,
-  ): Promise<UnlockAnswer>;
+  setPin(current: string, pin: string | null, rekey: (to: Buffer) => Promise<void>): Promise<UnlockAnswer>;
 }
 
 /** The pause before the next try where the keychain service has not started yet, milliseconds. */
@@ -190,7 +186,7 @@ export function openKeychainGate(onChange: (state: KeychainState) => void): Keyc
       const copyKey = pin === null ? open.deviceKey : newKey();
       if (pin === null) await unlocked();
       else await keepLocked(await lockKey(copyKey, pin));
-      rekey(open.copyKey, copyKey);
+      await rekey(copyKey);
       open = { ...open, copyKey };
       return { ok: true };
     },
