@@ -223,8 +223,11 @@ test('an enquiry whose answer was lost stays in the form, is offered again after
   expect(await countOf(request, token, phone)).toBe(1);
 
   // The choice of this device stays; Back closes an empty form and nothing else.
+  const entry = () => page.evaluate(() => history.state?.key ?? null);
+  const below = await entry();
   await bar(page).getByRole('button', { name: 'New' }).click();
   await expect(form.getByLabel('How they came')).toHaveValue('viber');
+  await expect.poll(entry).not.toBe(below);
   await page.goBack();
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(/\/admin\/contacts$/);
