@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { Reader } from '../../database/reader.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { Enquiry } from './enquiry.entity.ts';
-import { EnquiryOrder, enquiriesAfter, cursorOf, placeOf } from './enquiry.order.ts';
+import { cursorOf, EnquiryOrder, enquiriesAfter, placeOf } from './enquiry.order.ts';
 import { type EnquiryFilter, enquiryWhere, searchedWhere } from './enquiry.service.ts';
 import { sheetHead, sheetLines } from './enquiry.sheet.ts';
 

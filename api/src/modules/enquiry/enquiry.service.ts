@@ -8,10 +8,10 @@ import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { ENQUIRY_TEXT, Enquiry, type EnquiryConnection } from './enquiry.entity.ts';
 import {
   BY_DUE,
-  EnquiryOrder,
-  enquiriesAfter,
   cursorOf,
   DUE,
+  EnquiryOrder,
+  enquiriesAfter,
   InboxFilter,
   placeOf,
 } from './enquiry.order.ts';

@@ -3,10 +3,10 @@ import { officeNow } from 'web/admin/office-clock';
 import { erasedIn, idsOf, withoutErased } from './erased.copy.ts';
 import {
   type Activity,
-  type EnquiryRow,
   type Counsellor,
   countOf,
   type DayCount,
+  type EnquiryRow,
   horizonOf,
   keptOf,
   most,

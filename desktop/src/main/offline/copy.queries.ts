@@ -1,4 +1,5 @@
 import { activityPage } from 'api/rules/activity';
+import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import {
   cursorText,
   dueFollowUpsPage,
@@ -10,7 +11,6 @@ import {
   todayPage,
 } from 'api/rules/enquiry';
 import { isFound, isNear, searchTerms } from 'api/rules/enquiry-search';
-import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import { pageSize } from 'api/rules/record';
 import { counsellorOf, freshDays, type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
 import { GraphQLError } from 'graphql';
@@ -18,7 +18,7 @@ import type { CopyExtent } from 'web/admin/platform';
 import { enquiryNode, personNode } from './copy.nodes.ts';
 import { type PageArgs, pageOf } from './copy.pages.ts';
 import { asOf, inOrder } from './kind.rules.ts';
-import { type EnquiryRow, countOf, findRow, most, type OfficeCopy, type Row } from './office.copy.ts';
+import { countOf, type EnquiryRow, findRow, most, type OfficeCopy, type Row } from './office.copy.ts';
 import { listKinds, officeSchema } from './office.schema.ts';
 import { frontDeskIn, peopleIn } from './people.queries.ts';
 

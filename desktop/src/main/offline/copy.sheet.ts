@@ -1,6 +1,6 @@
 import { sheetHead, sheetLines } from 'api/enquiry-sheet';
-import { type InboxOrder, inboxOrders } from 'api/rules/enquiry';
 import { officeDay } from 'api/rules/dashboard';
+import { type InboxOrder, inboxOrders } from 'api/rules/enquiry';
 import { officeNow } from 'web/admin/office-clock';
 import { copyName, type SheetCopy } from 'web/admin/platform';
 import { enquiriesFound, extentOf } from './copy.queries.ts';

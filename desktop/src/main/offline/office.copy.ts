@@ -1,3 +1,4 @@
+import { chartDays, officeDay } from 'api/rules/dashboard';
 import {
   type enquiryStatuses,
   inboxOrders,
@@ -6,7 +7,6 @@ import {
   settledStatus,
   snippetOf,
 } from 'api/rules/enquiry';
-import { chartDays, officeDay } from 'api/rules/dashboard';
 import type { Phone } from 'api/rules/person';
 
 /** A stored record with all the fields that its type has. */

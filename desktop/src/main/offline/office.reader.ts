@@ -1,9 +1,9 @@
 import { officeNow } from 'web/admin/office-clock';
 import {
   type Activity,
-  type EnquiryRow,
   type Counsellor,
   type DayCount,
+  type EnquiryRow,
   horizonOf,
   isWork,
   keptOf,

@@ -1,7 +1,7 @@
 /** Holds the copy's answers against the API's own. */
 import { fieldInfo, limits } from 'api/fields';
-import { enquiryStatuses, inboxOrders } from 'api/rules/enquiry';
 import { officeDay } from 'api/rules/dashboard';
+import { enquiryStatuses, inboxOrders } from 'api/rules/enquiry';
 import { expect, test } from 'vitest';
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
 import { formOf } from './kind.rules.ts';

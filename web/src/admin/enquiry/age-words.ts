@@ -1,5 +1,5 @@
-import { dueDay } from 'api/rules/enquiry';
 import { officeDay } from 'api/rules/dashboard';
+import { dueDay } from 'api/rules/enquiry';
 import { dayInBoth, momentInBoth } from '../calendar/in-both.ts';
 import { countOf, formatDay } from '../format.ts';
 

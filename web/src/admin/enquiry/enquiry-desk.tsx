@@ -5,8 +5,8 @@ import { Field, Select } from '../../ui/field.tsx';
 import { initialFocus } from '../initial-focus.ts';
 import { useAccount } from '../session/session-context.ts';
 import { ConflictBox } from './conflict-box.tsx';
-import styles from './enquiry-desk.module.css';
 import { CounsellorSelect } from './counsellor-select.tsx';
+import styles from './enquiry-desk.module.css';
 import { type FollowUp, FollowUpField } from './follow-up-field.tsx';
 import { type OpenEnquiry, useEnquiryUpdate } from './use-enquiry-update.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '../../gql/graphql.ts';
 import { failureCode } from '../graphql/failure.ts';
 import { addConflict } from './conflicts.ts';
-import { type EnquiryChange, changeOf, compare, fieldGroups } from './field-groups.ts';
+import { changeOf, compare, type EnquiryChange, fieldGroups } from './field-groups.ts';
 
 export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
 

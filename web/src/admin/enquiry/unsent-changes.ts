@@ -1,8 +1,8 @@
 import type { ApolloClient } from '@apollo/client';
 import {
   AddEnquiryNoteDocument,
-  EnquiryStateFragmentDoc,
   CreateTouchDocument,
+  EnquiryStateFragmentDoc,
   UpdateEnquiryDocument,
 } from '../../gql/graphql.ts';
 import { failureCode, isUnsent, serverMessage } from '../graphql/failure.ts';
@@ -12,7 +12,7 @@ import { notifyFailure, notifySuccess } from '../notify.ts';
 import { createUnsent, type Try, type Unsent, type UnsentChanges } from '../outbox/unsent.ts';
 import type { Session } from '../session/session.ts';
 import { clearConflicts, countConflicts } from './conflicts.ts';
-import { type EnquiryWork, changeIn, enquiryOf, fetchEnquiry, settle } from './send-change.ts';
+import { changeIn, type EnquiryWork, enquiryOf, fetchEnquiry, settle } from './send-change.ts';
 
 /** Pause between two tries without a sign that the server is back, in milliseconds. */
 const pause = 15_000;

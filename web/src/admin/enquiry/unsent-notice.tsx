@@ -3,10 +3,10 @@ import { AddEnquiryNoteDocument, CreateTouchDocument } from '../../gql/graphql.t
 import { Button } from '../../ui/button.tsx';
 import { countOf, formatDay, labelOf } from '../format.ts';
 import { unsentMessage } from '../notify.ts';
-import styles from './enquiry-desk.module.css';
 import { useCounsellors } from './counsellors.ts';
+import styles from './enquiry-desk.module.css';
 import { statusLabel } from './enquiry-words.ts';
-import { type EnquiryWork, changeIn } from './send-change.ts';
+import { changeIn, type EnquiryWork } from './send-change.ts';
 import { dropUnsent, sendAgain } from './unsent-changes.ts';
 import { useUnsent } from './use-shown-enquiry.ts';
 

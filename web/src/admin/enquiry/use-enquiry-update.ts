@@ -9,7 +9,7 @@ import { save as send } from '../graphql/save.ts';
 import { type Ended, notifyFailure, notifySaved } from '../notify.ts';
 import { notifyWithUndo } from '../records/undo-toast.tsx';
 import { conflictsOf, dropConflict, type FieldConflict, onConflicts } from './conflicts.ts';
-import { type EnquiryChange, changeOf, fieldGroups } from './field-groups.ts';
+import { changeOf, type EnquiryChange, fieldGroups } from './field-groups.ts';
 import { inTurn } from './in-turn.ts';
 import { type OpenEnquiry, settle } from './send-change.ts';
 

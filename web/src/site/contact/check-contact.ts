@@ -1,5 +1,5 @@
 import { parseForm } from 'api/fields';
-import { enquiryForm } from 'api/forms/contact';
+import { enquiryForm } from 'api/forms/enquiry';
 import type { FormValues } from '../forms/visitor-form.ts';
 
 /** The messages by field name. The server parses with the same form. */

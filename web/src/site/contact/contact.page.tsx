@@ -1,6 +1,6 @@
 import { PageHeader } from '../layout/page-header.tsx';
 import { useFrame } from '../page/frame.ts';
-import type { EnquiryData } from './contact.server.ts';
+import type { ContactData } from './contact.server.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
@@ -8,7 +8,7 @@ const mapAddress = (place: string) =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`;
 
 /** How to reach us, when, and the form. */
-export default function ContactPage({ data }: { data: EnquiryData }) {
+export default function ContactPage({ data }: { data: ContactData }) {
   const { settings } = useFrame();
   return (
     <>

@@ -1,12 +1,12 @@
-import { consents, consentVersion } from 'api/forms/contact';
-import { serviceInterests } from 'api/rules/contact';
+import { consents, consentVersion } from 'api/forms/enquiry';
+import { serviceInterests } from 'api/rules/enquiry';
 import { type DataOf, definePage } from '../page/page.ts';
 import { organization } from '../page/structured-data.server.ts';
 import { contactDefinition } from './contact-definition.ts';
 
 /** /contact and /contact/enquiry: how to reach us, and the enquiry form. */
-export const enquiry = definePage({
-  view: 'enquiry/contact.page.tsx',
+export const contact = definePage({
+  view: 'contact/contact.page.tsx',
   form: {
     form: contactDefinition,
     operation: 'submitEnquiry',
@@ -30,4 +30,4 @@ export const enquiry = definePage({
   },
 });
 
-export type EnquiryData = DataOf<typeof enquiry>;
+export type ContactData = DataOf<typeof contact>;

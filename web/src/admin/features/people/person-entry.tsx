@@ -28,8 +28,8 @@ export function EntryWords({ entry, person, enquiries }: EntryProps) {
         {enquiry.service && ` about ${serviceLabel(enquiry.service)}`}
       </>
     );
-  const enquiry = enquiry ?? (change?.kind === 'Enquiry' ? enquiries.get(change.recordId) : undefined);
-  const about = enquiries.size > 1 && enquiry && <About enquiry={enquiry} />;
+  const subject = enquiry ?? (change?.kind === 'Enquiry' ? enquiries.get(change.recordId) : undefined);
+  const about = enquiries.size > 1 && subject && <About enquiry={subject} />;
   if (touch)
     return (
       <By who={touch}>
