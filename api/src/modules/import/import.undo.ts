@@ -67,16 +67,16 @@ const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
  * change, a merge, a "these are two people" or an enquiry from elsewhere. An enquiry and its person stay or go together.
  */
 const UNCHANGED = `
-  with enquiry as (
+  with imported as (
     select c.id, c.person_id, c.version > 1 as changed from enquiry c where c.import_id = ?::uuid),
   human as (
     select p.id, p.version > 1
       or exists (select from person_merge m where m.kept_id = p.id or m.gone_id = p.id)
       or exists (select from person_apart a where a.one_id = p.id or a.other_id = p.id)
       or exists (select from enquiry c where c.person_id = p.id and c.import_id is distinct from p.import_id)
-      or exists (select from enquiry e where e.person_id = p.id and e.changed) as changed
+      or exists (select from imported e where e.person_id = p.id and e.changed) as changed
     from person p where p.import_id = ?::uuid)
-  select e.id, true as "isEnquiry" from enquiry e left join human h on h.id = e.person_id
+  select e.id, true as "isEnquiry" from imported e left join human h on h.id = e.person_id
   where not e.changed and h.changed is not true
   union all
   select h.id, false as "isEnquiry" from human h where not h.changed`;
