@@ -105,10 +105,10 @@ ${lines.join('\n')}
   const sorted = [...imports.split('\n'), `import { ${title} } from './${file}.ts';`].sort((one, other) =>
     (one.split(' from ')[1] ?? '').localeCompare(other.split(' from ')[1] ?? ''),
   );
-  const listed = body.replace(/\n\];\n$/, `\n  { name: '${file}', class: ${title} },\n];\n`);
+  const listed = body.replace(/,?\s*\];\n$/, `,\n  { name: '${file}', class: ${title} },\n];\n`);
   writeFileSync(list, `${sorted.join('\n')}\n\n${listed}`);
   const biome = fileURLToPath(new URL('../../node_modules/@biomejs/biome/bin/biome', import.meta.url));
-  execFileSync(process.execPath, [biome, 'format', '--write', fileURLToPath(folder)], { stdio: 'ignore' });
+  execFileSync(process.execPath, [biome, 'check', '--write', fileURLToPath(folder)], { stdio: 'ignore' });
   say(`Wrote api/src/database/migrations/${file}.ts. Read it, then run the tests.`);
 }
 

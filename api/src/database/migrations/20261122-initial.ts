@@ -1,0 +1,634 @@
+import { Migration } from '@mikro-orm/migrations';
+import { contentTriggers } from '../content-triggers.ts';
+
+/** The rows that visitors can see, by table. `row` stands for the old or the new row of a change. */
+const visible: Record<string, string> = {
+  service: `row.status = 'active' and row.deleted_at is null`,
+  testimonial: `row.status = 'active' and row.deleted_at is null`,
+  team_member: `row.status = 'active' and row.deleted_at is null`,
+  blog_post: `row.status = 'published' and row.deleted_at is null`,
+  page: `row.status = 'published' and row.deleted_at is null`,
+  menu_item: 'row.deleted_at is null',
+  hero_slide: 'row.deleted_at is null',
+  site_settings: 'true',
+};
+
+/** The rows of a kind that the public reads without a private link, by table. */
+const published = {
+  blog_post: `row.status = 'published' and row.published_at <= now()`,
+  page: `row.status = 'published'`,
+};
+
+/** The tables, functions and triggers of the first release. */
+export class InitialMigration extends Migration {
+  override up(): void {
+    this.#functions();
+    this.#tables();
+    this.#tablesWithoutEntity();
+    this.#raiseContentVersion();
+    this.#endPreviewLinks();
+    this.#refuseErased();
+  }
+
+  /** What indexes use, so it comes before the tables. */
+  #functions(): void {
+    // Trigrams let searches find misspelt words. The extension is trusted, so the owner of a database may create it.
+    this.addSql('create extension if not exists pg_trgm');
+    this.addSql(`create function search_document(title text, summary text, body text) returns tsvector
+      language sql immutable parallel safe
+      return setweight(to_tsvector('english', title), 'A')
+        || setweight(to_tsvector('english', summary), 'B')
+        || setweight(to_tsvector('english', body), 'C')`);
+    this.addSql(`create function enquiry_text(name text, email text, phone text, company text, message text) returns text
+      language sql immutable parallel safe
+      return lower(name || ' ' || email || ' ' || phone || ' ' || company || ' ' || message)`);
+  }
+
+  /** The tables of the entities, as MikroORM generates them. */
+  #tables(): void {
+    this.addSql(`create table "activity" (
+      "id" uuid not null,
+      "created_at" timestamptz not null,
+      "admin_id" uuid not null,
+      "admin" text not null,
+      "name" text not null default '',
+      "action" text not null,
+      "kind" text not null,
+      "record_id" text not null,
+      "title" text not null,
+      "before" jsonb null,
+      "after" jsonb null,
+      primary key ("id")
+    )`);
+    this.addSql(`create index "activity_record_id_id_index" on "activity" ("record_id", "id")`);
+    this.addSql(`create table "admin" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "email" text not null,
+      "name" text not null,
+      "role" text not null,
+      "is_active" boolean not null default true,
+      "last_seen_at" timestamptz null,
+      "password_hash" text null,
+      "must_change_password" boolean not null default false,
+      "invitation_hash" text null,
+      "invited_until" timestamptz null,
+      "invited_by" uuid null,
+      "two_factor_secret" text null,
+      "two_factor_pending" text null,
+      "two_factor_step" int null,
+      "recovery_hashes" text[] not null,
+      primary key ("id")
+    )`);
+    this.addSql(`alter table "admin" add constraint "admin_email_unique" unique ("email")`);
+    this.addSql(
+      `alter table "admin" add constraint "admin_invitation_hash_unique" unique ("invitation_hash")`,
+    );
+    this.addSql(`create table "session" (
+      "id" uuid not null,
+      "admin_id" uuid not null,
+      "token_id" uuid not null,
+      "previous_token_id" uuid null,
+      "previous_until" timestamptz null,
+      "device" text not null,
+      "address" text not null,
+      "signed_in_at" timestamptz not null,
+      "last_seen_at" timestamptz not null,
+      "expires_at" timestamptz not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create index "session_admin_id_index" on "session" ("admin_id")`);
+    this.addSql(`create index "session_expires_at_index" on "session" ("expires_at")`);
+    this.addSql(`create table "backup_state" (
+      "id" int not null default 1,
+      "made_at" timestamptz null,
+      "file" text null,
+      "bytes" double precision null,
+      "rows" int null,
+      "pictures" int null,
+      "checked_at" timestamptz null,
+      "failed_at" timestamptz null,
+      "failure" text null,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "blog_post" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "slug" text not null,
+      "title" text not null,
+      "excerpt" text not null,
+      "content" text not null,
+      "author" text not null,
+      "category" text not null,
+      "tags" text[] not null,
+      "image_url" text not null,
+      "status" text not null,
+      "publish_at" timestamptz null,
+      "published_at" timestamptz null,
+      primary key ("id")
+    )`);
+    this.addSql(`alter table "blog_post" add constraint "blog_post_slug_unique" unique ("slug")`);
+    this.addSql(
+      `create index "blog_post_search" on "blog_post" using gin (search_document(title, excerpt, content))`,
+    );
+    this.addSql(
+      `create index "blog_post_published" on "blog_post" ("published_at") where status = 'published' and deleted_at is null`,
+    );
+    this.addSql(`create index "blog_post_title" on "blog_post" using gin (title gin_trgm_ops)`);
+    this.addSql(`create table "blog_post_views" (
+      "post_id" uuid not null,
+      "views" int not null,
+      primary key ("post_id")
+    )`);
+    this.addSql(`create table "blog_view" (
+      "day" date not null,
+      "post_id" uuid not null,
+      "visitor" text not null,
+      primary key ("day", "post_id", "visitor")
+    )`);
+    this.addSql(`create table "enquiry" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "updated_at" timestamptz not null,
+      "created_at" timestamptz(3) not null,
+      "name" text not null,
+      "email" text not null,
+      "phone" text not null,
+      "company" text not null,
+      "service" text not null,
+      "message" text not null,
+      "status" text not null,
+      "follow_up_on" date null,
+      "follow_up_time" text null,
+      "follow_up_kind" text not null default 'call',
+      "counsellor_id" uuid null,
+      "person_id" uuid null,
+      "origin" text not null default 'website',
+      "campaign" jsonb null,
+      "import_id" uuid null,
+      "answered_at" timestamptz null,
+      "touched_at" timestamptz null,
+      "phone_number" text not null,
+      "search_key" text not null default '',
+      "email_key" text not null,
+      "idempotency_key" text not null,
+      "content_hash" text not null default '',
+      "is_held" boolean not null default false,
+      "spam_points" text not null default '',
+      "consent_version" text null,
+      "consent_at" timestamptz null,
+      "notice_state" text not null default 'none',
+      "notice_at" timestamptz null,
+      "notice_error" text null,
+      "notice_due" timestamptz null,
+      "notice_tries" smallint not null default 0,
+      "notice_to" text[] null,
+      "acknowledgement_state" text not null default 'none',
+      "acknowledgement_at" timestamptz null,
+      "acknowledgement_error" text null,
+      "acknowledgement_due" timestamptz null,
+      "acknowledgement_tries" smallint not null default 0,
+      primary key ("id")
+    )`);
+    this.addSql(
+      `create index "enquiry_search" on "enquiry" using gin (enquiry_text(name, email, phone, company, message) gin_trgm_ops)`,
+    );
+    this.addSql(
+      `create index "enquiry_mail" on "enquiry" (least(notice_due, acknowledgement_due)) where notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`,
+    );
+    this.addSql(`create index "enquiry_without_key" on "enquiry" ("id") where search_key = ''`);
+    this.addSql(`create index "enquiry_search_key" on "enquiry" using gin ("search_key" gin_trgm_ops)`);
+    this.addSql(
+      `create index "enquiry_phone" on "enquiry" ("phone_number", "created_at", "id") where phone_number <> ''`,
+    );
+    this.addSql(`create index "enquiry_import" on "enquiry" ("import_id", "id") where import_id is not null`);
+    this.addSql(
+      `create index "enquiry_person" on "enquiry" ("person_id", "created_at", "id") where person_id is not null`,
+    );
+    this.addSql(
+      `create index "enquiry_counsellor" on "enquiry" ("counsellor_id", "created_at", "id") where counsellor_id is not null and not is_held`,
+    );
+    this.addSql(
+      `create index "enquiry_open" on "enquiry" ("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`,
+    );
+    this.addSql(
+      `create index "enquiry_due" on "enquiry" ("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
+    );
+    this.addSql(
+      `create index "enquiry_email_key" on "enquiry" ("email_key", "created_at", "id") where email_key <> ''`,
+    );
+    this.addSql(`create index "enquiry_held" on "enquiry" ("created_at", "id") where is_held`);
+    this.addSql(
+      `create index "enquiry_status" on "enquiry" ("status", "created_at", "id") where not is_held`,
+    );
+    this.addSql(`create index "enquiry_inbox" on "enquiry" ("created_at", "id") where not is_held`);
+    this.addSql(
+      `alter table "enquiry" add constraint "enquiry_idempotency_key_content_hash_unique" unique ("idempotency_key", "content_hash")`,
+    );
+    this.addSql(`create table "enquiry_note" (
+      "id" uuid not null,
+      "enquiry_id" uuid not null,
+      "text" text not null,
+      "admin" text not null,
+      "name" text not null default '',
+      "created_at" timestamptz not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create index "enquiry_note_enquiry_id_id_index" on "enquiry_note" ("enquiry_id", "id")`);
+    this.addSql(`create table "hero_slide" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "sort_order" int not null default 0,
+      "title" text not null,
+      "description" text not null,
+      "background_image" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "idempotency_key" (
+      "key" text not null,
+      "operation" text not null,
+      "answer" jsonb null,
+      "created_at" timestamptz not null,
+      primary key ("key")
+    )`);
+    this.addSql(`create table "import" (
+      "id" uuid not null,
+      "rows" int not null,
+      "left_out" int not null,
+      "unread" int not null,
+      "content_hash" text not null,
+      "admin_id" uuid not null,
+      "admin" text not null,
+      "name" text not null,
+      "created_at" timestamptz not null,
+      "undone_at" timestamptz null,
+      "removed" int not null default 0,
+      primary key ("id")
+    )`);
+    this.addSql(`create index "import_content_hash_index" on "import" ("content_hash")`);
+    this.addSql(`create table "mail_flow" (
+      "id" int not null default 1,
+      "last_sent_at" timestamptz null,
+      "last_error" text null,
+      "last_error_at" timestamptz null,
+      "paused_until" timestamptz null,
+      "pauses" smallint not null default 0,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "mail_settings" (
+      "id" int not null default 1,
+      "version" int not null default 1,
+      "acknowledges_visitors" boolean not null default false,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "menu_item" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "sort_order" int not null default 0,
+      "title" text not null,
+      "icon" text not null,
+      "path" text not null,
+      "submenu" jsonb not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "page" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "path" text not null,
+      "title" text not null,
+      "description" text not null,
+      "content" text not null,
+      "status" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(
+      `create index "page_search" on "page" using gin (search_document(title, description, content))`,
+    );
+    this.addSql(`create index "page_title" on "page" using gin (title gin_trgm_ops)`);
+    this.addSql(`create unique index "page_path_unique" on "page" ("path") where "deleted_at" is null`);
+    this.addSql(`create table "person" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "updated_at" timestamptz not null,
+      "created_at" timestamptz(3) not null,
+      "name" text not null,
+      "name_ne" text not null,
+      "phones" jsonb not null,
+      "email" text not null,
+      "birth_day" date null,
+      "birth_calendar" text not null,
+      "guardian_name" text not null,
+      "level" text not null,
+      "destinations" text[] not null,
+      "scores" text not null,
+      "counsellor_id" uuid null,
+      "origin" text not null,
+      "merged_into_id" uuid null,
+      "import_id" uuid null,
+      "search_key" text not null,
+      "email_key" text not null,
+      "name_key" text not null,
+      "numbers" text[] not null,
+      "content_hash" text not null default '',
+      primary key ("id")
+    )`);
+    this.addSql(
+      `create index "person_search" on "person" using gin (lower(name || ' ' || name_ne || ' ' || email || ' ' || guardian_name) gin_trgm_ops)`,
+    );
+    this.addSql(`create index "person_without_key" on "person" ("id") where search_key = ''`);
+    this.addSql(`create index "person_search_key" on "person" using gin ("search_key" gin_trgm_ops)`);
+    this.addSql(`create index "person_numbers" on "person" using gin ("numbers")`);
+    this.addSql(
+      `create index "person_email" on "person" ("email_key", "created_at", "id") where email_key <> ''`,
+    );
+    this.addSql(`create index "person_import" on "person" ("import_id", "id") where import_id is not null`);
+    this.addSql(
+      `create index "person_merged" on "person" ("merged_into_id") where merged_into_id is not null`,
+    );
+    this.addSql(
+      `create index "person_counsellor" on "person" ("counsellor_id", "created_at", "id") where counsellor_id is not null and merged_into_id is null`,
+    );
+    this.addSql(
+      `create index "person_name" on "person" ("name_key" collate "C", "id") where merged_into_id is null`,
+    );
+    this.addSql(`create index "person_newest" on "person" ("created_at", "id") where merged_into_id is null`);
+    this.addSql(`create table "person_apart" (
+      "one_id" uuid not null,
+      "other_id" uuid not null,
+      "by" uuid not null,
+      "created_at" timestamptz not null,
+      primary key ("one_id", "other_id")
+    )`);
+    this.addSql(`create index "person_apart_other_id_index" on "person_apart" ("other_id")`);
+    this.addSql(`create table "person_merge" (
+      "id" uuid not null,
+      "kept_id" uuid not null,
+      "gone_id" uuid not null,
+      "gone_name" text not null,
+      "before" jsonb null,
+      "moved" text[] not null,
+      "admin" text not null,
+      "name" text not null,
+      "created_at" timestamptz not null,
+      "undone_at" timestamptz null,
+      primary key ("id")
+    )`);
+    this.addSql(`create index "person_merge_gone_id_id_index" on "person_merge" ("gone_id", "id")`);
+    this.addSql(`create index "person_merge_kept_id_id_index" on "person_merge" ("kept_id", "id")`);
+    this.addSql(`create table "picture" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "name" text not null,
+      "alt" text not null default '',
+      "width" int not null,
+      "height" int not null,
+      "bytes" int not null,
+      "widths" jsonb not null,
+      "digest" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create index "picture_digest_index" on "picture" ("digest")`);
+    this.addSql(`create table "preview_link" (
+      "kind" text not null,
+      "record_id" uuid not null,
+      "token_hash" text not null,
+      "admin_id" uuid not null,
+      "created_at" timestamptz not null,
+      "expires_at" timestamptz not null,
+      primary key ("kind", "record_id")
+    )`);
+    this.addSql(
+      `alter table "preview_link" add constraint "preview_link_token_hash_unique" unique ("token_hash")`,
+    );
+    this.addSql(`create table "privacy_settings" (
+      "id" int not null default 1,
+      "version" int not null default 1,
+      "enquiry_months" int null,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "reply_template" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "sort_order" int not null default 0,
+      "title" text not null,
+      "text_en" text not null,
+      "text_ne" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "service" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "sort_order" int not null default 0,
+      "title" text not null,
+      "description" text not null,
+      "icon" text not null,
+      "category" text not null,
+      "price" text not null,
+      "price_type" text not null,
+      "duration" text not null,
+      "features" text[] not null,
+      "status" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(
+      `create index "service_search" on "service" using gin (search_document(title, '', description))`,
+    );
+    this.addSql(`create table "site_settings" (
+      "id" int not null default 1,
+      "version" int not null default 1,
+      "brand" text not null,
+      "email" text not null,
+      "phone" text not null,
+      "location" text not null,
+      "address" text not null,
+      "social_handle" text not null,
+      "hours" jsonb not null,
+      "video_url" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "team_member" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "sort_order" int not null default 0,
+      "name" text not null,
+      "position" text not null,
+      "department" text not null,
+      "bio" text not null,
+      "experience" text not null,
+      "education" text not null,
+      "image_url" text not null,
+      "email" text not null,
+      "phone" text not null,
+      "linkedin" text not null,
+      "twitter" text not null,
+      "status" text not null,
+      primary key ("id")
+    )`);
+    this.addSql(`create table "testimonial" (
+      "id" uuid not null,
+      "version" int not null default 1,
+      "created_at" timestamptz not null,
+      "updated_at" timestamptz not null,
+      "deleted_at" timestamptz null,
+      "sort_order" int not null default 0,
+      "name" text not null,
+      "position" text not null,
+      "company" text not null,
+      "content" text not null,
+      "rating" int not null,
+      "image_url" text not null,
+      "status" text not null,
+      "submission_key" text null,
+      primary key ("id")
+    )`);
+    this.addSql(
+      `alter table "testimonial" add constraint "testimonial_submission_key_unique" unique ("submission_key")`,
+    );
+    this.addSql(`create table "touch" (
+      "id" uuid not null,
+      "enquiry_id" uuid not null,
+      "channel" text not null,
+      "outcome" text not null,
+      "text" text not null,
+      "follow_up_on" date null,
+      "follow_up_time" text null,
+      "content_hash" text not null,
+      "admin" text not null,
+      "name" text not null,
+      "created_at" timestamptz not null,
+      primary key ("id")
+    )`);
+    this.addSql(
+      `create index "touch_enquiry_id_created_at_id_index" on "touch" ("enquiry_id", "created_at", "id")`,
+    );
+    // Sending mail updates this row, so it must exist.
+    this.addSql('insert into "mail_flow" ("id") values (1)');
+  }
+
+  #tablesWithoutEntity(): void {
+    // The table of rate-limiter-flexible. It is unlogged: a crash loses some counts, but requests cause no disk writes.
+    this.addSql(
+      'create unlogged table rate_limit (key varchar(255) primary key, points integer not null default 0, expire bigint)',
+    );
+    // The addresses that an account has signed in from, as keyed hashes (`guesses.ts`).
+    this.addSql(`create table "known_address" (
+      "admin_id" uuid not null,
+      "address" text not null,
+      "last_at" timestamptz not null,
+      primary key ("admin_id", "address")
+    )`);
+    this.addSql(`create table "erased" (
+      "id" uuid not null primary key,
+      "key_hash" bytea not null,
+      "at" timestamptz not null default now()
+    )`);
+    this.addSql('create index "erased_key_hash" on "erased" ("key_hash")');
+    // The identity of an installation. It is backed up, so a restore and a move keep it.
+    this.addSql(`create table "installation" (
+      "one" boolean not null default true check ("one"),
+      "id" uuid not null default gen_random_uuid(),
+      "created_at" timestamptz not null default now(),
+      primary key ("one")
+    )`);
+    this.addSql('insert into "installation" default values');
+  }
+
+  /**
+   * The number that says which content visitors see. A transaction that changes content raises the number once, when it
+   * commits, and sends a notice.
+   */
+  #raiseContentVersion(): void {
+    // The lineage tells a restored database from the one before it, where the same number meant other content.
+    this.addSql(`create table "content_version" (
+      "id" boolean not null default true check (id),
+      "version" bigint not null,
+      "lineage" uuid not null default gen_random_uuid(),
+      primary key ("id")
+    )`);
+    this.addSql('insert into "content_version" (version) values (1)');
+    // A setting of the transaction remembers that it has raised the number. It rolls back with its savepoint.
+    this.addSql(`create function raise_content_version() returns trigger language plpgsql set search_path from current as $$
+      begin
+        if coalesce(current_setting('prasthan.raised', true), '') <> '1' then
+          insert into content_version (version) values (1)
+            on conflict (id) do update set version = content_version.version + 1;
+          perform set_config('prasthan.raised', '1', true);
+          perform pg_notify('content_changed', '');
+        end if;
+        return null;
+      end $$`);
+    for (const [table, condition] of Object.entries(visible))
+      for (const sql of contentTriggers(table, condition)) this.addSql(sql);
+    // A new picture is not shown anywhere yet. One that goes into the trash leaves the site.
+    for (const sql of contentTriggers('picture', 'true', 'old.deleted_at is distinct from new.deleted_at'))
+      if (!sql.includes('after insert')) this.addSql(sql);
+  }
+
+  /**
+   * A private link to a draft ends with the save that publishes the record or takes it off the site, in the same
+   * transaction, whichever code makes that change.
+   */
+  #endPreviewLinks(): void {
+    this.addSql(`create function end_preview_link() returns trigger language plpgsql as $$
+      begin
+        delete from preview_link where kind = tg_argv[0] and record_id = old.id;
+        return null;
+      end $$`);
+    const types = { blog_post: 'BlogPost', page: 'Page' };
+    for (const table of ['blog_post', 'page'] as const) {
+      const [before, after] = ['old', 'new'].map((row) => published[table].replaceAll('row.', `${row}.`));
+      // A planned post becomes public without a save, so the row before a save counts, too.
+      this.addSql(`create trigger "${table}_end_preview_update" after update on "${table}" for each row
+        when ((${before}) or (${after}) or new.deleted_at is not null) execute function end_preview_link('${types[table]}')`);
+      this.addSql(`create trigger "${table}_end_preview_delete" after delete on "${table}" for each row
+        execute function end_preview_link('${types[table]}')`);
+    }
+  }
+
+  /** An erased enquiry or person may still wait in the journal of another instance, or in the queue of a device. */
+  #refuseErased(): void {
+    this.addSql(`create function enquiry_refuse_erased() returns trigger language plpgsql set search_path from current as $$
+      begin
+        if exists (select from erased where id = new.id or key_hash = sha256(convert_to(new.content_hash || ' ' || new.idempotency_key, 'UTF8'))) then
+          return null;
+        end if;
+        return new;
+      end $$`);
+    this.addSql(`create function person_refuse_erased() returns trigger language plpgsql set search_path from current as $$
+      begin
+        if exists (select from erased where id = new.id) then
+          return null;
+        end if;
+        return new;
+      end $$`);
+    for (const table of ['enquiry', 'person'])
+      this.addSql(`create trigger "${table}_refuse_erased" before insert on "${table}"
+        for each row execute function ${table}_refuse_erased()`);
+  }
+}
