@@ -45,7 +45,7 @@ export const suites: Suite[] = [
   check('types of desktop on the Electron of its tests', 'tsc', '-p', 'desktop/e2e/tsconfig.runtime.json'),
   check('types of the test run', 'tsc', '-p', '.ci'),
   check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
-  vitest('directions of imports', '.ci'),
+  vitest('rules of the sources', '.ci'),
   { name: 'browser', run: browser },
   // Between the two that draw: side by side they wait for each other.
   vitest('api', 'api'),

@@ -1,0 +1,84 @@
+/** The main record is called Enquiry. What may still be called "contact" is listed here, and nothing else may. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './process.ts';
+
+/** What may contain the word in any file. */
+const allowed = [
+  // Addresses: the site's contact page, the REST routes, the tab, and the app's links.
+  /(?<![.\w]|site)\\?\/(?:api\\?\/)?contact(?![-\w.]\w)/g,
+  /\\?\/admin\\?\/contacts\b/g,
+  /prasthan:(?:\\?\/){2}contact\b/g,
+  // The status of an enquiry, and the counter in `GET /api/admin/stats`.
+  /\bcontacted\b/gi,
+  /\btotalContacts\b/g,
+  // The tab and its texts.
+  /\bContacts\b/g,
+  /\b(?:\d+|No|all|the|more|exporting|Open|Show all) contacts?\b/gi,
+  /\\d\+ contacts\?|\) contacts\$|'contacts?'|"contacts"/g,
+  /\bContact details\b/g,
+  // The site's page, its form and the bar at the top of every page.
+  /\bcontact (?:form|page|bar|us|me)s?\b/gi,
+  /\bContact(?:Bar|Form|Page|Data)\b|\bcontactDefinition\b|\bcheckContact\b/g,
+];
+
+/** What may contain it in some files. */
+const allowedIn: readonly [RegExp, RegExp][] = [
+  // The site's contact page and the contact bar.
+  [
+    /^web\/e2e\/contact\.spec\.ts$|^web\/src\/site\/(?:contact\/|layout\/contact-|pages\.ts$|layout\/layout\.tsx$)/,
+    /contact/gi,
+  ],
+  [/^web\/src\/site\/layout\//, /contact-(?:bar|links)|'Contact'/g],
+  // The list in the answer of `GET /api/admin/contacts`.
+  [/\.(?:test|spec)\.ts$|^web\/e2e\/|^api\/src\/bench\//, /\bcontacts\b/g],
+  [/hostile\.ts$/, /'contact\/'/g],
+  // What visitors, advertisers and sheets from elsewhere write.
+  [
+    /^api\/src\/modules\/enquiry\/(?:spam\/)?spam\.|^api\/src\/modules\/import\/import\.(?:columns|rules\.test)\.ts$/,
+    /contact/gi,
+  ],
+  // The sign of a person, by the name that the icon library gives it.
+  [/^web\/src\/admin\/shell\/rail-icons\.tsx$/, /\bContact,/g],
+  [/^\.ci\/names\.test\.ts$/, /contact/gi],
+];
+
+const read = /\.(?:ts|tsx|css|graphql|json|snap|html|ya?ml)$/;
+
+/** The words of a file that no rule allows. */
+function unlisted(file: string, text: string): string[] {
+  const rules = [...allowed, ...allowedIn.flatMap(([files, words]) => (files.test(file) ? [words] : []))];
+  const rest = rules.reduce((left, rule) => left.replace(rule, ''), text);
+  return [...rest.matchAll(/[\w$.-]*contact[\w$.-]*/gi)].map(([word]) => word);
+}
+
+it.each([
+  ['api/src/modules/enquiry/enquiry.service.ts', 'const contactId = 1;', ['contactId']],
+  [
+    'web/src/admin/panel.tsx',
+    'import { Contact } from "./contact-panel.tsx"',
+    ['Contact', 'contact-panel.tsx'],
+  ],
+  ['api/src/x.sql.ts', 'select from contact where id', ['contact']],
+  ['web/src/admin/panel.tsx', 'fetch("/api/admin/contacts/1")', []],
+])('%s: %s', (file, text, found) => {
+  expect(unlisted(file, text)).toEqual(found);
+});
+
+it('nothing is called "contact" but what is listed', () => {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\n');
+  const found = files
+    .filter((file) => read.test(file) && file !== 'pnpm-lock.yaml')
+    .flatMap((file) => {
+      const inName = /contact/i.test(file.split('/').at(-1) ?? '') ? unlisted(file, file) : [];
+      return [...inName, ...unlisted(file, readFileSync(join(root, file), 'utf8'))].map(
+        (word) => `${file}: ${word}`,
+      );
+    });
+  expect(found).toEqual([]);
+});
