@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { EnquiryStart } from '../front-desk/front-desk-context.ts';
+import type { EnquiryStart } from '../front-desk-context.ts';
 import { notifyFailure } from '../notify.ts';
 import type { AdminCommand } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';

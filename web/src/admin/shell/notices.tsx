@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx';
-import { ConnectionBanner } from '../live/connection-banner.tsx';
-import type { Live } from '../live/live.ts';
 import type { Office } from '../session/office.ts';
 import { useSession, useSessionState } from '../session/session-context.ts';
+import { ConnectionBanner } from '../sync/connection-banner.tsx';
+import type { Live } from '../sync/live.ts';
 import styles from './shell.module.css';
 
 /** What staff must know about the server and the session. It stands in the frame, so that the list below a pointer stays. */

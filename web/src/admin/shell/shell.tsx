@@ -3,19 +3,19 @@ import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { enquiryDraft, FrontDeskContext } from '../front-desk/front-desk-context.ts';
+import { enquiryDraft, FrontDeskContext } from '../front-desk-context.ts';
 import { getKeeper } from '../graphql/keeper.ts';
 import { isMac } from '../is-mac.ts';
 import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
-import { createLive } from '../live/live.ts';
-import { LiveContext } from '../live/live-context.ts';
-import { useAnnouncements } from '../live/use-announcements.ts';
 import { notifySuccess } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { Office } from '../session/office.ts';
 import { useOwnTabs } from '../session/own-tabs.ts';
 import { useSession } from '../session/session-context.ts';
 import { useBrand, useTitle } from '../session/use-title.ts';
+import { createLive } from '../sync/live.ts';
+import { LiveContext } from '../sync/live-context.ts';
+import { useAnnouncements } from '../sync/use-announcements.ts';
 import { useLate } from '../use-late.ts';
 import { Notices } from './notices.tsx';
 import { profilePath } from './profile-path.ts';
@@ -38,8 +38,8 @@ const loadCounting = () => import('./tab-numbers.tsx');
 const loggedOut = 'Logged out successfully';
 
 // Only the installed app has a queue, so a browser never loads this part.
-const Outbox = lazy(() => import('../outbox/outbox.tsx'));
-const LogoutQuestion = lazy(() => import('../outbox/logout-question.tsx'));
+const Outbox = lazy(() => import('../sync/outbox.tsx'));
+const LogoutQuestion = lazy(() => import('../sync/logout-question.tsx'));
 
 /** The rail, or on a phone the bottom bar, and the open tab's screen. */
 export function Shell({ office }: { office: Office }) {

@@ -17,7 +17,7 @@ import { officeToday } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
 import { ScreenHeader } from '../../list/screen-header.tsx';
-import { useOffline } from '../../outbox/use-offline.ts';
+import { useOffline } from '../../sync/use-offline.ts';
 import type { TabProps } from '../../tab.ts';
 import styles from './import.module.css';
 import { bytesOf, type ForAll, inputOf } from './import-words.ts';

@@ -1,6 +1,6 @@
 import type { MergeChoices, PersonToMergeQuery } from '../../../gql/graphql.ts';
 import { countOf } from '../../format.ts';
-import type { ComparedField } from '../../person/merge-fields.ts';
+import type { ComparedField } from './merge-fields.ts';
 
 type Facts = PersonToMergeQuery['adminPerson'];
 

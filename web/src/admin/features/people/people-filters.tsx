@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { Input, Select } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { useAddressSearch } from '../../list/use-address-search.ts';
+import { useCounsellors } from '../enquiries/counsellors.ts';
 import styles from './people.module.css';
 import { peopleOrders } from './people-view.ts';
 

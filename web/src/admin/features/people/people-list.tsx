@@ -4,14 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { formatCount } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { MoreButton } from '../../list/more-button.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
-import { PeopleSearched } from '../../person/copied-people.tsx';
-import { personPath } from '../../person/person-words.ts';
-import { useFreshOnFocus } from '../../person/use-fresh-on-focus.ts';
 import { newRecord } from '../../records/draft.ts';
 import { KeptDrafts } from '../../records/kept-drafts.tsx';
 import { useAskedRecord } from '../../records/use-asked-record.ts';
@@ -19,13 +15,17 @@ import { useKeptDrafts } from '../../records/use-kept-drafts.ts';
 import { useOwnTabs } from '../../session/own-tabs.ts';
 import { useAccount } from '../../session/session-context.ts';
 import { useOfficeMoment } from '../../use-office-moment.ts';
+import { useCounsellors } from '../enquiries/counsellors.ts';
+import { PeopleSearched } from './copied-people.tsx';
 import styles from './people.module.css';
 import { PeopleFilters } from './people-filters.tsx';
 import { type PeopleView, viewOf } from './people-view.ts';
 import { PersonRow } from './person-row.tsx';
+import { personPath } from './person-words.ts';
+import { useFreshOnFocus } from './use-fresh-on-focus.ts';
 import { usePeople } from './use-people.ts';
 
-const PersonForm = lazy(() => import('../../person/person-form.tsx'));
+const PersonForm = lazy(() => import('./person-form.tsx'));
 
 /** Everybody whom the office knows. Search, counsellor and order stand in the address. */
 export function PeopleList({ heading }: { heading: string }) {

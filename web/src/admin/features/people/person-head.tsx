@@ -3,12 +3,12 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { MailWay, NumberWays, PhoneWays } from '../../enquiry/contact-ways.tsx';
-import { useCounsellors } from '../../enquiry/counsellors.ts';
-import { PersonName } from '../../person/person-name.tsx';
-import { dialsOf } from '../../person/person-words.ts';
+import { MailWay, NumberWays, PhoneWays } from '../enquiries/contact-ways.tsx';
+import { useCounsellors } from '../enquiries/counsellors.ts';
 import styles from './person.module.css';
+import { PersonName } from './person-name.tsx';
 import type { ShownPerson } from './person-page.tsx';
+import { dialsOf } from './person-words.ts';
 
 interface PersonHeadProps {
   person: ShownPerson;

@@ -8,11 +8,11 @@ import {
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ErasureQuestion, type ErasureReceipt } from '../../enquiry/contact-erasure.tsx';
 import { serverMessage } from '../../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import { useIsOwner } from '../../session/session-context.ts';
+import { ErasureQuestion, type ErasureReceipt } from '../enquiries/contact-erasure.tsx';
 import styles from './person.module.css';
 
 interface PersonOwnerProps {

@@ -1,5 +1,5 @@
-import { type DialNumber, numbersOf } from '../../enquiry/phone-numbers.ts';
-import { dialsOf, type PersonPhone } from '../../person/person-words.ts';
+import { type DialNumber, numbersOf } from '../enquiries/phone-numbers.ts';
+import { dialsOf, type PersonPhone } from './person-words.ts';
 
 /** Full years from a birth day to another day, both as "2026-11-21"; null where it lies ahead. */
 export function ageOn(birthDay: string, today: string): number | null {

@@ -4,12 +4,10 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AdminPersonDocument, type AdminPersonQuery } from '../../../gql/graphql.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { type ErasureReceipt, Receipt } from '../../enquiry/contact-erasure.tsx';
 import { Loaded } from '../../list/loaded.tsx';
-import { personPath } from '../../person/person-words.ts';
-import { useFreshOnFocus } from '../../person/use-fresh-on-focus.ts';
 import { useKeptDrafts } from '../../records/use-kept-drafts.ts';
 import { useTitle } from '../../session/use-title.ts';
+import { type ErasureReceipt, Receipt } from '../enquiries/contact-erasure.tsx';
 import styles from './person.module.css';
 import { PersonEnquiries } from './person-enquiries.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -19,8 +17,10 @@ import { PersonNumbers } from './person-numbers.tsx';
 import { PersonOwner } from './person-owner.tsx';
 import { PersonSuggestions } from './person-suggestions.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
+import { personPath } from './person-words.ts';
+import { useFreshOnFocus } from './use-fresh-on-focus.ts';
 
-const PersonForm = lazy(() => import('../../person/person-form.tsx'));
+const PersonForm = lazy(() => import('./person-form.tsx'));
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 const FindOther = lazy(() => import('./find-other.tsx'));
 

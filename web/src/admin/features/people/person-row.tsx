@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { PersonLineFragment } from '../../../gql/graphql.ts';
 import { momentInBoth } from '../../calendar/in-both.ts';
-import { receivedWords } from '../../enquiry/age-words.ts';
-import { PersonName } from '../../person/person-name.tsx';
-import { personPath, phonesWords, wishWords } from '../../person/person-words.ts';
+import { receivedWords } from '../enquiries/age-words.ts';
 import styles from './people.module.css';
+import { PersonName } from './person-name.tsx';
+import { personPath, phonesWords, wishWords } from './person-words.ts';
 
 interface PersonRowProps {
   person: PersonLineFragment;

@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/button.tsx';
-import { PersonSummary } from '../../person/person-summary.tsx';
 import styles from './person.module.css';
 import type { ShownPerson } from './person-page.tsx';
+import { PersonSummary } from './person-summary.tsx';
 import { useKeepApart } from './use-keep-apart.ts';
 
 interface PersonSuggestionsProps {

@@ -1,0 +1,52 @@
+import { contactStatuses, type Origin, originLabels, serviceInterests } from 'api/rules/contact';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { labelOf } from '../../format.ts';
+
+/** "N/A" for an empty phone, company or service. */
+export const orNotGiven = (value: string): string => value || 'N/A';
+
+export const serviceLabel = (service: string): string =>
+  orNotGiven(service && labelOf(serviceInterests, service));
+
+export const originLabel = (origin: string): string => labelOf(originLabels, origin);
+
+export const statusLabel = (status: string): string => labelOf(contactStatuses, status);
+
+const isStatus = (status: string): status is keyof typeof contactStatuses =>
+  Object.hasOwn(contactStatuses, status);
+
+export const statusTone = (status: string): BadgeTone => (isStatus(status) ? status : 'neutral');
+
+interface Campaign {
+  source: string;
+  medium: string;
+  campaign: string;
+  referrer: string;
+  landing: string;
+}
+
+/** "facebook, cpc, Spring intake; from m.facebook.com; first page /visa"; '' where nothing is known. */
+export function campaignWords(known: Campaign | null | undefined): string {
+  const { source = '', medium = '', campaign = '', referrer = '', landing = '' } = known ?? {};
+  const way = [source, medium, campaign].filter(Boolean).join(', ');
+  return [way, referrer && `from ${referrer}`, landing && `first page ${landing}`].filter(Boolean).join('; ');
+}
+
+const came: Readonly<Record<string, string>> = {
+  website: 'wrote from the website',
+  'walk-in': 'came to the office',
+  phone: 'called',
+  viber: 'wrote on Viber',
+  whatsapp: 'wrote on WhatsApp',
+  facebook: 'wrote on Facebook',
+  referral: 'was sent by somebody',
+  event: 'met us at an event',
+} satisfies Record<Origin, string>;
+
+/** "Sita Gurung came to the office": how an enquiry began. */
+export const cameWords = (name: string, origin: string): string =>
+  `${name} ${came[origin] ?? 'got in touch'}`;
+
+/** "Walk-in · IELTS 6.5, nursing": how somebody came who did not write on the website, and the first words of the message. */
+export const firstWords = ({ origin, snippet }: { origin: string; snippet: string }): string =>
+  [origin !== 'website' && originLabel(origin), snippet].filter(Boolean).join(' · ');

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { formatDay, formatMoment } from '../../../format.ts';
+import { notifyNews } from '../../../notify.ts';
+import type { FieldConflict } from '../../../sync/conflicts.ts';
+import { type ContactChange, type FieldGroup, fieldGroups, isSame } from '../../../sync/field-groups.ts';
+import type { OpenContact } from '../../../sync/send-change.ts';
+import { useCounsellors } from '../counsellors.ts';
+import { statusLabel } from '../enquiry-words.ts';
+import styles from './contact-desk.module.css';
+
+const labels: Record<FieldGroup, string> = {
+  status: 'status',
+  followUp: 'follow-up date',
+  counsellor: 'counsellor',
+  person: 'person',
+};
+
+/** A person by name, as far as the enquiry knows them. */
+function personOf({ person, suggestedPeople }: OpenContact, id: string | null | undefined): string {
+  if (!id) return 'nobody';
+  const known = [person, ...suggestedPeople.map((match) => match.person)];
+  return known.find((each) => each?._id === id)?.name ?? 'another person';
+}
+
+interface ConflictBoxProps {
+  contact: OpenContact;
+  conflict: FieldConflict;
+  onMine: () => void;
+  onTheirs: () => void;
+}
+
+/** Both versions of one field, until staff decide. It always shows what is stored now. */
+export function ConflictBox({ contact, conflict, onMine, onTheirs }: ConflictBoxProps) {
+  const { nameOf } = useCounsellors();
+  const { group, mine } = conflict;
+  const isDecided = isSame(group, mine, contact);
+  const settle = useEffectEvent(() => {
+    notifyNews(`The ${labels[group]} is now as you chose.`);
+    onTheirs();
+  });
+  // A colleague has come to the same choice.
+  useEffect(() => {
+    if (isDecided) settle();
+  }, [isDecided]);
+  if (isDecided) return null;
+
+  const shown = (change: ContactChange): string => {
+    if (group === 'status') return statusLabel(change.status ?? '');
+    if (group === 'counsellor')
+      return nameOf(change.counsellorId) ?? (change.counsellorId ? 'somebody' : 'nobody');
+    if (group === 'person') return personOf(contact, change.personId);
+    const { followUpOn, followUpTime, followUpKind } = change;
+    if (!followUpOn) return 'none';
+    const visit = followUpKind === 'visit' && 'visit';
+    return [formatDay(followUpOn), followUpTime, visit].filter(Boolean).join(', ');
+  };
+  const last = contact.history.findLast(
+    ({ after }) =>
+      typeof after === 'object' && after !== null && fieldGroups[group].some((field) => field in after),
+  );
+  const [theirs, own] = [shown(contact), shown(mine)];
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>
+        {last?.adminName ?? 'Somebody else'} set the {labels[group]} to <strong>{theirs}</strong> in the
+        meantime
+        {last && (
+          <>
+            {' '}
+            (<time dateTime={last.createdAt}>{formatMoment(last.createdAt)}</time>)
+          </>
+        )}
+        . You chose <strong>{own}</strong>.
+      </p>
+      <div className={styles.choices}>
+        <Button variant="secondary" size="small" onClick={onTheirs}>
+          Keep {theirs}
+        </Button>
+        <Button variant="secondary" size="small" onClick={onMine}>
+          Change to {own}
+        </Button>
+      </div>
+    </div>
+  );
+}

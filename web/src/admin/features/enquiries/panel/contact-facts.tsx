@@ -1,0 +1,51 @@
+import { consents } from 'api/forms/contact';
+import { OfficeMoment } from '../../../calendar/office-day.tsx';
+import { formatMoment } from '../../../format.ts';
+import type { OpenContact } from '../../../sync/send-change.ts';
+import { campaignWords, originLabel, orNotGiven, serviceLabel } from '../enquiry-words.ts';
+import { ContactMail } from './contact-mail.tsx';
+import styles from './contact-panel.module.css';
+
+/** What the sender gave, and the mail about it. */
+export function ContactFacts({ contact }: { contact: OpenContact }) {
+  const facts = {
+    Email: orNotGiven(contact.email),
+    Phone: orNotGiven(contact.phone),
+    Company: orNotGiven(contact.company),
+    Service: serviceLabel(contact.service),
+    Received: <OfficeMoment at={contact.createdAt} />,
+    'Came by': originLabel(contact.origin),
+  };
+  const campaign = campaignWords(contact.campaign);
+  const consent = contact.consentVersion && consents[contact.consentVersion];
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([term, fact]) => (
+        <div key={term} className={styles.fact}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+      {campaign && (
+        <div className={styles.fact}>
+          <dt>Campaign</dt>
+          <dd>{campaign}</dd>
+        </div>
+      )}
+      <ContactMail contact={contact} className={styles.fact} />
+      {consent && (
+        <div className={styles.fact}>
+          <dt>Consent</dt>
+          <dd>
+            <details>
+              <summary>
+                {contact.consentAt && formatMoment(contact.consentAt)}, version {contact.consentVersion}
+              </summary>
+              {consent}
+            </details>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,221 @@
+import { useQuery } from '@apollo/client/react';
+import { settledStatus } from 'api/rules/contact';
+import { ChevronDown, ChevronUp, Printer, X } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { AdminContactDocument } from '../../../../gql/graphql.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Loaded } from '../../../list/loaded.tsx';
+import { useTitle } from '../../../session/use-title.ts';
+import { useErased, useLive } from '../../../sync/live-context.ts';
+import type { OpenContact } from '../../../sync/send-change.ts';
+import { ContactErasure, type ErasureReceipt, Receipt } from '../contact-erasure.tsx';
+import { HeldActions } from '../held-actions.tsx';
+import { HeldReasons } from '../held-reasons.tsx';
+import { numbersOf } from '../phone-numbers.ts';
+import held from '../quarantine.module.css';
+import { useFreshTouches, useKeptChanges, useShownContact } from '../use-shown-contact.ts';
+import { ContactActions, PhoneBar } from './contact-actions.tsx';
+import { ContactDesk } from './contact-desk.tsx';
+import { ContactFacts } from './contact-facts.tsx';
+import { ContactOthers } from './contact-others.tsx';
+import styles from './contact-panel.module.css';
+import { NoteForm } from './note-form.tsx';
+import { OutcomeBar } from './outcome-bar.tsx';
+import type { WrittenChannel } from './reply-addresses.ts';
+import { SentQuestion } from './sent-question.tsx';
+import { Timeline } from './timeline.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
+import { useContactUpdate } from './use-contact-update.ts';
+import { useEscape } from './use-escape.ts';
+
+/** The way from one enquiry of a list to the next. */
+export interface Step {
+  /** Opens the enquiry before; null at the first one. */
+  previous: (() => void) | null;
+  next: (() => void) | null;
+  /** Where the enquiry stands in its list: "3 of 7". */
+  place: string;
+}
+
+export interface ContactPanelProps {
+  /** The open enquiry; null while none is open. */
+  id: string | null;
+  onClose: () => void;
+  step?: Step | undefined;
+  /** Draws whose the enquiry is. */
+  whose: (contact: OpenContact) => ReactNode;
+  /** An outcome was saved. Without it the next enquiry of the list opens. */
+  onDone?: (() => void) | undefined;
+}
+
+/** One enquiry in a panel beside the list; open while there is an id. Esc closes it; J and K press its next and previous (`moveRow`). */
+export function ContactPanel({ id, onClose, step, whose, onDone }: ContactPanelProps) {
+  const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
+  const [erased, setErased] = useState<readonly string[]>([]);
+  useErased(useLive(), (ids) => setErased([...erased, ...ids]));
+  useKeptChanges();
+  useEscape(id !== null, onClose);
+  if (id === null) return null;
+  return (
+    <section aria-label="Contact details" className={styles.panel} data-enquiry={id}>
+      <div className={styles.bar}>
+        {step && (
+          <>
+            <span className={styles.place}>{step.place}</span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label="Previous"
+              data-step="-1"
+              disabled={!step.previous}
+              onClick={() => step.previous?.()}
+            >
+              <Icon as={ChevronUp} />
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label="Next"
+              data-step="1"
+              disabled={!step.next}
+              onClick={() => step.next?.()}
+            >
+              <Icon as={ChevronDown} />
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" size="small" aria-label="Close" onClick={onClose}>
+          <Icon as={X} />
+        </Button>
+      </div>
+      {receipt?._id === id ? (
+        <div className={styles.scroll}>
+          <Receipt receipt={receipt} />
+        </div>
+      ) : erased.includes(id) ? (
+        <EmptyState title="This enquiry was erased.">An owner has erased it for good.</EmptyState>
+      ) : (
+        <LoadedContact
+          id={id}
+          whose={whose}
+          onDeleted={onClose}
+          onErased={setReceipt}
+          onDone={onDone ?? (() => step?.next?.())}
+        />
+      )}
+    </section>
+  );
+}
+
+interface Parts extends Pick<ContactPanelProps, 'whose'> {
+  onDeleted: () => void;
+  onErased: (receipt: ErasureReceipt) => void;
+  onDone: () => void;
+}
+
+function LoadedContact({ id, ...parts }: { id: string } & Parts) {
+  const result = useQuery(AdminContactDocument, { variables: { id } });
+  useFreshTouches(id);
+  return (
+    <Loaded result={result} what="contact">
+      {({ adminContact }) => <Contact key={adminContact._id} stored={adminContact} {...parts} />}
+    </Loaded>
+  );
+}
+
+const loadReply = () => import('./reply-dialog.tsx');
+const ReplyDialog = lazy(loadReply);
+
+function Contact({ stored, whose, onDeleted, onErased, onDone }: { stored: OpenContact } & Parts) {
+  const contact = useShownContact(stored);
+  const location = useLocation();
+  const { saveStatus } = useContactUpdate(contact);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const note = useRef<{ focus: () => void }>(null);
+  const [hasDraft, setHasDraft] = useState(false);
+  const [isReplying, setReplying] = useState(false);
+  const [sentBy, setSentBy] = useState<WrittenChannel | null>(null);
+  useTitle(contact.name, { depth: 2 });
+  const numbers = numbersOf(contact.phone, contact.phoneNumber);
+
+  // Where staff opened it to change the status, the field has the focus (`initialFocus`).
+  useEffect(() => {
+    const panel = heading.current?.closest('section[data-enquiry]');
+    if (location.state?.purpose !== 'status') heading.current?.focus({ preventScroll: true });
+    panel?.querySelector('[data-scroll]')?.scrollTo(0, 0);
+  }, []);
+
+  return (
+    <article className={styles.contact} aria-label={contact.name}>
+      <div className={styles.scroll} data-scroll>
+        <header className={styles.head}>
+          <h2 className={styles.name} ref={heading} tabIndex={-1}>
+            {contact.name}
+          </h2>
+          <ContactActions
+            contact={contact}
+            phone={contact.phone}
+            numbers={numbers}
+            onReply={() => setReplying(true)}
+          />
+          {!contact.isHeld && whose(contact)}
+          {hasDraft && (
+            <p className={styles.draft}>
+              You began a note and did not add it.{' '}
+              <Button variant="secondary" size="small" onClick={() => note.current?.focus()}>
+                Go on writing
+              </Button>
+            </p>
+          )}
+          {sentBy && (
+            <SentQuestion contactId={contact._id} channel={sentBy} onAnswered={() => setSentBy(null)} />
+          )}
+          <UnsentNotice contactId={contact._id} />
+          {contact.isHeld && (
+            <section className={held.panel} aria-label="Held back as spam">
+              <HeldReasons reasons={contact.heldFor} />
+              <div className={held.actions}>
+                <HeldActions contact={contact} onDeleted={onDeleted} />
+              </div>
+            </section>
+          )}
+          {!contact.isHeld && <OutcomeBar contact={contact} onDone={onDone} keys />}
+          <ContactDesk contact={contact} focusStatus={location.state?.purpose === 'status'} />
+        </header>
+        <Timeline contact={contact} />
+        <ContactFacts contact={contact} />
+        <ContactOthers contact={contact} />
+        <div className={styles.last}>
+          <Button variant="quiet" size="small" onClick={() => print()}>
+            <Icon as={Printer} size={16} />
+            Print
+          </Button>
+          <ContactErasure contact={contact} onErased={onErased} />
+        </div>
+      </div>
+      <NoteForm id={contact._id} name={contact.name} ref={note} onDraft={setHasDraft} />
+      <PhoneBar
+        numbers={numbers}
+        onNote={() => note.current?.focus()}
+        onDone={
+          contact.status === settledStatus
+            ? null
+            : () => saveStatus(settledStatus, `${contact.name}: completed`)
+        }
+      />
+      {isReplying && (
+        <Suspense>
+          <ReplyDialog
+            contact={contact}
+            numbers={numbers}
+            onOpened={setSentBy}
+            onClose={() => setReplying(false)}
+          />
+        </Suspense>
+      )}
+    </article>
+  );
+}
