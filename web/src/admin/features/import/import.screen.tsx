@@ -8,7 +8,6 @@ import {
   AdminImportsDocument,
   type ImportRowFragment,
   PreviewImportDocument,
-  type PreviewImportQuery,
   RunImportDocument,
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -20,15 +19,13 @@ import { ScreenHeader } from '../../list/screen-header.tsx';
 import { useOffline } from '../../sync/use-offline.ts';
 import type { TabProps } from '../../tab.ts';
 import styles from './import.module.css';
-import { bytesOf, type ForAll, inputOf } from './import-words.ts';
+import { bytesOf, type ForAll, inputOf, type Preview } from './import-words.ts';
 import { PastImports } from './past-imports.tsx';
 import { guessColumns, type Sheet } from './sheet.ts';
 import { StepCells } from './step-cells.tsx';
 import { StepCheck } from './step-check.tsx';
 import { StepColumns } from './step-columns.tsx';
 import { StepReceipt } from './step-receipt.tsx';
-
-export type Preview = PreviewImportQuery['previewImport'];
 
 const steps = ['Cells', 'Columns', 'Check', 'Import'] as const;
 type Step = 0 | 1 | 2 | 3;

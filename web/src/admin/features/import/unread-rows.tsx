@@ -5,7 +5,7 @@ import { formatCount } from '../../format.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import styles from './import.module.css';
-import type { Preview } from './import.screen.tsx';
+import type { Preview } from './import-words.ts';
 import { dataOf, type Sheet, unreadFile } from './sheet.ts';
 
 /** Rows that are shown; the file has them all. */

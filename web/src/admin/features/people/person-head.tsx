@@ -7,7 +7,7 @@ import { MailWay, NumberWays, PhoneWays } from '../enquiries/contact-ways.tsx';
 import { useCounsellors } from '../enquiries/counsellors.ts';
 import styles from './person.module.css';
 import { PersonName } from './person-name.tsx';
-import type { ShownPerson } from './person-page.tsx';
+import type { ShownPerson } from './person-page-words.ts';
 import { dialsOf } from './person-words.ts';
 
 interface PersonHeadProps {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
+import type { ShownPerson } from './person-page-words.ts';
 import { useUndoMerge } from './use-undo-merge.ts';
 
 interface PersonMergesProps {

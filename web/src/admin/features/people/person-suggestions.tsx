@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button.tsx';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
+import type { ShownPerson } from './person-page-words.ts';
 import { PersonSummary } from './person-summary.tsx';
 import { useKeepApart } from './use-keep-apart.ts';
 

@@ -9,7 +9,7 @@ import { FileCopied } from './copied-people.tsx';
 import styles from './person.module.css';
 import { daysOf, entryId, page, placeBefore } from './person-entries.ts';
 import { EntryText, EntryWords } from './person-entry.tsx';
-import type { ShownPerson } from './person-page.tsx';
+import type { ShownPerson } from './person-page-words.ts';
 
 /** All that happened to a person and to their enquiries, in one order: what was last stands first. */
 export function PersonTimeline({ person }: { person: ShownPerson }) {

@@ -12,7 +12,7 @@ import { Facts } from './facts.tsx';
 import styles from './settings.module.css';
 import { formatSize } from './size.ts';
 
-export type Backup = BackupsQuery['backupState'];
+type Backup = BackupsQuery['backupState'];
 
 /** What the server's health says of backups. */
 const ours = new Set(['backup', 'erased']);
