@@ -5,9 +5,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { wordsOf } from '../changes/kind-words.ts';
 import { useOwnTabs } from '../session/own-tabs.ts';
-import { canAdd } from '../tab.ts';
+import { canAdd, profilePath } from '../tab.ts';
 import styles from './phone-sheets.module.css';
-import { profilePath } from './profile-path.ts';
 import { TabList, type TabNumbers } from './rail.tsx';
 import { SiteLink } from './site-link.tsx';
 

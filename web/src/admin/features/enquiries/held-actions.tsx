@@ -5,10 +5,10 @@ import { DeleteContactDocument, ReleaseContactDocument } from '../../../gql/grap
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { failureCode, serverMessage } from '../../graphql/failure.ts';
-import { newKey } from '../../graphql/idempotency.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
-import { save } from '../../graphql/save.ts';
+import { newKey, save } from '../../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
+import styles from './quarantine.module.css';
 
 interface HeldActionsProps {
   contact: { _id: string; name: string };
@@ -82,5 +82,19 @@ export function HeldActions({ contact: { _id: id, name }, onDeleted }: HeldActio
         <p>The message of {name} will be gone for good.</p>
       </Dialog>
     </>
+  );
+}
+
+/** Why a message is held back, in the server's sentences. */
+export function HeldReasons({ reasons }: { reasons: readonly string[] }) {
+  return (
+    <div className={styles.reasons}>
+      <h3 className={styles.why}>Why it waits here</h3>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { ImportColumn } from 'api/import/rules';
-import { mostBytes } from 'api/import/rules';
+import { type ImportColumn, mostBytes } from 'api/import/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { v7 } from 'uuid';

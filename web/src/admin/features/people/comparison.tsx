@@ -7,8 +7,7 @@ import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
 import { countOf, formatDate, formatDay } from '../../format.ts';
 import { useCounsellors } from '../enquiries/counsellors.ts';
 import styles from './merge.module.css';
-import { type ComparedField, comparisonOf } from './merge-fields.ts';
-import type { Side } from './merge-words.ts';
+import { type ComparedField, comparisonOf, type Side } from './merge-words.ts';
 import { phonesWords } from './person-words.ts';
 
 type Facts = PersonToMergeQuery['adminPerson'];

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonEntryToldFragment } from '../../../gql/graphql.ts';
 import { formatDate } from '../../format.ts';
-import { useChangeSaid } from '../enquiries/change-said.ts';
 import { cameWords, serviceLabel } from '../enquiries/enquiry-words.ts';
 import told from '../enquiries/panel/timeline.module.css';
-import { touchWords } from '../enquiries/touch-words.ts';
+import { touchWords, useChangeSaid } from '../enquiries/timeline-words.ts';
 import styles from './person.module.css';
 
 interface EntryProps {

@@ -6,8 +6,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { MailWay, NumberWays, PhoneWays } from '../enquiries/contact-ways.tsx';
 import { useCounsellors } from '../enquiries/counsellors.ts';
 import styles from './person.module.css';
-import { PersonName } from './person-name.tsx';
 import type { ShownPerson } from './person-page-words.ts';
+import { PersonName } from './person-summary.tsx';
 import { dialsOf } from './person-words.ts';
 
 interface PersonHeadProps {

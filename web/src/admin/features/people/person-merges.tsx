@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import styles from './person.module.css';
 import type { ShownPerson } from './person-page-words.ts';
-import { useUndoMerge } from './use-undo-merge.ts';
+import { useUndoMerge } from './use-keep-apart.ts';
 
 interface PersonMergesProps {
   person: ShownPerson;

@@ -1,8 +1,7 @@
+import { Link } from 'react-router-dom';
 import type { PersonLineFragment } from '../../../gql/graphql.ts';
-import { PersonLink } from './person-link.tsx';
-import { PersonName } from './person-name.tsx';
 import styles from './person-parts.module.css';
-import { phonesWords, reasonWords, wishWords } from './person-words.ts';
+import { personPath, phonesWords, reasonWords, wishWords } from './person-words.ts';
 
 interface PersonSummaryProps {
   person: PersonLineFragment;
@@ -34,5 +33,37 @@ export function PersonSummary({ person, reason, isLink = false, isShort = false 
         </span>
       )}
     </span>
+  );
+}
+
+interface PersonLinkProps {
+  person: { _id: string; name: string; nameNe?: string };
+  className?: string | undefined;
+}
+
+/** A person's name, which opens their page. */
+const PersonLink = ({ person, className }: PersonLinkProps) => (
+  <Link to={personPath(person._id)} className={className}>
+    <PersonName person={person} />
+  </Link>
+);
+
+interface Named {
+  name: string;
+  nameNe?: string;
+}
+
+/** A name in both scripts, where both are known and differ. */
+export function PersonName({ person: { name, nameNe } }: { person: Named }) {
+  return (
+    <>
+      {name}
+      {nameNe && nameNe !== name && (
+        <span lang="ne" className={styles.nameNe}>
+          {' '}
+          {nameNe}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
+import { officeDay } from 'api/rules/dashboard';
 import { useState } from 'react';
 import { EarlierOfPersonDocument, type PersonEntryToldFragment } from '../../../gql/graphql.ts';
 import { OfficeDay } from '../../calendar/office-day.tsx';
@@ -7,7 +8,6 @@ import { MoreButton } from '../../list/more-button.tsx';
 import told from '../enquiries/panel/timeline.module.css';
 import { FileCopied } from './copied-people.tsx';
 import styles from './person.module.css';
-import { daysOf, entryId, page, placeBefore } from './person-entries.ts';
 import { EntryText, EntryWords } from './person-entry.tsx';
 import type { ShownPerson } from './person-page-words.ts';
 
@@ -64,4 +64,28 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
       {!isWhole && <MoreButton what="entries" load={loadMore} />}
     </section>
   );
+}
+
+type Entry = PersonEntryToldFragment;
+
+/** A page of the API's list: so many entries may have older ones before them. */
+const page = 100;
+
+/** The id of what an entry tells of; an enquiry and its own touches never share one. */
+const entryId = ({ kind, contact, touch, note, change, merge }: Entry): string =>
+  `${kind} ${(kind === 'enquiry' ? contact : (touch ?? note ?? change ?? merge))?._id}`;
+
+/** Where the list goes on: before its oldest entry. */
+const placeBefore = (entries: readonly Entry[]): string | null => entries[0]?.cursor ?? null;
+
+/** The entries under the days of the office, the newest day and its newest entry first. @param entries the oldest first */
+function daysOf(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
+  const days: { day: string; entries: Entry[] }[] = [];
+  for (const entry of entries.toReversed()) {
+    const day = officeDay(new Date(entry.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
 }

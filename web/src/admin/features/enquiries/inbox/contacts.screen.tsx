@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
 import { notifyFailure } from '../../../notify.ts';
@@ -13,8 +13,6 @@ import styles from './inbox.module.css';
 import { Inbox } from './inbox.tsx';
 import { viewOf } from './inbox-view.ts';
 import { useInbox } from './use-inbox.ts';
-import { useShape } from './use-shape.ts';
-import { useSteadyRow } from './use-steady-row.ts';
 import { useStep } from './use-step.ts';
 
 const loadPanel = () => import('../../people/panel-with-person.tsx');
@@ -104,4 +102,49 @@ export default function ContactsScreen({ heading }: TabProps) {
       panel={panel && id ? <panel.PanelWithPerson id={id} onClose={close} step={step} /> : null}
     />
   );
+}
+
+const wide = '(min-width: 64rem)';
+
+function follow(onChange: () => void): () => void {
+  const media = matchMedia(wide);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+/** How the rows are drawn: a table on a wide screen, two lines a row on a phone and beside an open panel. */
+function useShape(isBesidePanel: boolean): 'table' | 'lines' {
+  const isWide = useSyncExternalStore(follow, () => matchMedia(wide).matches);
+  return isWide && !isBesidePanel ? 'table' : 'lines';
+}
+
+/**
+ * Keeps a row where it is on the screen while the list changes its shape, whose rows have another height: the row that is
+ * opened, or was open.
+ *
+ * @returns notes the row's place, just before the shape may change
+ */
+function useSteadyRow(list: RefObject<HTMLElement | null>, shape: string): (id: string) => void {
+  const noted = useRef<{ id: string; top: number } | null>(null);
+  const find = (id: string) => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+  const last = useRef(shape);
+  useLayoutEffect(() => {
+    if (last.current === shape) return;
+    last.current = shape;
+    const before = noted.current;
+    noted.current = null;
+    if (!before) return;
+    const settle = () => {
+      const row = find(before.id);
+      if (row?.offsetParent)
+        scrollBy({ top: row.getBoundingClientRect().top - before.top, behavior: 'instant' });
+    };
+    settle();
+    // A list that is drawn in part measures its new rows first.
+    requestAnimationFrame(settle);
+  }, [shape]);
+  return (id) => {
+    const row = find(id);
+    noted.current = row?.offsetParent ? { id, top: row.getBoundingClientRect().top } : null;
+  };
 }

@@ -1,31 +1,29 @@
-import type { ReactNode } from 'react';
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { Loaded } from '../../../list/loaded.tsx';
 import { MoreButton } from '../../../list/more-button.tsx';
 import { ScreenHeader } from '../../../list/screen-header.tsx';
-import { useIsOwner } from '../../../session/session-context.ts';
+import { notifyFailure } from '../../../notify.ts';
+import { usePlatform } from '../../../platform-context.ts';
+import { useIsOwner, useSession } from '../../../session/session-context.ts';
 import { useLate } from '../../../use-late.ts';
 import { useCounsellors } from '../counsellors.ts';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
-import { ContactExport } from './contact-export.tsx';
 import { ContactFilters } from './contact-filters.tsx';
 import { ContactParts } from './contact-parts.tsx';
 import styles from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
 import type { InboxView } from './inbox-view.ts';
+import { noMarks, toggleMark } from './marks.ts';
 import type { InboxRows } from './use-inbox.ts';
-import { useKeptScroll } from './use-kept-scroll.ts';
-import { useMarkedRows } from './use-marked-rows.ts';
 import { useNewContacts } from './use-new-contacts.ts';
 
 /** What most looks at the inbox do without. */
 async function loadLate() {
-  const [bulk, none, searched] = await Promise.all([
-    import('./contact-bulk.tsx'),
-    import('./no-contacts.tsx'),
-    import('./copy-searched.tsx'),
-  ]);
-  return { ...bulk, ...none, ...searched };
+  const [bulk, none] = await Promise.all([import('./contact-bulk.tsx'), import('./no-contacts.tsx')]);
+  return { ...bulk, ...none };
 }
 
 interface InboxProps {
@@ -130,4 +128,91 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
       </Loaded>
     </>
   );
+}
+
+/** Saves the enquiries of the present part, search, status and order as a spreadsheet. */
+function ContactExport({ view }: { view: InboxView }) {
+  const platform = usePlatform();
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      const { saveExport } = await import('./export-file.ts');
+      await saveExport(view, platform, session);
+    } catch {
+      // The script did not come.
+      notifyFailure('Error exporting contacts');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={save}>
+      <Icon as={Download} size={16} />
+      <span className={styles.word}>{busy ? 'Exporting…' : 'Export CSV'}</span>
+    </Button>
+  );
+}
+
+const key = 'scroll of the inbox';
+
+/** Brings a reloaded list back to where it was, once its rows are there: the browser tries before. @param isThere the rows are drawn */
+function useKeptScroll(list: string, isThere: boolean): void {
+  const done = useRef(false);
+  useLayoutEffect(() => {
+    if (!isThere || done.current) return;
+    done.current = true;
+    try {
+      const { list: before, top } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+      sessionStorage.removeItem(key);
+      if (before === list && typeof top === 'number' && scrollY < top) scrollTo({ top, behavior: 'instant' });
+    } catch {
+      // A browser that forbids storage begins at the top.
+    }
+  }, [isThere, list]);
+  useEffect(() => {
+    const note = () => {
+      try {
+        sessionStorage.setItem(key, JSON.stringify({ list, top: scrollY }));
+      } catch {
+        // See above.
+      }
+    };
+    addEventListener('pagehide', note);
+    return () => removeEventListener('pagehide', note);
+  }, [list]);
+}
+
+/**
+ * The marked rows of a list. A row that left the list is marked no more: nothing is changed unseen.
+ *
+ * @param list another list begins without marks
+ */
+function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly Row[]) {
+  const [marks, setMarks] = useState({ list, ...noMarks });
+  const [isMarking, setMarking] = useState(false);
+  const present = marks.list === list ? marks : { list, ...noMarks };
+  const marked = rows.filter(({ _id }) => present.ids.has(_id));
+  const set = (ids: readonly string[]) => setMarks({ list, ids: new Set(ids), last: null });
+
+  return {
+    marked,
+    isMarked: (id: string) => present.ids.has(id),
+    /** @param isRange all rows from the last marked one on */
+    mark(id: string, isRange: boolean) {
+      const shown = { ids: new Set(marked.map(({ _id }) => _id)), last: present.last };
+      const order = rows.map(({ _id }) => _id);
+      setMarks({ list, ...toggleMark(shown, order, id, isRange) });
+    },
+    set,
+    /** All boxes show. */
+    isMarking: isMarking || marked.length > 0,
+    /** By a button, where there is no pointer to show the boxes by. */
+    toggleMarking() {
+      setMarking(!isMarking && marked.length === 0);
+      set([]);
+    },
+  };
 }

@@ -1,7 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import type { InboxView } from './inbox-view.ts';
+import { OfficeMoment } from '../../../calendar/office-day.tsx';
+import { useOffline } from '../../../sync/use-offline.ts';
+import styles from './inbox.module.css';
+import { type InboxView, searchedWords } from './inbox-view.ts';
 
 /** What an empty part says: that all is well, and where to look next. */
 const restful = {
@@ -47,5 +50,17 @@ export function NoContacts({ view }: { view: InboxView }) {
           ? 'This counsellor has no enquiries.'
           : 'Enquiries from the website’s contact form arrive here.'}
     </EmptyState>
+  );
+}
+
+/** Above what a search found without the server: what it has searched, so that nobody takes the rest for missing. */
+export function CopySearched() {
+  const state = useOffline();
+  if (state?.server !== 'offline' || !state.extent?.contacts || !state.syncedAt) return null;
+  return (
+    <p className={styles.searched} role="status">
+      Searched {searchedWords(state.extent)} on this computer, as of{' '}
+      <OfficeMoment at={state.syncedAt} short />.
+    </p>
   );
 }

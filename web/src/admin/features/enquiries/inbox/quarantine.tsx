@@ -6,8 +6,7 @@ import { OfficeDate } from '../../../calendar/office-day.tsx';
 import { Loaded } from '../../../list/loaded.tsx';
 import { MoreButton } from '../../../list/more-button.tsx';
 import { useFreshInbox } from '../../../sync/use-fresh-inbox.ts';
-import { HeldActions } from '../held-actions.tsx';
-import { HeldReasons } from '../held-reasons.tsx';
+import { HeldActions, HeldReasons } from '../held-actions.tsx';
 import styles from '../quarantine.module.css';
 
 type Held = HeldContactsQuery['adminContacts']['edges'][number]['node'];

@@ -5,7 +5,6 @@ import { AdminContactsDocument, type InboxRowFragment } from '../../../../gql/gr
 import { formatCount } from '../../../format.ts';
 import { useCounsellors } from '../counsellors.ts';
 import type { InboxView } from './inbox-view.ts';
-import { longestPage, pageSize, rememberRows, rowsRead } from './rows-read.ts';
 
 /**
  * The rows of a list of the inbox. A row that no longer matches leaves at once, whoever changed it, and is no longer counted.
@@ -70,3 +69,29 @@ export function useInbox(view: InboxView, day: string, isIdle = false) {
 }
 
 export type InboxRows = ReturnType<typeof useInbox>;
+
+/** How many rows of a list were read, so that a reload and Back show them again. Counts alone, until the tab closes. */
+const prefix = 'rows ';
+/** The first page, which needs no note. */
+const pageSize = 50;
+/** The server's longest page. */
+const longestPage = 200;
+
+/** The number of rows that were there last time; a page where none is known. @param key of the list */
+function rowsRead(key: string): number {
+  try {
+    return Math.max(pageSize, Number(sessionStorage.getItem(prefix + key)) || 0);
+  } catch {
+    // A browser that forbids storage begins with the first page.
+    return pageSize;
+  }
+}
+
+function rememberRows(key: string, count: number): void {
+  try {
+    if (count > pageSize) sessionStorage.setItem(prefix + key, String(count));
+    else sessionStorage.removeItem(prefix + key);
+  } catch {
+    // See rowsRead.
+  }
+}

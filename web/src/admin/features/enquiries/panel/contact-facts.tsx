@@ -1,8 +1,17 @@
 import { consents } from 'api/forms/contact';
+import { Link, useLocation } from 'react-router-dom';
+import { Badge } from '../../../../ui/badge.tsx';
 import { OfficeMoment } from '../../../calendar/office-day.tsx';
-import { formatMoment } from '../../../format.ts';
+import { formatDate, formatMoment } from '../../../format.ts';
 import type { OpenContact } from '../../../sync/send-change.ts';
-import { campaignWords, originLabel, orNotGiven, serviceLabel } from '../enquiry-words.ts';
+import {
+  campaignWords,
+  originLabel,
+  orNotGiven,
+  serviceLabel,
+  statusLabel,
+  statusTone,
+} from '../enquiry-words.ts';
 import { ContactMail } from './contact-mail.tsx';
 import styles from './contact-panel.module.css';
 
@@ -47,5 +56,28 @@ export function ContactFacts({ contact }: { contact: OpenContact }) {
         </div>
       )}
     </dl>
+  );
+}
+
+/** Other enquiries with the same e-mail address or phone number; each opens in this panel. */
+export function ContactOthers({ contact }: { contact: OpenContact }) {
+  const { search } = useLocation();
+  if (contact.others.length === 0) return null;
+  return (
+    <section aria-labelledby="others">
+      <h3 className={styles.heading} id="others">
+        Other enquiries by the same person
+      </h3>
+      <ul className={styles.entries}>
+        {contact.others.map(({ _id, name, service, status, createdAt }) => (
+          <li key={_id} className={styles.other}>
+            <Link to={{ pathname: `/admin/contacts/${_id}`, search }} preventScrollReset>
+              {service ? serviceLabel(service) : name}, {formatDate(createdAt)}
+            </Link>
+            <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { settledStatus } from 'api/rules/contact';
 import { ChevronDown, ChevronUp, Printer, X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminContactDocument } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,15 +12,13 @@ import { useTitle } from '../../../session/use-title.ts';
 import { useErased, useLive } from '../../../sync/live-context.ts';
 import type { OpenContact } from '../../../sync/send-change.ts';
 import { ContactErasure, type ErasureReceipt, Receipt } from '../contact-erasure.tsx';
-import { HeldActions } from '../held-actions.tsx';
-import { HeldReasons } from '../held-reasons.tsx';
+import { HeldActions, HeldReasons } from '../held-actions.tsx';
 import { numbersOf } from '../phone-numbers.ts';
 import held from '../quarantine.module.css';
 import { useFreshTouches, useKeptChanges, useShownContact } from '../use-shown-contact.ts';
 import { ContactActions, PhoneBar } from './contact-actions.tsx';
 import { ContactDesk } from './contact-desk.tsx';
-import { ContactFacts } from './contact-facts.tsx';
-import { ContactOthers } from './contact-others.tsx';
+import { ContactFacts, ContactOthers } from './contact-facts.tsx';
 import styles from './contact-panel.module.css';
 import { NoteForm } from './note-form.tsx';
 import { OutcomeBar } from './outcome-bar.tsx';
@@ -29,7 +27,6 @@ import { SentQuestion } from './sent-question.tsx';
 import { Timeline } from './timeline.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useContactUpdate } from './use-contact-update.ts';
-import { useEscape } from './use-escape.ts';
 
 /** The way from one enquiry of a list to the next. */
 export interface Step {
@@ -218,4 +215,25 @@ function Contact({ stored, whose, onDeleted, onErased, onDone }: { stored: OpenC
       )}
     </article>
   );
+}
+
+/** Esc belongs to what is open above the panel, and to a search box with words in it. */
+const isTaken = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog:modal, [popover]:popover-open') !== null ||
+  (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');
+
+/** Esc closes the open panel, unless something above it takes the key. */
+function useEscape(isOpen: boolean, onClose: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isTaken(event.target))
+      return;
+    event.preventDefault();
+    onClose();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOpen]);
 }

@@ -19,8 +19,7 @@ import {
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Textarea } from '../../../../ui/field.tsx';
 import { fieldErrors, serverMessage } from '../../../graphql/failure.ts';
-import { newKey } from '../../../graphql/idempotency.ts';
-import { save } from '../../../graphql/save.ts';
+import { newKey, save } from '../../../graphql/save.ts';
 import { isMac } from '../../../is-mac.ts';
 import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';

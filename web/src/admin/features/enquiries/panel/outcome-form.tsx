@@ -1,14 +1,14 @@
 import { contactStatuses } from 'api/rules/contact';
-import { channels, followUpKinds } from 'api/rules/touch';
+import { channels, followUpKinds, type Outcome, outcomes, type Plan } from 'api/rules/touch';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field, Select, Textarea } from '../../../../ui/field.tsx';
 import { DayField } from '../../../calendar/day-field.tsx';
 import { TimeInput } from '../../../calendar/time-input.tsx';
-import { daysAfter, officeToday } from '../../../format.ts';
+import { daysAfter, formatDay, labelOf, officeToday } from '../../../format.ts';
 import { notifyFailure, notifySaved } from '../../../notify.ts';
+import { statusLabel } from '../enquiry-words.ts';
 import styles from './outcome-bar.module.css';
-import { noteHints, planWords, savedWords } from './outcome-words.ts';
 import { faultOf, isSamePlan, standOf, type TouchDraft } from './touch-draft.ts';
 import type { OpenContact } from './use-contact-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
@@ -202,4 +202,30 @@ function Choice<Value extends string>({ options, value, onChange }: ChoiceProps<
       ))}
     </Select>
   );
+}
+
+/** What the note of an outcome may say. */
+const noteHints: Readonly<Record<Outcome, string>> = {
+  reached: 'What was said?',
+  no_answer: 'Anything for the next call?',
+  busy: 'Anything for the next call?',
+  wrong_number: 'Where else can they be reached?',
+  not_interested: 'Why not?',
+  sent: 'What was sent?',
+};
+
+/** "call on 23 Nov 2026, 10:00", "no next day". */
+function nextWords({ followUpOn, followUpTime, followUpKind }: Omit<Plan, 'status'>): string {
+  if (!followUpOn) return 'no next day';
+  return `${followUpKind === 'visit' ? 'visit' : 'call'} on ${formatDay(followUpOn)}${followUpTime ? `, ${followUpTime}` : ''}`;
+}
+
+/** "Contacted, call on 23 Nov 2026, 10:00" */
+const planWords = (plan: Plan): string =>
+  plan.status === 'completed' ? statusLabel(plan.status) : `${statusLabel(plan.status)}, ${nextWords(plan)}`;
+
+/** "Sita Gurung: no answer. Call on 23 Nov 2026, 10:00." */
+function savedWords(name: string, outcome: Outcome, plan: Plan): string {
+  const next = plan.status === 'completed' ? 'completed' : nextWords(plan);
+  return `${name}: ${labelOf(outcomes, outcome).toLowerCase()}. ${next.charAt(0).toUpperCase()}${next.slice(1)}.`;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OpenContact } from '../../../sync/send-change.ts';
-import { touchWords } from '../touch-words.ts';
+import { touchWords } from '../timeline-words.ts';
 import { daysOf, earlierThan, entriesOf, withOlder } from './timeline-entries.ts';
 
 const by = { admin: 'asha@prasthan.example', adminName: 'Asha' };

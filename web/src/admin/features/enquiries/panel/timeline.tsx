@@ -6,9 +6,8 @@ import { OfficeDay } from '../../../calendar/office-day.tsx';
 import { formatMoment, formatTime } from '../../../format.ts';
 import { notifyFailure } from '../../../notify.ts';
 import type { OpenContact } from '../../../sync/send-change.ts';
-import { useChangeSaid } from '../change-said.ts';
 import { cameWords } from '../enquiry-words.ts';
-import { touchWords } from '../touch-words.ts';
+import { touchWords, useChangeSaid } from '../timeline-words.ts';
 import styles from './timeline.module.css';
 import { daysOf, earlierThan, entriesOf, type TimelineEntry, withOlder } from './timeline-entries.ts';
 

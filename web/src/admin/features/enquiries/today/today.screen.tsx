@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -16,7 +16,6 @@ import { Split } from '../split.tsx';
 import styles from './today.module.css';
 import { partCount, TodayPart } from './today-part.tsx';
 import { partNames, totalWords } from './today-words.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useSteps } from './use-steps.ts';
 import { useToday, useWhose, type Whose } from './use-today.ts';
 
@@ -191,3 +190,14 @@ function NobodyWaits({ whose }: { whose: Whose | null }) {
     </EmptyState>
   );
 }
+
+/** The width from which list and panel stand side by side (`enquiry/split.module.css`). */
+const wide = matchMedia('(min-width: 64rem)');
+
+const follow = (listener: () => void) => {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+};
+
+/** Whether the panel stands beside the list. */
+const useIsWide = (): boolean => useSyncExternalStore(follow, () => wide.matches);
