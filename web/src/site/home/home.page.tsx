@@ -40,7 +40,7 @@ function CallToAction() {
           Tell us where you want to go
         </h2>
         <p className={styles.lead}>
-          A name and two sentences are enough. A counselor reads every message and answers in Nepali or
+          A name and two sentences are enough. A counsellor reads every message and answers in Nepali or
           English, as you like.
         </p>
         <ButtonAnchor href="/contact" size="large">
