@@ -4,7 +4,7 @@ import type { EnquiryStart } from '../front-desk-context.ts';
 import { notifyFailure } from '../notify.ts';
 import type { AdminCommand } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
-import { useOwnTabs } from '../session/own-tabs.ts';
+import { useOwnTabs } from '../session/session-context.ts';
 import { canAdd } from '../tab.ts';
 import { useLate } from '../use-late.ts';
 import { focusSearch, isNewKey, isTaken, markRow, moveRow, pressKey } from './shortcuts.ts';

@@ -6,21 +6,19 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { countOf } from '../format.ts';
-import { ListSearch } from '../list/list-search.tsx';
-import { ListSort } from '../list/list-sort.tsx';
 import tools from '../list/list-tools.module.css';
+import { ListSearch, ListSort } from '../list/list-tools.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { ScreenHeader } from '../list/screen-header.tsx';
 import { useListView } from '../list/use-list-view.ts';
 import { newRecord } from './draft.ts';
-import { KeptDrafts } from './kept-drafts.tsx';
+import { KeptDrafts, useKeptDrafts } from './kept-drafts.tsx';
 import { LinkQuestion } from './link-question.tsx';
 import { RecordDialog, useRecordDialog } from './record-dialog.tsx';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import { RecordOrder } from './record-order.tsx';
 import { RecordTable } from './record-table.tsx';
 import { RecordTrash } from './record-trash.tsx';
-import { useKeptDrafts } from './use-kept-drafts.ts';
 import { useVisitorView } from './use-visitor-view.ts';
 
 /** What staff do with the list. */

@@ -3,10 +3,9 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { fieldErrors, serverMessage } from '../graphql/failure.ts';
+import { fieldErrors, focusWrong, serverMessage } from '../graphql/failure.ts';
 import { notifyFailure } from '../notify.ts';
 import styles from './form-dialog.module.css';
-import { focusWrong } from './wrong-field.ts';
 
 interface FormDialogProps<F extends Form> {
   title: string;

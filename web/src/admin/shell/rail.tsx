@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router-dom';
-import { useOwnTabs } from '../session/own-tabs.ts';
+import { useOwnTabs } from '../session/session-context.ts';
 import { groups } from '../tab.ts';
 import styles from './rail.module.css';
 import type * as RailIconsModule from './rail-icons.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counsellorsOf } from './counsellors.ts';
+import { counsellorsOf } from './counsellors.tsx';
 
 test('two of one name are told apart, and who has left is said', () => {
   const { list, nameOf, active } = counsellorsOf([

@@ -1,7 +1,7 @@
 import { channels, outcomes } from 'api/rules/touch';
 import { useChangeWords } from '../../changes/change-words.ts';
 import { formatDay, labelOf } from '../../format.ts';
-import { useCounsellors } from './counsellors.ts';
+import { useCounsellors } from './counsellors.tsx';
 
 interface TouchSaid {
   channel: string;

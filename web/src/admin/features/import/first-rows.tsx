@@ -3,7 +3,7 @@ import { originLabels } from 'api/rules/contact';
 import { clsx } from 'clsx';
 import { OfficeDay } from '../../calendar/office-day.tsx';
 import { officeToday } from '../../format.ts';
-import { useCounsellors } from '../enquiries/counsellors.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
 import { statusLabel } from '../enquiries/enquiry-words.ts';
 import styles from './import.module.css';
 import { detailsOf, type ForAll } from './import-words.ts';

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { PersonToMergeQuery } from '../../../gql/graphql.ts';
 import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
 import { countOf, formatDate, formatDay } from '../../format.ts';
-import { useCounsellors } from '../enquiries/counsellors.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
 import styles from './merge.module.css';
 import { type ComparedField, comparisonOf, type Side } from './merge-words.ts';
 import { phonesWords } from './person-words.ts';

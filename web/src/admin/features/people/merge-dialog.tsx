@@ -10,8 +10,8 @@ import { notifyFailure } from '../../notify.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
 import { Comparison } from './comparison.tsx';
 import styles from './merge.module.css';
+import { useKeepApart, useUndoMerge } from './merge-actions.ts';
 import { type ComparedField, choicesOf, comparisonOf, type Side, whatMoves } from './merge-words.ts';
-import { useKeepApart, useUndoMerge } from './use-keep-apart.ts';
 
 type Facts = PersonToMergeQuery['adminPerson'];
 

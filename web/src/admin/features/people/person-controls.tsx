@@ -3,7 +3,7 @@ import { useCalendarChoice } from '../../calendar/calendar-choice.ts';
 import { DayInput } from '../../calendar/day-input.tsx';
 import { officeToday } from '../../format.ts';
 import type { DrawnField } from '../../records/record-kind.ts';
-import { useCounsellors } from '../enquiries/counsellors.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
 
 /** The oldest birth day: a year before it is a slip. */
 const earliest = '1920-01-01';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { PersonEntryToldFragment } from '../../../gql/graphql.ts';
 import { formatDate } from '../../format.ts';
 import { cameWords, serviceLabel } from '../enquiries/enquiry-words.ts';
-import told from '../enquiries/panel/timeline.module.css';
+import story from '../enquiries/panel/timeline.module.css';
 import { touchWords, useChangeSaid } from '../enquiries/timeline-words.ts';
 import styles from './person.module.css';
 
@@ -21,14 +21,14 @@ export function EntryWords({ entry, person, enquiries }: EntryProps) {
   if (kind === 'enquiry' && contact)
     return (
       <>
-        <Link to={`/admin/contacts/${contact._id}`} className={told.who}>
+        <Link to={`/admin/contacts/${contact._id}`} className={story.who}>
           {cameWords(contact.name, contact.origin)}
         </Link>
         {contact.service && ` about ${serviceLabel(contact.service)}`}
       </>
     );
-  const enquiry = contact ?? (change?.kind === 'Contact' ? enquiries.get(change.recordId) : undefined);
-  const about = enquiries.size > 1 && enquiry && <About enquiry={enquiry} />;
+  const subject = contact ?? (change?.kind === 'Contact' ? enquiries.get(change.recordId) : undefined);
+  const about = enquiries.size > 1 && subject && <About enquiry={subject} />;
   if (touch)
     return (
       <By who={touch}>
@@ -47,7 +47,7 @@ export function EntryWords({ entry, person, enquiries }: EntryProps) {
   if (merge)
     return (
       <>
-        <span className={told.who}>{merge.adminName}</span> merged {merge.goneName} into this person
+        <span className={story.who}>{merge.adminName}</span> merged {merge.goneName} into this person
       </>
     );
   if (change)
@@ -88,7 +88,7 @@ function About({ enquiry: { _id, createdAt } }: { enquiry: { _id: string; create
 function By({ who, children }: { who: { admin: string; adminName: string }; children: ReactNode }) {
   return (
     <>
-      <span className={told.who} title={who.admin}>
+      <span className={story.who} title={who.admin}>
         {who.adminName}
       </span>
       {children}
@@ -99,5 +99,5 @@ function By({ who, children }: { who: { admin: string; adminName: string }; chil
 /** What was written, as it was written. */
 export function EntryText({ entry: { kind, contact, touch, note } }: { entry: PersonEntryToldFragment }) {
   const text = kind === 'enquiry' ? contact?.message : (touch?.text ?? note?.text);
-  return text ? <p className={told.quoted}>{text}</p> : null;
+  return text ? <p className={story.quoted}>{text}</p> : null;
 }

@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AdminPersonDocument } from '../../../gql/graphql.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../list/loaded.tsx';
-import { useKeptDrafts } from '../../records/use-kept-drafts.ts';
+import { useKeptDrafts } from '../../records/kept-drafts.tsx';
 import { useTitle } from '../../session/use-title.ts';
 import { type ErasureReceipt, Receipt } from '../enquiries/contact-erasure.tsx';
 import styles from './person.module.css';

@@ -5,7 +5,7 @@ import { EarlierOfPersonDocument, type PersonEntryToldFragment } from '../../../
 import { OfficeDay } from '../../calendar/office-day.tsx';
 import { formatMoment, formatTime } from '../../format.ts';
 import { MoreButton } from '../../list/more-button.tsx';
-import told from '../enquiries/panel/timeline.module.css';
+import story from '../enquiries/panel/timeline.module.css';
 import { FileCopied } from './copied-people.tsx';
 import styles from './person.module.css';
 import { EntryText, EntryWords } from './person-entry.tsx';
@@ -39,20 +39,20 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
       </h3>
       <FileCopied />
       {all.length === 0 && <p className={styles.none}>Nothing yet. Calls, notes and enquiries stand here.</p>}
-      <div className={told.timeline}>
+      <div className={story.timeline}>
         {daysOf(all).map(({ day, entries }) => (
           <div key={day}>
-            <h4 className={told.day}>
+            <h4 className={story.day}>
               <OfficeDay day={day} />
             </h4>
-            <ul className={told.entries}>
+            <ul className={story.entries}>
               {entries.map((entry) => (
-                <li key={entryId(entry)} className={told[entry.kind === 'enquiry' ? 'message' : entry.kind]}>
-                  <p className={told.words}>
+                <li key={entryId(entry)} className={story[entry.kind === 'enquiry' ? 'message' : entry.kind]}>
+                  <p className={story.words}>
                     <EntryWords entry={entry} person={person} enquiries={about} />
                   </p>
                   <EntryText entry={entry} />
-                  <time className={told.time} dateTime={entry.at} title={formatMoment(entry.at)}>
+                  <time className={story.time} dateTime={entry.at} title={formatMoment(entry.at)}>
                     {formatTime(entry.at)}
                   </time>
                 </li>

@@ -11,7 +11,7 @@ import { ScreenHeader } from '../../list/screen-header.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import type { TabProps } from '../../tab.ts';
-import { useCounsellors } from '../enquiries/counsellors.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
 import { ReportChoices } from './report-choices.tsx';
 import { ReportTable } from './report-table.tsx';
 import { rowWords, sheetOf } from './report-words.ts';

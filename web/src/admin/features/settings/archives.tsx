@@ -7,8 +7,8 @@ import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { formatMoment } from '../../format.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
+import { formatSize } from './facts.tsx';
 import styles from './settings.module.css';
-import { formatSize } from './size.ts';
 
 /** The list that belongs to each archive that is restored elsewhere. */
 const erasedList = 'erased.txt';

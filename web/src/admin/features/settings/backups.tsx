@@ -8,9 +8,8 @@ import { serverMessage } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { Archives } from './archives.tsx';
-import { Facts } from './facts.tsx';
+import { Facts, formatSize } from './facts.tsx';
 import styles from './settings.module.css';
-import { formatSize } from './size.ts';
 
 type Backup = BackupsQuery['backupState'];
 

@@ -9,7 +9,7 @@ import { notifyFailure } from '../../../notify.ts';
 import { usePlatform } from '../../../platform-context.ts';
 import { useIsOwner, useSession } from '../../../session/session-context.ts';
 import { useLate } from '../../../use-late.ts';
-import { useCounsellors } from '../counsellors.ts';
+import { useCounsellors } from '../counsellors.tsx';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
 import { ContactFilters } from './contact-filters.tsx';
 import { ContactParts } from './contact-parts.tsx';

@@ -3,7 +3,7 @@ import { matchesInbox } from 'api/rules/today';
 import { useEffect, useMemo, useRef } from 'react';
 import { AdminContactsDocument, type InboxRowFragment } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../format.ts';
-import { useCounsellors } from '../counsellors.ts';
+import { useCounsellors } from '../counsellors.tsx';
 import type { InboxView } from './inbox-view.ts';
 
 /**

@@ -5,7 +5,7 @@ import { notifyNews } from '../../../notify.ts';
 import type { FieldConflict } from '../../../sync/conflicts.ts';
 import { type ContactChange, type FieldGroup, fieldGroups, isSame } from '../../../sync/field-groups.ts';
 import type { OpenContact } from '../../../sync/send-change.ts';
-import { useCounsellors } from '../counsellors.ts';
+import { useCounsellors } from '../counsellors.tsx';
 import { statusLabel } from '../enquiry-words.ts';
 import styles from './contact-desk.module.css';
 

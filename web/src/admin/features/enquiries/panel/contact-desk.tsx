@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field, Select } from '../../../../ui/field.tsx';
 import { initialFocus } from '../../../initial-focus.ts';
 import { useAccount } from '../../../session/session-context.ts';
-import { CounsellorSelect } from '../counsellor-select.tsx';
+import { CounsellorSelect } from '../counsellors.tsx';
 import { ConflictBox } from './conflict-box.tsx';
 import styles from './contact-desk.module.css';
 import { type FollowUp, FollowUpField } from './follow-up-field.tsx';

@@ -5,7 +5,7 @@ import { countOf, formatDay, labelOf } from '../../../format.ts';
 import { unsentMessage } from '../../../notify.ts';
 import { type ContactWork, changeIn } from '../../../sync/send-change.ts';
 import { dropUnsent, sendAgain } from '../../../sync/unsent-changes.ts';
-import { useCounsellors } from '../counsellors.ts';
+import { useCounsellors } from '../counsellors.tsx';
 import { statusLabel } from '../enquiry-words.ts';
 import { useUnsent } from '../use-shown-contact.ts';
 import styles from './contact-desk.module.css';

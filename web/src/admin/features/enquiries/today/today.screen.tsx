@@ -10,7 +10,7 @@ import { useTitle } from '../../../session/use-title.ts';
 import type { TabProps } from '../../../tab.ts';
 import { useLate } from '../../../use-late.ts';
 import { useOfficeMoment } from '../../../use-office-moment.ts';
-import { useCounsellors } from '../counsellors.ts';
+import { useCounsellors } from '../counsellors.tsx';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
 import { Split } from '../split.tsx';
 import styles from './today.module.css';

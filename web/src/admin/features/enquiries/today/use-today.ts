@@ -7,7 +7,7 @@ import { useAccount } from '../../../session/session-context.ts';
 import { withUnsent } from '../../../sync/unsent-changes.ts';
 import { useFreshInbox } from '../../../sync/use-fresh-inbox.ts';
 import type { OfficeNow } from '../../../use-office-moment.ts';
-import { useCounsellors } from '../counsellors.ts';
+import { useCounsellors } from '../counsellors.tsx';
 import { useKeptChanges, useUnsent } from '../use-shown-contact.ts';
 import { partNames } from './today-words.ts';
 

@@ -1,6 +1,28 @@
-import { Select } from '../../ui/field.tsx';
+import { Input, Select } from '../../ui/field.tsx';
 import type { Column, Sorting } from './data-table.tsx';
 import styles from './list-tools.module.css';
+
+/** Narrows the list on the screen with each keystroke. */
+export function ListSearch({
+  plural,
+  query,
+  onChange,
+}: {
+  plural: string;
+  query: string;
+  onChange: (query: string) => void;
+}) {
+  return (
+    <Input
+      type="search"
+      className={styles.search}
+      aria-label={`Search ${plural}`}
+      placeholder="Search"
+      value={query}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
 
 interface ListSortProps<Row> {
   /** What the list holds, in the middle of a sentence: "services". */
