@@ -15,6 +15,7 @@ import { officeToday } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { useUnloadQuestion } from '../../records/use-held-typing.ts';
 import { useOffline } from '../../sync/use-offline.ts';
 import type { TabProps } from '../../tab.ts';
 import styles from './import.module.css';
@@ -50,12 +51,7 @@ export default function ImportScreen({ heading }: TabProps) {
 
   const isOpen = step > 0 && done === null;
   const blocker = useBlocker(isOpen);
-  useEffect(() => {
-    if (!isOpen) return;
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', keep);
-    return () => removeEventListener('beforeunload', keep);
-  }, [isOpen]);
+  useUnloadQuestion(isOpen);
 
   const go = (to: Step) => {
     setFailure(null);
