@@ -47,7 +47,7 @@ export function TabList({ numbers, icons, onOpened }: TabListProps) {
   );
 }
 
-/** From here on the server counts no further. */
+/** The server stops counting here. */
 const cap = 1000;
 
 /** Beside the link and not in it, so that the link keeps its name. */

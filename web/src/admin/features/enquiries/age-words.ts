@@ -7,14 +7,14 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** An enquiry of last night is some hours old in the morning, not "Mon". */
 const night = 12;
-/** Beyond this a weekday would be ambiguous: today a week ago has the name of today. */
+/** From 7 days on a weekday would be ambiguous. */
 const weekdays = 6;
 
 const zone = { timeZone: 'Asia/Kathmandu' } as const;
 const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'short' });
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' });
 
-/** The dates of an enquiry that its row tells in one word. */
+/** The dates of an enquiry from which its row shows one. */
 interface Dated {
   createdAt: string;
   /** As "2026-11-21". */
@@ -30,16 +30,16 @@ export interface Age {
   words: string;
   /** Whole days: "Received 12 Nov 2026, 09:30. Follow up on 15 Nov 2026." */
   title: string;
-  /** Somebody should have been got back to before today. */
+  /** The follow-up was due before today. */
   isLate: boolean;
-  /** The moment or day that the words tell. */
+  /** The moment or day that the words stand for. */
   dateTime: string;
 }
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / (24 * hour));
 
-/** "today", "tomorrow", "due Tue", "due 12 Nov" for a day to come: the bare day is one that has been. */
+/** "today", "tomorrow", "due Tue", "due 12 Nov" for a future day; a day without "due" is in the past. */
 function dayAhead(day: string, today: string): string {
   const ahead = daysBetween(today, day);
   if (ahead === 0) return 'today';
@@ -52,7 +52,7 @@ function dayAhead(day: string, today: string): string {
 /** How long ago something was received or begun: "now", "20 min", "2 h", "Tue", "12 Nov", "12 Nov 2025". */
 export function receivedWords(createdAt: string, now: number): string {
   const received = new Date(createdAt);
-  // A clock that is a little behind the server's must not show a time to come.
+  // A clock that is slightly behind the server's must not show a time in the future.
   const age = Math.max(0, now - received.getTime());
   if (age < minute) return 'now';
   if (age < hour) return `${Math.floor(age / minute)} min`;

@@ -25,7 +25,7 @@ interface ContactErasureProps {
   onErased: (receipt: ErasureReceipt) => void;
 }
 
-/** The owner's way to erase an enquiry for good, with a look at what would go. */
+/** Lets an owner erase an enquiry for good, after showing what would be removed. */
 export function ContactErasure({ contact, onErased }: ContactErasureProps) {
   const client = useApolloClient();
   const isOwner = useIsOwner();
@@ -41,7 +41,7 @@ export function ContactErasure({ contact, onErased }: ContactErasureProps) {
         <ErasureQuestion
           preview={ErasurePreviewDocument}
           id={contact._id}
-          // Without an Idempotency-Key: done again, it gives the same receipt.
+          // Needs no Idempotency-Key: a repeated request gets the same receipt.
           erase={async () => {
             const variables = { id: contact._id };
             return (await client.mutate({ mutation: EraseContactDocument, variables })).data?.eraseContact;
@@ -60,7 +60,7 @@ export function ContactErasure({ contact, onErased }: ContactErasureProps) {
 }
 
 interface ErasureQuestionProps {
-  /** Whom the question is about, and what goes with them. */
+  /** The person or enquiry to erase, and what is removed with it. */
   children: ReactNode;
   preview: TypedDocumentNode<ErasurePreviewQuery, { id: string }>;
   id: string;
@@ -69,7 +69,7 @@ interface ErasureQuestionProps {
   onClose: () => void;
 }
 
-/** Asks before something is erased for good, with the numbers of all that would go. */
+/** Asks before something is erased for good, with a count of everything that would be removed. */
 export function ErasureQuestion({ children, preview, id, erase, onErased, onClose }: ErasureQuestionProps) {
   const [busy, setBusy] = useState(false);
   const result = useQuery(preview, { variables: { id }, fetchPolicy: 'network-only' });
@@ -114,7 +114,7 @@ export function ErasureQuestion({ children, preview, id, erase, onErased, onClos
   );
 }
 
-/** What was removed, when and by whom. It names nobody but who erased it. */
+/** What was removed, when and by whom. The only name in it is that of the account that erased it. */
 export function Receipt({ receipt, what = 'enquiry' }: { receipt: ErasureReceipt; what?: string }) {
   return (
     <article className={styles.contact} aria-label="Receipt">

@@ -21,7 +21,7 @@ const linksOf = ({ tel, isMobile }: DialNumber) => {
   ];
 };
 
-/** Opens the address in the program that it belongs to; the page stays. */
+/** Opens the address in its program (phone, mail); the page stays. */
 function useOpen() {
   const platform = usePlatform();
   return (event: MouseEvent<HTMLAnchorElement>) => {
@@ -32,13 +32,13 @@ function useOpen() {
 
 interface NumberWaysProps {
   number: DialNumber;
-  /** Whose it is, where it is not their own: "mother". */
+  /** The owner of the number if it is not the person's own: "mother". */
   whose?: string;
-  /** The first number: on a phone the bar below has its ways. */
+  /** The first number. On a phone its buttons are in the bar at the bottom. */
   isFirst: boolean;
 }
 
-/** A number with its ways: call, Viber, WhatsApp, SMS. */
+/** A number with buttons: call, Viber, WhatsApp, SMS. */
 export function NumberWays({ number, whose, isFirst }: NumberWaysProps) {
   const open = useOpen();
   return (
@@ -65,7 +65,7 @@ export function NumberWays({ number, whose, isFirst }: NumberWaysProps) {
   );
 }
 
-/** The address with its way. @param children what else stands on its line */
+/** The e-mail address with its button. @param children other content of the line */
 export function MailWay({ email, children }: { email: string; children?: ReactNode }) {
   const open = useOpen();
   return (
@@ -88,7 +88,10 @@ export function MailWay({ email, children }: { email: string; children?: ReactNo
   );
 }
 
-/** On a phone: the most used ways at the bottom, in reach of a thumb. @param children what else the bar offers, as buttons */
+/**
+ * On a phone: the most used buttons at the bottom, within reach of a thumb. @param children what else the bar offers, as
+ * buttons
+ */
 export function PhoneWays({ numbers, children }: { numbers: readonly DialNumber[]; children: ReactNode }) {
   const open = useOpen();
   const [call] = numbers;

@@ -5,15 +5,15 @@ import { Field, Select } from '../../../ui/field.tsx';
 export type Counsellor = CounsellorsQuery['counsellors'][number];
 
 interface Counsellors {
-  /** By name; two of one name are numbered. Empty until they are loaded. */
+  /** Sorted by name; accounts with the same name are numbered. Empty until loaded. */
   list: readonly Counsellor[];
-  /** What an enquiry's counsellor is called: "Asha", "Asha (left)"; null for nobody, and until the names are loaded. */
+  /** The name of an enquiry's counsellor: "Asha", "Asha (left)"; null for nobody, and until the names are loaded. */
   nameOf: (id: string | null | undefined) => string | null;
   /** The accounts that can sign in; null until they are loaded. */
   active: readonly string[] | null;
 }
 
-/** Everybody who looks after enquiries. Asked once, because names seldom change. */
+/** Everybody who can be responsible for an enquiry. Loaded once, because names seldom change. */
 export function useCounsellors(): Counsellors {
   const { data } = useQuery(CounsellorsDocument, { fetchPolicy: 'cache-first' });
   return counsellorsOf(data?.counsellors ?? null);
@@ -39,14 +39,14 @@ export function counsellorsOf(all: readonly Counsellor[] | null): Counsellors {
 }
 
 interface CounsellorSelectProps {
-  /** The account that looks after the enquiry; null: nobody. */
+  /** The account of the counsellor; null for nobody. */
   value: string | null;
   onChange: (counsellorId: string | null) => void;
   label?: string;
   name?: string;
 }
 
-/** Who looks after an enquiry. Who has left stands in the list only where it is still theirs. */
+/** Chooses the counsellor of an enquiry. An account that has left is only listed if the enquiry still belongs to it. */
 export function CounsellorSelect({
   value,
   onChange,

@@ -47,6 +47,6 @@ const came: Readonly<Record<string, string>> = {
 export const cameWords = (name: string, origin: string): string =>
   `${name} ${came[origin] ?? 'got in touch'}`;
 
-/** "Walk-in · IELTS 6.5, nursing": how somebody came who did not write on the website, and the first words of the message. */
+/** "Walk-in · IELTS 6.5, nursing": the origin, unless it is the website, and the first words of the message. */
 export const firstWords = ({ origin, snippet }: { origin: string; snippet: string }): string =>
   [origin !== 'website' && originLabel(origin), snippet].filter(Boolean).join(' · ');

@@ -16,10 +16,10 @@ interface HeldActionsProps {
   onDeleted?: () => void;
 }
 
-/** What staff do with a held message: release it with one tap, or delete it after a question. */
+/** The buttons of a held message: release it with one tap, or delete it after a question. */
 export function HeldActions({ contact: { _id: id, name }, onDeleted }: HeldActionsProps) {
   const client = useApolloClient();
-  // One key for each message: a second try after a lost answer is the same release.
+  // One key for each message, so that a second try after a lost answer is the same release.
   const key = useRef(newKey());
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
@@ -41,7 +41,7 @@ export function HeldActions({ contact: { _id: id, name }, onDeleted }: HeldActio
     try {
       await save(client, { mutation: DeleteContactDocument, variables: { id } });
     } catch (error) {
-      // Not found: an earlier try has deleted it, or a colleague has.
+      // Not found: it was deleted by an earlier try or by a colleague.
       if (failureCode(error) !== 'NOT_FOUND') {
         notifyFailure(serverMessage(error) ?? 'Error deleting contact');
         setBusy(false);

@@ -59,7 +59,7 @@ export function GiveBack({ sheet, unread }: UnreadRowsProps) {
       if (await platform.saveFile('rows-not-read.csv', unreadFile(sheet, unread)))
         notifySuccess('Rows saved with their reasons');
     } catch (error) {
-      // The host tells the cause: a full disk, a folder without permission.
+      // The host's message has the cause: a full disk, a folder without permission.
       notifyFailure(error instanceof Error ? error.message : 'Error saving the file');
     }
     setBusy(false);

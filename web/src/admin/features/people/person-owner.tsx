@@ -60,7 +60,7 @@ export function PersonOwner({ person, onErased }: PersonOwnerProps) {
         <ErasureQuestion
           preview={PersonErasurePreviewDocument}
           id={person._id}
-          // Without an Idempotency-Key: done again, it gives the same receipt.
+          // Needs no Idempotency-Key: a repeated request gets the same receipt.
           erase={async () => {
             const variables = { id: person._id };
             return (await client.mutate({ mutation: ErasePersonDocument, variables })).data?.erasePerson;

@@ -27,7 +27,7 @@ interface ContactBulkProps {
   counsellors: readonly { _id: string; name: string }[];
 }
 
-/** What a row was before, to bring it back. */
+/** The earlier values of a row, to undo the change. */
 interface Before {
   id: string;
   version: number;
@@ -44,7 +44,7 @@ export function ContactBulk({ rows, allMarked, onMarkAll, onChanged, counsellors
   const change = (id: string, version: number, input: ContactUpdateInput) =>
     save(client, { mutation: ChangeMarkedContactDocument, variables: { id, version, input } });
 
-  /** Row by row, each by the version that is on the screen: nothing that a colleague wrote meanwhile is overwritten. */
+  /** Row by row, each with the version on the screen, so that no colleague's change is overwritten. */
   async function set(input: ContactUpdateInput) {
     setBusy(true);
     const before: Before[] = [];
@@ -63,7 +63,7 @@ export function ContactBulk({ rows, allMarked, onMarkAll, onChanged, counsellors
         if (failureCode(error) === 'CONFLICT') met += 1;
         else {
           message ??= serverMessage(error) ?? 'Error updating contact';
-          // Without a connection the others would fail, too.
+          // Without a connection the other rows would fail, too.
           if (failureCode(error) === null) {
             left.push(...rows.slice(rows.indexOf(row) + 1).map(({ _id }) => _id));
             break;
@@ -155,7 +155,7 @@ export function ContactBulk({ rows, allMarked, onMarkAll, onChanged, counsellors
 /** A day far from today is a slip: a year of the other calendar is 57 years away. */
 const mostDaysAhead = 2 * 366;
 
-/** In the select, where '' is its heading. */
+/** The option for "nobody": in the select, '' is the heading. */
 const nobody = 'nobody';
 
 /** The values of a row that a change replaces. */

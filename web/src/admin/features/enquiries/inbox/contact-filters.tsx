@@ -10,11 +10,11 @@ import styles from './inbox.module.css';
 import { contactOrders, partOf, viewOf } from './inbox-view.ts';
 
 /**
- * The search box, the status filter and the order. They write the address, and the list reads it. Where there is little room the
- * choices stand behind a button.
+ * The search box, the status filter and the order. They write the address, and the list reads it. Where there is little room
+ * the choices stand behind a button.
  *
  * @param isNarrow on a phone, or beside an open panel
- * @param children what else stands with the choices
+ * @param children more controls beside the choices
  */
 export function ContactFilters({ isNarrow, children }: { isNarrow: boolean; children?: ReactNode }) {
   const { search, typed, setTyped, set, submit } = useAddressSearch<'status' | 'order'>();

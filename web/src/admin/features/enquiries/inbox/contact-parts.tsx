@@ -10,9 +10,10 @@ import styles from './inbox.module.css';
 import { type InboxPart, inboxParts } from './inbox-view.ts';
 
 /**
- * How many wait for somebody. Not with useQuery: in the cache one row with its total would replace the list of the same filter.
+ * Counts the enquiries that need somebody. It does not use useQuery: its result of one row would replace the cached list of the
+ * same filter.
  *
- * @param changed another value asks again
+ * @param changed another value counts again
  */
 function useCounts(changed: unknown): Partial<Record<InboxPart, string>> {
   const client = useApolloClient();
@@ -24,7 +25,7 @@ function useCounts(changed: unknown): Partial<Record<InboxPart, string>> {
     if (data) setCounts(data);
   }
   useFreshInbox(read);
-  // Without an answer the parts have no numbers.
+  // Without an answer the parts show no numbers.
   useEffect(() => void read().catch(() => {}), [changed, connection]);
   if (!counts) return {};
   const { due, unassigned, adminStats } = counts;

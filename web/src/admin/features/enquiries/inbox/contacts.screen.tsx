@@ -18,7 +18,7 @@ import { useStep } from './use-step.ts';
 const loadPanel = () => import('../../people/panel-with-person.tsx');
 const loadQuarantine = () => import('./quarantine.tsx');
 
-/** The inbox, or what is held back as spam, with the open enquiry beside it. */
+/** The inbox, or the quarantine, with the open enquiry beside it. */
 export default function ContactsScreen({ heading }: TabProps) {
   const { id } = useParams();
   const [search] = useSearchParams();
@@ -119,10 +119,10 @@ function useShape(isBesidePanel: boolean): 'table' | 'lines' {
 }
 
 /**
- * Keeps a row where it is on the screen while the list changes its shape, whose rows have another height: the row that is
- * opened, or was open.
+ * Keeps the opened row, or the one that was open, at its place on the screen when the list changes its shape and with it the
+ * height of all rows.
  *
- * @returns notes the row's place, just before the shape may change
+ * @returns a function that stores the row's place; call it just before the shape may change
  */
 function useSteadyRow(list: RefObject<HTMLElement | null>, shape: string): (id: string) => void {
   const noted = useRef<{ id: string; top: number } | null>(null);

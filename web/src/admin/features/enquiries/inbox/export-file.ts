@@ -16,13 +16,13 @@ async function readFile(response: Response) {
   };
 }
 
-/** What the file holds where it was made without the server. */
+/** Describes a file that was made without the server. */
 function wordsOf(copy: SheetCopy): string {
   const part = copy.isWhole ? '' : `, searched in ${searchedWords(copy)}`;
   return `Contacts exported from the copy of ${formatMoment(copy.at)}${part}`;
 }
 
-/** Saves what a list of the inbox shows as a spreadsheet, and says how it went. Never throws. */
+/** Saves a list of the inbox as a spreadsheet and shows a toast about the result. Never throws. */
 export async function saveExport(view: InboxView, platform: Platform, session: Session): Promise<void> {
   async function fetchFile(): Promise<Response> {
     const search = new URLSearchParams({
@@ -44,7 +44,7 @@ export async function saveExport(view: InboxView, platform: Platform, session: S
   try {
     if (await platform.saveFile(file.name, file.content)) notifySuccess(file.done);
   } catch (error) {
-    // The host tells the cause: a full disk, a folder without permission.
+    // The host's message has the cause: a full disk, a folder without permission.
     notifyFailure(error instanceof Error ? error.message : failed);
   }
 }

@@ -13,7 +13,7 @@ export interface InboxRowProps {
   shape: 'table' | 'lines';
   /** By the server's clock, milliseconds since 1970. */
   now: number;
-  /** Days to come show where the list is in their order. */
+  /** Whether future follow-up days are shown, because the list is sorted by them. */
   byDay: boolean;
   /** The open enquiry. */
   openId: string | undefined;
@@ -29,7 +29,7 @@ export interface InboxRowProps {
   counsellorOf: (id: string | null | undefined) => string | null;
 }
 
-/** "N/A" steps back: what is there is read first. */
+/** "N/A" is drawn softly, so that real values are read first. */
 const Fact = ({ value }: { value: string }) =>
   value ? <span title={value}>{value}</span> : <span className={styles.none}>N/A</span>;
 
@@ -50,7 +50,7 @@ export function InboxRow({
 }: InboxRowProps & {
   row: InboxRowFragment;
   index: number;
-  /** Where only some rows are drawn: the row's number among all. */
+  /** The row's number among all, if only some rows are rendered. */
   rowIndex?: number | undefined;
   ref?: Ref<HTMLTableRowElement> | undefined;
 }) {
@@ -61,7 +61,7 @@ export function InboxRow({
 
   function press(event: MouseEvent) {
     if (event.defaultPrevented || !(event.target instanceof Element)) return;
-    // Not after a mark or a button of its own, and not where somebody selects a number to copy it.
+    // Not for a press on the checkbox or a button, and not while somebody selects text to copy it.
     if (event.target.closest('a, button, input, label') || getSelection()?.toString()) return;
     open(id);
   }
@@ -98,7 +98,7 @@ export function InboxRow({
       {statusLabel(status)}
     </span>
   );
-  // The website is the usual way, and needs no word.
+  // The website is the usual origin and is not named.
   const words = (
     <span className={styles.snippet}>
       {row.origin !== 'website' && <span className={styles.origin}>{originLabel(row.origin)}</span>}

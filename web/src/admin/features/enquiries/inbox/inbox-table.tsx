@@ -8,7 +8,7 @@ import styles from './inbox-table.module.css';
 
 /** The columns of docs/product.md, "Inbox"; the snippet stands with the name. */
 const headers = ['Name', 'Email', 'Phone', 'Company', 'Service', 'Status', 'Date', 'Counsellor', 'Actions'];
-/** A longer list is drawn in part: what is near the screen. */
+/** In a longer list only the rows near the screen are rendered. */
 const longList = 200;
 /** The height of a row before it was measured, pixels. */
 const heights = { table: 40, lines: 60 };
@@ -37,7 +37,7 @@ export function InboxTable({ label, rows, stale, isMarking, ...table }: InboxTab
           row={row}
           index={index}
           ref={ref}
-          // A screen reader must not count the drawn rows alone. The headings are row 1.
+          // Tells a screen reader the row's number among all rows, not among the rendered ones. The headings are row 1.
           rowIndex={isLong ? index + 2 : undefined}
           {...table}
         />
@@ -62,7 +62,7 @@ export function InboxTable({ label, rows, stale, isMarking, ...table }: InboxTab
       </thead>
       {isLong && core && core !== 'failed' ? (
         <LongBody
-          // The heights of the one shape are not those of the other.
+          // The two shapes have rows of different height, so the measured heights are dropped.
           key={shape}
           core={core}
           count={rows.length}
@@ -72,7 +72,7 @@ export function InboxTable({ label, rows, stale, isMarking, ...table }: InboxTab
           draw={draw}
         />
       ) : (
-        // Until the library is there the first rows do: thousands at once would hold the browser up.
+        // Until the library is loaded only the first rows are rendered: thousands at once would block the browser.
         <tbody>{(isLong && !core ? rows.slice(0, longList) : rows).map((_row, index) => draw(index))}</tbody>
       )}
     </table>

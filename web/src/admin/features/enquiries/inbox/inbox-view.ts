@@ -68,7 +68,7 @@ export function viewOf(search: URLSearchParams, me: string | null): InboxView {
   return { ...view, key: Object.values(view).join('\n') };
 }
 
-/** What a search without the server has searched. */
+/** What was searched while offline. */
 export function searchedWords({ contacts, total, totalIsCapped, isWhole }: CopyExtent): string {
   if (isWhole) return total === 1 ? 'the one enquiry' : `all ${formatCount(total)} enquiries`;
   return `the newest ${formatCount(contacts)} of ${formatCount(total)}${totalIsCapped ? ' and more' : ''} enquiries`;

@@ -20,7 +20,7 @@ import { noMarks, toggleMark } from './marks.ts';
 import type { InboxRows } from './use-inbox.ts';
 import { useNewContacts } from './use-new-contacts.ts';
 
-/** What most looks at the inbox do without. */
+/** Parts that most visits to the inbox do not need. */
 async function loadLate() {
   const [bulk, none] = await Promise.all([import('./contact-bulk.tsx'), import('./no-contacts.tsx')]);
   return { ...bulk, ...none };
@@ -158,7 +158,10 @@ function ContactExport({ view }: { view: InboxView }) {
 
 const key = 'scroll of the inbox';
 
-/** Brings a reloaded list back to where it was, once its rows are there: the browser tries before. @param isThere the rows are drawn */
+/**
+ * Restores the scroll position of a reloaded list once its rows are there: the browser itself tries too early. @param isThere
+ * the rows are drawn
+ */
 function useKeptScroll(list: string, isThere: boolean): void {
   const done = useRef(false);
   useLayoutEffect(() => {
@@ -186,7 +189,7 @@ function useKeptScroll(list: string, isThere: boolean): void {
 }
 
 /**
- * The marked rows of a list. A row that left the list is marked no more: nothing is changed unseen.
+ * The marked rows of a list. A row that leaves the list is unmarked, so that nothing invisible is changed.
  *
  * @param list another list begins without marks
  */
@@ -209,7 +212,7 @@ function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly
     set,
     /** All boxes show. */
     isMarking: isMarking || marked.length > 0,
-    /** By a button, where there is no pointer to show the boxes by. */
+    /** Marking starts with a button where there is no pointer that could show the checkboxes on hover. */
     toggleMarking() {
       setMarking(!isMarking && marked.length === 0);
       set([]);
