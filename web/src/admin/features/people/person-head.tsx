@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { MailWay, NumberWays, PhoneWays } from '../enquiries/contact-ways.tsx';
+import { MailWay, NumberWays, PhoneWays } from '../enquiries/enquiry-ways.tsx';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
 import styles from './person.module.css';
 import type { ShownPerson } from './person-page-words.ts';

@@ -12,7 +12,7 @@ import { serverMessage } from '../../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import { useIsOwner } from '../../session/session-context.ts';
-import { ErasureQuestion, type ErasureReceipt } from '../enquiries/contact-erasure.tsx';
+import { ErasureQuestion, type ErasureReceipt } from '../enquiries/enquiry-erasure.tsx';
 import styles from './person.module.css';
 
 interface PersonOwnerProps {

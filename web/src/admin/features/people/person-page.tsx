@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { useKeptDrafts } from '../../records/kept-drafts.tsx';
 import { useTitle } from '../../session/use-title.ts';
-import { type ErasureReceipt, Receipt } from '../enquiries/contact-erasure.tsx';
+import { type ErasureReceipt, Receipt } from '../enquiries/enquiry-erasure.tsx';
 import styles from './person.module.css';
 import { PersonEnquiries } from './person-enquiries.tsx';
 import { PersonFacts } from './person-facts.tsx';

@@ -1,15 +1,15 @@
-import type { ContactOrder, InboxFilter } from '../../../../gql/graphql.ts';
+import type { EnquiryOrder, InboxFilter } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../format.ts';
 import type { CopyExtent } from '../../../platform.ts';
 
 /** The orders of the inbox, by their name in the address. */
-export const contactOrders = {
+export const enquiryOrders = {
   '': { label: 'Newest first', order: 'NEWEST' },
   oldest: { label: 'Oldest first', order: 'OLDEST' },
   follow_up: { label: 'Follow-up', order: 'FOLLOW_UP' },
 } as const;
 
-const isOrder = (name: string): name is keyof typeof contactOrders => Object.hasOwn(contactOrders, name);
+const isOrder = (name: string): name is keyof typeof enquiryOrders => Object.hasOwn(enquiryOrders, name);
 
 /** The parts of the inbox, in the order of their links. Each is an address. */
 export const inboxParts = {
@@ -37,7 +37,7 @@ export interface InboxView {
   counsellor: string | null;
   status: string | null;
   query: string | null;
-  order: ContactOrder;
+  order: EnquiryOrder;
   /** The order's name in the address. */
   orderName: string;
   /** The same text for the same rows in the same order. */
@@ -62,16 +62,16 @@ export function viewOf(search: URLSearchParams, me: string | null): InboxView {
     counsellor: counsellor === 'me' ? me : counsellor,
     status: search.get('status') || null,
     query: search.get('q') || null,
-    order: contactOrders[orderName].order,
+    order: enquiryOrders[orderName].order,
     orderName,
   };
   return { ...view, key: Object.values(view).join('\n') };
 }
 
 /** What was searched while offline. */
-export function searchedWords({ contacts, total, totalIsCapped, isWhole }: CopyExtent): string {
+export function searchedWords({ enquiries, total, totalIsCapped, isWhole }: CopyExtent): string {
   if (isWhole) return total === 1 ? 'the one enquiry' : `all ${formatCount(total)} enquiries`;
-  return `the newest ${formatCount(contacts)} of ${formatCount(total)}${totalIsCapped ? ' and more' : ''} enquiries`;
+  return `the newest ${formatCount(enquiries)} of ${formatCount(total)}${totalIsCapped ? ' and more' : ''} enquiries`;
 }
 
 /** How a change of marked rows ended: "12 updated, 1 was changed by a colleague". */

@@ -11,18 +11,18 @@ import { useIsOwner, useSession } from '../../../session/session-context.ts';
 import { useLate } from '../../../use-late.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import { NewEnquiryButton } from '../new-enquiry-button.tsx';
-import { ContactFilters } from './contact-filters.tsx';
-import { ContactParts } from './contact-parts.tsx';
+import { EnquiryFilters } from './enquiry-filters.tsx';
+import { EnquiryParts } from './enquiry-parts.tsx';
 import styles from './inbox.module.css';
 import { InboxTable } from './inbox-table.tsx';
 import type { InboxView } from './inbox-view.ts';
 import { noMarks, toggleMark } from './marks.ts';
 import type { InboxRows } from './use-inbox.ts';
-import { useNewContacts } from './use-new-contacts.ts';
+import { useNewEnquiries } from './use-new-enquiries.ts';
 
 /** Parts that most visits to the inbox do not need. */
 async function loadLate() {
-  const [bulk, none] = await Promise.all([import('./contact-bulk.tsx'), import('./no-contacts.tsx')]);
+  const [bulk, none] = await Promise.all([import('./enquiry-bulk.tsx'), import('./no-enquiries.tsx')]);
   return { ...bulk, ...none };
 }
 
@@ -35,7 +35,7 @@ interface InboxProps {
   shape: 'table' | 'lines';
   openId: string | undefined;
   addressOf: (id: string) => { pathname: string; search: string };
-  onOpen: (contact: string, purpose?: 'status') => void;
+  onOpen: (enquiry: string, purpose?: 'status') => void;
   /** Runs before the link of a row opens it. */
   note: (id: string) => void;
 }
@@ -44,7 +44,7 @@ interface InboxProps {
 export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   const { result, rows, total, isOne } = inbox;
   const { data } = result;
-  const arrivals = useNewContacts(inbox.variables, inbox.isStale ? undefined : data);
+  const arrivals = useNewEnquiries(inbox.variables, inbox.isStale ? undefined : data);
   const marks = useMarkedRows(view.key, rows);
   const isEmpty = rows.length === 0 && !inbox.hasMore;
   const isFiltered = Boolean(view.query || view.status);
@@ -54,7 +54,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
   useKeptScroll(view.key, !inbox.isStale && rows.length > 0);
 
   const narrow = shape === 'lines';
-  const exporting = isOwner && <ContactExport view={view} />;
+  const exporting = isOwner && <EnquiryExport view={view} />;
   const selecting = (
     <Button
       variant="quiet"
@@ -89,7 +89,7 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
       />
       {inbox.hasMore && <MoreButton key={view.key} what="contacts" load={() => inbox.loadMore()} isEarly />}
       {late && marks.marked.length > 0 && (
-        <late.ContactBulk
+        <late.EnquiryBulk
           rows={marks.marked}
           allMarked={marks.marked.length === rows.length}
           onMarkAll={(all) => marks.set(all ? rows.map(({ _id }) => _id) : [])}
@@ -106,15 +106,15 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
         count={data && `${total} ${isOne ? 'contact' : 'contacts'}`}
         main={<NewEnquiryButton />}
       >
-        <ContactFilters isNarrow={narrow}>
+        <EnquiryFilters isNarrow={narrow}>
           <ButtonLink variant="quiet" size="small" to="/admin/import">
             Import
           </ButtonLink>
           {exporting}
           {selecting}
-        </ContactFilters>
+        </EnquiryFilters>
       </ScreenHeader>
-      <ContactParts current={view.part} changed={total} />
+      <EnquiryParts current={view.part} changed={total} />
       {late && isFiltered && <late.CopySearched />}
       <div role="status">
         {arrivals.waiting && (
@@ -124,14 +124,14 @@ export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
         )}
       </div>
       <Loaded result={result} what="contacts">
-        {() => (isEmpty ? late && <late.NoContacts view={view} /> : table)}
+        {() => (isEmpty ? late && <late.NoEnquiries view={view} /> : table)}
       </Loaded>
     </>
   );
 }
 
 /** Saves the enquiries of the present part, search, status and order as a spreadsheet. */
-function ContactExport({ view }: { view: InboxView }) {
+function EnquiryExport({ view }: { view: InboxView }) {
   const platform = usePlatform();
   const session = useSession();
   const [busy, setBusy] = useState(false);

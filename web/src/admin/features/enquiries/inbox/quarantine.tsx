@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { HeldContactsDocument, type HeldContactsQuery } from '../../../../gql/graphql.ts';
+import { HeldEnquiriesDocument, type HeldEnquiriesQuery } from '../../../../gql/graphql.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { OfficeDate } from '../../../calendar/office-day.tsx';
@@ -9,13 +9,13 @@ import { useFreshInbox } from '../../../sync/use-fresh-inbox.ts';
 import { HeldActions, HeldReasons } from '../held-actions.tsx';
 import styles from '../quarantine.module.css';
 
-type Held = HeldContactsQuery['adminContacts']['edges'][number]['node'];
+type Held = HeldEnquiriesQuery['adminEnquiries']['edges'][number]['node'];
 
 const pageSize = 50;
 
 /** The enquiries that are held back as spam, newest first, each with its reasons. */
 export function Quarantine({ onOpen }: { onOpen: (id: string) => void }) {
-  const result = useQuery(HeldContactsDocument, { variables: { first: pageSize } });
+  const result = useQuery(HeldEnquiriesDocument, { variables: { first: pageSize } });
   useFreshInbox(() => result.refetch());
   return (
     <>
@@ -24,7 +24,7 @@ export function Quarantine({ onOpen }: { onOpen: (id: string) => void }) {
         usual thanks. Look through them once a day: what is from a student belongs in the inbox.
       </p>
       <Loaded result={result} what="messages">
-        {({ adminContacts: { edges, pageInfo } }) =>
+        {({ adminEnquiries: { edges, pageInfo } }) =>
           edges.length === 0 ? (
             <EmptyState title="Nothing is held back.">
               Messages that look like advertisements wait here until somebody decides about them.
@@ -33,7 +33,7 @@ export function Quarantine({ onOpen }: { onOpen: (id: string) => void }) {
             <>
               <ul className={styles.list} aria-label="Held back as spam">
                 {edges.map(({ node }) => (
-                  <HeldMessage key={node._id} contact={node} onOpen={() => onOpen(node._id)} />
+                  <HeldMessage key={node._id} enquiry={node} onOpen={() => onOpen(node._id)} />
                 ))}
               </ul>
               {pageInfo.hasNextPage && (
@@ -50,8 +50,8 @@ export function Quarantine({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-function HeldMessage({ contact, onOpen }: { contact: Held; onOpen: () => void }) {
-  const { name, email, message, createdAt, heldFor } = contact;
+function HeldMessage({ enquiry, onOpen }: { enquiry: Held; onOpen: () => void }) {
+  const { name, email, message, createdAt, heldFor } = enquiry;
   return (
     <li className={styles.held}>
       <article aria-label={name} className={styles.article}>
@@ -64,7 +64,7 @@ function HeldMessage({ contact, onOpen }: { contact: Held; onOpen: () => void })
         <p className={styles.words}>{message}</p>
         <HeldReasons reasons={heldFor} />
         <div className={styles.actions}>
-          <HeldActions contact={contact} />
+          <HeldActions enquiry={enquiry} />
           <Button variant="quiet" size="small" onClick={onOpen}>
             View
           </Button>

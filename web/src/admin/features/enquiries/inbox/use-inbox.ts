@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { matchesInbox } from 'api/rules/today';
 import { useEffect, useMemo, useRef } from 'react';
-import { AdminContactsDocument, type InboxRowFragment } from '../../../../gql/graphql.ts';
+import { AdminEnquiriesDocument, type InboxRowFragment } from '../../../../gql/graphql.ts';
 import { formatCount } from '../../../format.ts';
 import { useCounsellors } from '../counsellors.tsx';
 import type { InboxView } from './inbox-view.ts';
@@ -19,22 +19,22 @@ export function useInbox(view: InboxView, day: string, isIdle = false) {
   const variables = { first: Math.min(wanted, longestPage), filter, counsellor, status, query, order };
   // Whose they are is not known before the account is.
   const isReady = !isIdle && (view.part !== 'mine' || counsellor !== null);
-  const result = useQuery(AdminContactsDocument, { variables, skip: !isReady });
+  const result = useQuery(AdminEnquiriesDocument, { variables, skip: !isReady });
   // The rows of the earlier search stay, dimmed, until the new rows arrive.
   const data = result.data ?? (result.loading ? result.previousData : undefined);
-  const read = data?.adminContacts.edges.map(({ node }) => node) ?? [];
+  const read = data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
   const { active } = useCounsellors();
   const office = { day, active: active ?? undefined };
   const rows = read.filter((row) => matchesInbox(row, { filter, counsellor, status }, office));
   const gone = read.length - rows.length;
 
-  const pageInfo = data?.adminContacts.pageInfo;
+  const pageInfo = data?.adminEnquiries.pageInfo;
   const hasMore = Boolean(result.data && pageInfo?.hasNextPage);
 
   /** Reads the next page. @returns its rows */
   async function loadMore(first = pageSize): Promise<InboxRowFragment[]> {
     const answer = await result.fetchMore({ variables: { first, after: pageInfo?.endCursor } });
-    return answer.data?.adminContacts.edges.map(({ node }) => node) ?? [];
+    return answer.data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
   }
 
   const busy = useRef(false);
@@ -52,7 +52,7 @@ export function useInbox(view: InboxView, day: string, isIdle = false) {
     }
   }, [view.key, read.length, hasMore, result.loading]);
 
-  const total = (data?.adminContacts.totalCount ?? 0) - gone;
+  const total = (data?.adminEnquiries.totalCount ?? 0) - gone;
   return {
     result: { ...result, data, loading: result.loading || (!isIdle && !isReady) },
     /** The rows are those of the list before. */
@@ -61,9 +61,9 @@ export function useInbox(view: InboxView, day: string, isIdle = false) {
     rows,
     hasMore,
     loadMore,
-    isNear: data?.adminContacts.isNear ?? false,
+    isNear: data?.adminEnquiries.isNear ?? false,
     /** "1,204", "10,000+". */
-    total: `${formatCount(total)}${data?.adminContacts.totalIsCapped ? '+' : ''}`,
+    total: `${formatCount(total)}${data?.adminEnquiries.totalIsCapped ? '+' : ''}`,
     isOne: total === 1,
   };
 }

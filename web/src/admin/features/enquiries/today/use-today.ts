@@ -8,7 +8,7 @@ import { withUnsent } from '../../../sync/unsent-changes.ts';
 import { useFreshInbox } from '../../../sync/use-fresh-inbox.ts';
 import type { OfficeNow } from '../../../use-office-moment.ts';
 import { useCounsellors } from '../counsellors.tsx';
-import { useKeptChanges, useUnsent } from '../use-shown-contact.ts';
+import { useKeptChanges, useUnsent } from '../use-shown-enquiry.ts';
 import { partNames } from './today-words.ts';
 
 /** Whose day is shown: one's own with what nobody has, everybody's, or a colleague's. */
@@ -33,7 +33,7 @@ export function useWhose(): Whose | null {
   if (!me) return null;
   if (asked) return { name: 'me', counsellor: me };
   if (!own.data && !own.error) return null;
-  return own.data?.adminContacts.totalCount
+  return own.data?.adminEnquiries.totalCount
     ? { name: 'me', counsellor: me }
     : { name: 'all', counsellor: null };
 }
