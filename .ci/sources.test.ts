@@ -60,7 +60,7 @@ it('nothing that must not be guessed comes from Math.random', () => {
   expect(places(/Math\.random/g)).toEqual([
     'desktop/src/main/offline/server.connection.ts: Math.random',
     'desktop/src/main/system/inbox-watch.ts: Math.random',
-    'web/src/admin/live/live.ts: Math.random',
+    'web/src/admin/sync/live.ts: Math.random',
   ]);
 });
 

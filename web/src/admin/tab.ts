@@ -1,6 +1,9 @@
 import type { KindFacts } from 'api/kind';
 import { type ComponentType, createContext, useContext } from 'react';
 
+/** The address of the own account. */
+export const profilePath = '/admin/profile';
+
 /** The groups of the rail, in their order. */
 export const groups = ['Work', 'Site', 'Office'] as const;
 

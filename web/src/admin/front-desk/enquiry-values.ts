@@ -1,9 +1,9 @@
 import { dayAfter, nextOpenDay, officeMoment } from 'api/office-hours';
 import type { Origin } from 'api/rules/enquiry';
 import { v7 } from 'uuid';
+import type { EnquiryStart } from '../front-desk-context.ts';
 import { officeNow } from '../office-clock.ts';
 import type { FormValues } from '../records/record-kind.ts';
-import type { EnquiryStart } from './front-desk-context.ts';
 
 /** What the form of a new enquiry holds; '' where nothing is chosen. A draft keeps all of it. */
 export type EnquiryValues = {

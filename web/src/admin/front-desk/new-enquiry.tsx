@@ -2,15 +2,15 @@ import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toaster.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
+import type { EnquiryStart } from '../front-desk-context.ts';
 import { initialFocus } from '../initial-focus.ts';
-import { useLive } from '../live/live-context.ts';
+import { notifySuccess, queuedMessage } from '../notify.ts';
 import { useTitle } from '../session/use-title.ts';
+import { useLive } from '../sync/live-context.ts';
 import { EnquiryFields } from './enquiry-fields.tsx';
-import type { EnquiryStart } from './front-desk-context.ts';
-import { KeepQuestion } from './keep-question.tsx';
 import styles from './new-enquiry.module.css';
-import { notifyNoted } from './noted-toast.tsx';
 import { type SavedEnquiry, useNewEnquiry } from './use-new-enquiry.ts';
 import { useSheetGuard } from './use-sheet-guard.ts';
 
@@ -159,5 +159,62 @@ export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+interface KeepQuestionProps {
+  onStay: () => void;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks what becomes of an enquiry that was begun: at a front desk somebody else is often first. */
+function KeepQuestion({ onStay, onKeep, onDiscard }: KeepQuestionProps) {
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      size="narrow"
+      title="Keep it for later?"
+      footer={
+        <>
+          <Button variant="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button ref={initialFocus} onClick={onKeep}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <p>
+        This enquiry is not saved. Kept on this device, it is offered when you next open New enquiry: for 7
+        days, or until you log out.
+      </p>
+    </Dialog>
+  );
+}
+
+interface Noted {
+  name: string;
+  queued: boolean;
+}
+
+/** Says that an enquiry is saved, or waits in the app's queue, with the way to it. */
+function notifyNoted({ name, queued }: Noted, open: () => void): void {
+  const id = notifySuccess(
+    <span className={styles.noted}>
+      <span>{queued ? queuedMessage : `Enquiry of ${name} saved`}</span>
+      <button
+        type="button"
+        className={styles.open}
+        onClick={() => {
+          toast.dismiss(id);
+          open();
+        }}
+      >
+        Open
+      </button>
+    </span>,
   );
 }

@@ -3,15 +3,14 @@ import { parseForm } from 'api/fields';
 import { staffEnquiryForm } from 'api/forms/enquiry';
 import { useEffect, useRef, useState } from 'react';
 import { CreateEnquiryDocument, type InboxRowFragment, NotedEnquiryDocument } from '../../gql/graphql.ts';
+import { type EnquiryStart, enquiryDraft } from '../front-desk-context.ts';
 import { failureCode, fieldErrors, isUnsent, serverMessage } from '../graphql/failure.ts';
-import { newKey } from '../graphql/idempotency.ts';
-import { save } from '../graphql/save.ts';
+import { newKey, save } from '../graphql/save.ts';
 import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useDraft } from '../records/use-draft.ts';
 import { useAccount } from '../session/session-context.ts';
 import { blankValues, type EnquiryValues, inputOf, isTyped, keptValues } from './enquiry-values.ts';
-import { type EnquiryStart, enquiryDraft } from './front-desk-context.ts';
 
 /** Under what the last choice of how people came is kept on this device. */
 const originKey = 'lastOrigin';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useHeldTyping } from '../records/use-held-typing.ts';
+import { useHeldTyping, useUnloadQuestion } from '../records/use-held-typing.ts';
 
 interface GuardedSheet {
   title: string;
@@ -43,13 +43,7 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   });
   useEffect(() => follow(), [key]);
 
-  useEffect(() => {
-    if (!changed) return;
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', keep);
-    return () => removeEventListener('beforeunload', keep);
-  }, [changed]);
-
+  useUnloadQuestion(changed);
   useHeldTyping(changed ? title : null, busy, save);
 
   /** @param to an address that takes the sheet's place; the screen below it otherwise */

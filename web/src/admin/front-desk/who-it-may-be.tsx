@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { PersonMatches, type Picked } from '../person/person-matches.tsx';
-import { phonesWords } from '../person/person-words.ts';
+import { PersonMatches, type Picked } from '../features/people/person-matches.tsx';
+import { phonesWords } from '../features/people/person-words.ts';
 import styles from './new-enquiry.module.css';
 import { useMatches } from './use-matches.ts';
 import type { EnquiryForm } from './use-new-enquiry.ts';

@@ -36,3 +36,9 @@ export function isUnsent(error: unknown): boolean {
   // A page of a proxy or of a captive portal is no answer of the server.
   return error instanceof TypeError || error instanceof SyntaxError || ServerParseError.is(error);
 }
+
+/** Moves the focus to the first wrong field of a form. */
+export function focusWrong(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
+  const control = form.elements.namedItem(Object.keys(errors)[0] ?? '');
+  if (control instanceof HTMLElement) control.focus();
+}

@@ -9,7 +9,7 @@ export interface Attempt {
   on: object | null;
 }
 
-/** Keeps changes that cannot be sent (`enquiry/unsent-changes.ts`). */
+/** Keeps changes that cannot be sent (`sync/unsent-changes.ts`). */
 export interface Keeper {
   /** @param error why it could not be sent; null before the first try. @returns whether it is kept */
   takes(attempt: Attempt, error: unknown): boolean;

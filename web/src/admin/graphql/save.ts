@@ -1,5 +1,4 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client';
-import { newKey } from './idempotency.ts';
 import { type Attempt, getKeeper } from './keeper.ts';
 
 /** How a mutation ended. */
@@ -34,4 +33,10 @@ export async function save<Data, Variables extends OperationVariables>(
     if (getKeeper()?.takes(attempt, error)) return kept;
     throw error;
   }
+}
+
+/** A fresh key for one submit. `crypto.randomUUID` is missing on plain http, which a small office may use. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

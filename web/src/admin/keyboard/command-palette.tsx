@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { labelOf } from '../format.ts';
 import { initialFocus } from '../initial-focus.ts';
-import { useOwnTabs } from '../session/own-tabs.ts';
+import { useOwnTabs } from '../session/session-context.ts';
 import { type Command, commandsFor } from './commands.ts';
 import styles from './keyboard.module.css';
 import { type FoundEnquiry, useFoundEnquiries } from './use-found-enquiries.ts';

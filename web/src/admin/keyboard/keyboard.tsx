@@ -1,14 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { EnquiryStart } from '../front-desk/front-desk-context.ts';
+import type { EnquiryStart } from '../front-desk-context.ts';
 import { notifyFailure } from '../notify.ts';
 import type { AdminCommand } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
-import { useOwnTabs } from '../session/own-tabs.ts';
+import { useOwnTabs } from '../session/session-context.ts';
 import { canAdd } from '../tab.ts';
 import { useLate } from '../use-late.ts';
 import { focusSearch, isNewKey, isTaken, markRow, moveRow, pressKey } from './shortcuts.ts';
-import { useSingleKeys } from './use-single-keys.ts';
 
 const loadHelp = () => import('./keyboard-help.tsx');
 const loadPalette = () => import('./command-palette.tsx');
@@ -120,4 +119,27 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
       )}
     </>
   );
+}
+
+// Stored beside the drafts on this device, and only while the keys are off.
+const key = 'singleKeys';
+
+/**
+ * Whether keys without Ctrl work. People who dictate can turn them off (WCAG 2.2, 2.1.4): a spoken "j" would move the
+ * list.
+ */
+function useSingleKeys(): [boolean, (on: boolean) => void] {
+  const { drafts } = usePlatform();
+  const [on, setOn] = useState(true);
+  useEffect(() => {
+    drafts.read(key).then((kept) => {
+      if (kept === 'off') setOn(false);
+    });
+  }, [drafts]);
+  function change(next: boolean) {
+    setOn(next);
+    if (next) drafts.remove(key);
+    else drafts.write(key, 'off');
+  }
+  return [on, change];
 }

@@ -33,7 +33,7 @@ interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** A longer list is drawn in part: what is near the screen. */
+/** In a longer list only the rows near the screen are rendered. */
 const longList = 200;
 /** The height of a row, and of a phone's row of two lines, before it was measured, pixels. */
 const usual = { row: 41, lines: 61 };
@@ -87,7 +87,7 @@ export function DataTable<Row extends { _id: string }>({
       ref={ref}
       data-index={index}
       data-row={row._id}
-      // A screen reader must not count the drawn rows alone. The headings are row 1.
+      // Tells a screen reader the row's number among all rows, not among the rendered ones. The headings are row 1.
       aria-rowindex={isLong ? index + 2 : undefined}
       aria-selected={selection ? selection.has(row) : undefined}
       className={clsx((onOpen || selection) && styles.opens)}

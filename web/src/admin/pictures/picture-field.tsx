@@ -7,8 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { notifyIfQueued } from '../notify.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import styles from './pictures.module.css';
-import { UploadButton } from './upload-button.tsx';
-import { UploadProgress } from './upload-progress.tsx';
+import { UploadButton, UploadProgress } from './upload-button.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** Pause after the last keystroke, in milliseconds. */

@@ -1,4 +1,4 @@
-import { newKey } from '../graphql/idempotency.ts';
+import { newKey } from '../graphql/save.ts';
 import type { Platform } from '../platform.ts';
 import { notYours, pleaseSignIn, type Session } from '../session/session.ts';
 

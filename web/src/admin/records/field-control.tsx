@@ -1,5 +1,4 @@
-import type { ControlKind, FieldInfo } from 'api/fields';
-import { limits } from 'api/fields';
+import { type ControlKind, type FieldInfo, limits } from 'api/fields';
 import type { ComponentProps, ComponentType } from 'react';
 import { Input, Select, Textarea } from '../../ui/field.tsx';
 import { DayInput } from '../calendar/day-input.tsx';

@@ -36,3 +36,13 @@ const plainRow = (row: object) =>
       .filter(([name]) => name !== '__typename')
       .map(([name, value]) => [name, held(value)]),
   );
+
+/** What a record is called: by its form's title or name, or else by its kind. */
+export function nameOfRecord<Full extends RecordRow, F extends Form>(
+  kind: FormKind<Full, F>,
+  record: Full,
+): string {
+  const { title, name } = storedValues(kind, record);
+  const called = title ?? name;
+  return typeof called === 'string' && called !== '' ? called : kind.title;
+}

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../session/use-title.ts';
 import { DiscardQuestion } from './discard-question.tsx';
+import { nameOfRecord } from './form-values.ts';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
 import type { FormKind, RecordRow } from './record-kind.ts';
-import { nameOfRecord } from './record-name.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 

@@ -6,17 +6,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { ScreenHeader } from '../list/screen-header.tsx';
 import { newRecord } from './draft.ts';
-import type { ListRow, RecordKind, RecordRow, Writing } from './record-kind.ts';
-import { WritingForm } from './writing-form.tsx';
-
-export interface RecordPageProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
-  writing: Writing<Row | Full, string>;
-  /** Of the address: a record's id, or `new`. */
-  id: string;
-  /** The list's address and name. */
-  list: { path: string; label: string };
-}
+import type { ListRow, RecordRow } from './record-kind.ts';
+import { type RecordPageProps, WritingForm } from './writing-form.tsx';
 
 /** The page on which one record is written (docs/product.md, "Writing"). */
 export function RecordPage<Row extends ListRow, Full extends RecordRow, F extends Form>(

@@ -15,3 +15,13 @@ export function useHeldTyping(title: string | null, isSaving: boolean, save: () 
     if (title !== null) return holdUnsaved?.({ title, isSaving, save: () => saveNow() });
   }, [holdUnsaved, title, isSaving]);
 }
+
+/** Lets the browser ask before the page is closed or reloaded with unsaved typing. */
+export function useUnloadQuestion(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useHeldTyping } from './use-held-typing.ts';
+import { useHeldTyping, useUnloadQuestion } from './use-held-typing.ts';
 
 interface GuardedForm {
   /** The form's title, as staff see it. */
@@ -27,13 +27,7 @@ export function useUnsavedGuard({ title, changed, busy, save, close, forget, own
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(({ nextLocation }) => changed && nextLocation.pathname !== own);
 
-  useEffect(() => {
-    if (!changed) return;
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', keep);
-    return () => removeEventListener('beforeunload', keep);
-  }, [changed]);
-
+  useUnloadQuestion(changed);
   useHeldTyping(changed ? title : null, busy, save);
 
   return {

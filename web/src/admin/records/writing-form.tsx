@@ -14,17 +14,24 @@ import { waitingIn } from '../writing/picture-text.ts';
 import { useTextPictures } from '../writing/use-text-pictures.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { FormNotices } from './form-notices.tsx';
+import { nameOfRecord } from './form-values.ts';
 import { RecordField } from './record-field.tsx';
+import { shownFields, useSubmit } from './record-fields.tsx';
 import formStyles from './record-form.module.css';
-import type { ListRow, RecordRow } from './record-kind.ts';
-import { nameOfRecord } from './record-name.ts';
-import type { RecordPageProps } from './record-page.tsx';
-import { shownFields } from './shown-fields.ts';
+import type { ListRow, RecordKind, RecordRow, Writing } from './record-kind.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { useSubmit } from './use-submit.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import styles from './writing-form.module.css';
 import { WritingHeader } from './writing-header.tsx';
+
+export interface RecordPageProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
+  kind: RecordKind<Row, Full, F>;
+  writing: Writing<Row | Full, string>;
+  /** Of the address: a record's id, or `new`. */
+  id: string;
+  /** The list's address and name. */
+  list: { path: string; label: string };
+}
 
 interface WritingFormProps<Row extends ListRow, Full extends RecordRow, F extends Form>
   extends RecordPageProps<Row, Full, F> {

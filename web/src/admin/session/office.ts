@@ -1,5 +1,4 @@
 import type { DraftStore, Platform } from '../platform.ts';
-import { ownDrafts } from './own-drafts.ts';
 import type { SignedInAdmin } from './who.ts';
 
 /** The screens of one signed-in person. When somebody else signs in, a new office replaces this one. */
@@ -55,4 +54,23 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
   } catch {
     return null;
   }
+}
+
+/**
+ * The drafts of one admin. People who share a device never see each other's drafts.
+ *
+ * @param owner the admin's id, or a promise of it while the server is asked; reads and writes wait for it
+ */
+function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
+  const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
+    const id = owner();
+    // Synchronous where the id is known: a write must be stored before the tab closes.
+    return typeof id === 'string' ? work(`${id} ${key}`) : id.then((known) => work(`${known} ${key}`));
+  };
+  return {
+    read: (key) => own(key, (ownKey) => store.read(ownKey)),
+    write: (key, text) => own(key, (ownKey) => store.write(ownKey, text)),
+    remove: (key) => own(key, (ownKey) => store.remove(ownKey)),
+    forget: (recordId) => store.forget(recordId),
+  };
 }

@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { type Tab, useTabs } from '../tab.ts';
 import type { Session, SessionState } from './session.ts';
 import type { SignedInAdmin } from './who.ts';
 
@@ -25,3 +26,10 @@ export function useAccount(): SignedInAdmin | null {
 
 /** Whether the signed-in account is an owner. What staff may not do is not offered to them (docs/product.md, "Roles"). */
 export const useIsOwner = (): boolean => useAccount()?.role === 'owner';
+
+/** The tabs that the signed-in account may open, in the order of the rail. */
+export function useOwnTabs(): readonly Tab[] {
+  const tabs = useTabs();
+  const isOwner = useIsOwner();
+  return useMemo(() => tabs.filter((tab) => isOwner || !tab.forOwners), [tabs, isOwner]);
+}

@@ -1,5 +1,4 @@
-import type { ExecutionResult } from 'graphql';
-import { print } from 'graphql';
+import { type ExecutionResult, print } from 'graphql';
 import { MeDocument, type MeQuery } from '../../gql/graphql.ts';
 import type { Platform } from '../platform.ts';
 

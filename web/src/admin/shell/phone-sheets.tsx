@@ -4,10 +4,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { wordsOf } from '../changes/kind-words.ts';
-import { useOwnTabs } from '../session/own-tabs.ts';
-import { canAdd } from '../tab.ts';
+import { useOwnTabs } from '../session/session-context.ts';
+import { canAdd, profilePath } from '../tab.ts';
 import styles from './phone-sheets.module.css';
-import { profilePath } from './profile-path.ts';
 import { TabList, type TabNumbers } from './rail.tsx';
 import { SiteLink } from './site-link.tsx';
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router-dom';
-import { useOwnTabs } from '../session/own-tabs.ts';
+import { useOwnTabs } from '../session/session-context.ts';
 import { groups } from '../tab.ts';
 import styles from './rail.module.css';
 import type * as RailIconsModule from './rail-icons.tsx';
@@ -47,7 +47,7 @@ export function TabList({ numbers, icons, onOpened }: TabListProps) {
   );
 }
 
-/** From here on the server counts no further. */
+/** The server stops counting here. */
 const cap = 1000;
 
 /** Beside the link and not in it, so that the link keeps its name. */

@@ -1,6 +1,8 @@
-import { Button } from '../../ui/button.tsx';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAccount } from '../session/session-context.ts';
 
 /** While a tab's code is on its way. */
 export const LoadingTab = () => (
@@ -20,3 +22,45 @@ export const NotLoadedTab = () => (
     Check the connection and try again. Unsaved work is kept.
   </EmptyState>
 );
+
+/** For a programming error in a screen. The router writes the error to the console. */
+export function ErrorScreen() {
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        title="Unexpected Application Error!"
+        action={<Button onClick={() => location.reload()}>Reload</Button>}
+      >
+        This screen could not be shown. Everything on the server is safe.
+      </EmptyState>
+    </main>
+  );
+}
+
+/** For an address below /admin without a tab. */
+export function NotFoundScreen() {
+  return (
+    <EmptyState
+      level={2}
+      title="There is nothing at this address."
+      action={<ButtonLink to="/admin">Open the dashboard</ButtonLink>}
+    />
+  );
+}
+
+/** A screen for owners. Who is not one reads so instead; the server refuses them anyway. */
+export function OwnersOnly({ heading, children }: { heading: string; children: ReactNode }) {
+  const account = useAccount();
+  if (account === null) return <LoadingTab />;
+  if (account.role === 'owner') return children;
+  return (
+    <EmptyState
+      level={2}
+      title={`${heading} is for owners.`}
+      action={<ButtonLink to="/admin">Open the dashboard</ButtonLink>}
+    >
+      If something here should change, ask an owner of the office.
+    </EmptyState>
+  );
+}

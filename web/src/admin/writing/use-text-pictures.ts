@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { newKey } from '../graphql/idempotency.ts';
+import { newKey } from '../graphql/save.ts';
 import { notifyIfQueued } from '../notify.ts';
 import { UploadError, uploadPicture } from '../pictures/upload-picture.ts';
 import { usePlatform } from '../platform-context.ts';

@@ -22,7 +22,7 @@ export const contact = definePage({
         consent: { version: consentVersion, text: consents[consentVersion] ?? '' },
       },
       meta: {
-        description: `Write, call or visit ${brand} in ${location}. A counselor answers within a working day.`,
+        description: `Write, call or visit ${brand} in ${location}. A counsellor answers within a working day.`,
         path: '/contact',
         structured: [organization({ frame, publicUrl })],
       },

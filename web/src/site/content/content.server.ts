@@ -1,11 +1,12 @@
+import { defaultMenu } from 'api/defaults';
 import { pagePath } from 'api/forms/page';
+import { pathsOf } from 'api/rules/menu-item';
 import { graphql } from '../../gql/gql.ts';
 import type { WrittenPageFragment } from '../../gql/graphql.ts';
 import { renderMarkdown } from '../../ui/markdown.ts';
 import { comingSoonMeta } from '../page/coming-soon.server.ts';
-import type { Frame } from '../page/frame.ts';
+import type { Frame, MenuItem } from '../page/frame.ts';
 import { definePage, type Loaded, type Read, type SitemapEntry } from '../page/page.ts';
-import { promisedPaths } from './promised-paths.server.ts';
 import { readQuestions } from './questions.server.ts';
 
 graphql(`
@@ -102,3 +103,18 @@ export async function contentInSitemap(read: Read, { menu }: Frame): Promise<Sit
     ...pages.map(({ path, updatedAt }) => ({ path, changed: updatedAt })),
   ];
 }
+
+/** The pages that the footer names and the menu does not (docs/product.md, "Routes"). */
+const footerPaths: [path: string, title: string][] = [
+  ['/about', 'About Us'],
+  ['/team', 'Our Team'],
+  ['/blog', 'Blog'],
+  ['/careers', 'Careers'],
+  ['/privacy', 'Privacy Policy'],
+];
+
+const alwaysPromised = new Map([...footerPaths, ...pathsOf(defaultMenu)]);
+
+/** Every path that the site promises, with its title: those of the present menu, of the built-in one and of the footer. */
+const promisedPaths = (menu: readonly MenuItem[]): ReadonlyMap<string, string> =>
+  new Map([...alwaysPromised, ...pathsOf(menu)]);

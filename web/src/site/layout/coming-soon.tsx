@@ -25,7 +25,7 @@ export function ComingSoon({ title, state = 'Coming Soon', children }: ComingSoo
           action={<ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>}
         >
           {children ?? (
-            <p>We are still writing this page. A counselor can tell you today what it will say.</p>
+            <p>We are still writing this page. A counsellor can tell you today what it will say.</p>
           )}
         </EmptyState>
       </div>

@@ -8,7 +8,7 @@ import { Select } from '../../../ui/field.tsx';
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { countOf, formatCount } from '../../format.ts';
 import styles from './import.module.css';
-import type { Preview } from './import.screen.tsx';
+import type { Preview } from './import-words.ts';
 
 type Group = Preview['doubles'][number];
 

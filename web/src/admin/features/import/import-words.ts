@@ -1,8 +1,11 @@
 import { type ImportField, importFields } from 'api/import/columns';
 import type { ImportColumn, SheetRow } from 'api/import/rules';
 import { enquiryStatuses, type Origin, originLabels } from 'api/rules/enquiry';
-import type { ImportInput } from '../../../gql/graphql.ts';
+import type { ImportInput, PreviewImportQuery } from '../../../gql/graphql.ts';
 import { dataOf, type Sheet } from './sheet.ts';
+
+/** What the server finds in a sheet before it is imported. */
+export type Preview = PreviewImportQuery['previewImport'];
 
 /** What staff choose for all rows. */
 export interface ForAll {

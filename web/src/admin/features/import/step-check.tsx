@@ -5,7 +5,7 @@ import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { countOf, formatCount } from '../../format.ts';
 import { DoubleGroup, doublesIn } from './double-group.tsx';
 import styles from './import.module.css';
-import type { Preview } from './import.screen.tsx';
+import type { Preview } from './import-words.ts';
 import { dataOf, type Sheet } from './sheet.ts';
 import { UnreadRows } from './unread-rows.tsx';
 

@@ -2,7 +2,7 @@ import type { ImportRowFragment } from '../../../gql/graphql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { countOf } from '../../format.ts';
 import styles from './import.module.css';
-import type { Preview } from './import.screen.tsx';
+import type { Preview } from './import-words.ts';
 import type { Sheet } from './sheet.ts';
 import { UndoImport } from './undo-import.tsx';
 import { GiveBack } from './unread-rows.tsx';

@@ -4,12 +4,11 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { PersonToMergeQuery } from '../../../gql/graphql.ts';
 import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
-import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { countOf, formatDate, formatDay } from '../../format.ts';
-import { type ComparedField, comparisonOf } from '../../person/merge-fields.ts';
-import { phonesWords } from '../../person/person-words.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
 import styles from './merge.module.css';
-import type { Side } from './merge-words.ts';
+import { type ComparedField, comparisonOf, type Side } from './merge-words.ts';
+import { phonesWords } from './person-words.ts';
 
 type Facts = PersonToMergeQuery['adminPerson'];
 

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PersonSearch } from '../../person/person-search.tsx';
+import { PersonSearch } from './person-search.tsx';
 
 interface FindOtherProps {
   person: { _id: string; name: string };

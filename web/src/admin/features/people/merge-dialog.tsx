@@ -4,17 +4,14 @@ import { MergePeopleDocument, PersonToMergeDocument, type PersonToMergeQuery } f
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { failureCode, serverMessage } from '../../graphql/failure.ts';
-import { newKey } from '../../graphql/idempotency.ts';
-import { save } from '../../graphql/save.ts';
+import { newKey, save } from '../../graphql/save.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure } from '../../notify.ts';
-import { type ComparedField, comparisonOf } from '../../person/merge-fields.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
 import { Comparison } from './comparison.tsx';
 import styles from './merge.module.css';
-import { choicesOf, type Side, whatMoves } from './merge-words.ts';
-import { useKeepApart } from './use-keep-apart.ts';
-import { useUndoMerge } from './use-undo-merge.ts';
+import { useKeepApart, useUndoMerge } from './merge-actions.ts';
+import { type ComparedField, choicesOf, comparisonOf, type Side, whatMoves } from './merge-words.ts';
 
 type Facts = PersonToMergeQuery['adminPerson'];
 

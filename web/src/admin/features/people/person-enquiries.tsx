@@ -6,11 +6,11 @@ import { type EnquiryOfPersonFragment, MoreEnquiriesOfPersonDocument } from '../
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfficeDate } from '../../calendar/office-day.tsx';
-import { serviceLabel, statusLabel } from '../../enquiry/enquiry-words.ts';
-import { type EnquiryStart, useFrontDesk } from '../../front-desk/front-desk-context.ts';
+import { type EnquiryStart, useFrontDesk } from '../../front-desk-context.ts';
 import { MoreButton } from '../../list/more-button.tsx';
+import { serviceLabel, statusLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
+import type { ShownPerson } from './person-page-words.ts';
 
 /** A page of the API's list: so many enquiries may have older ones behind them. */
 const page = 20;

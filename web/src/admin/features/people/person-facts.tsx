@@ -4,8 +4,7 @@ import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { countOf, formatDay, labelOf, officeToday } from '../../format.ts';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
-import { ageOn } from './person-page-words.ts';
+import { ageOn, type ShownPerson } from './person-page-words.ts';
 
 /** What is known of a person, as it was typed. What nobody has asked yet is left out. */
 export function PersonFacts({ person }: { person: ShownPerson }) {

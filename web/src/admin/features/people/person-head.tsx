@@ -3,12 +3,12 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useCounsellors } from '../../enquiry/counsellors.ts';
-import { MailWay, NumberWays, PhoneWays } from '../../enquiry/enquiry-ways.tsx';
-import { PersonName } from '../../person/person-name.tsx';
-import { dialsOf } from '../../person/person-words.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
+import { MailWay, NumberWays, PhoneWays } from '../enquiries/enquiry-ways.tsx';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
+import type { ShownPerson } from './person-page-words.ts';
+import { PersonName } from './person-summary.tsx';
+import { dialsOf } from './person-words.ts';
 
 interface PersonHeadProps {
   person: ShownPerson;

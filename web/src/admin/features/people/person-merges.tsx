@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
+import { useUndoMerge } from './merge-actions.ts';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
-import { useUndoMerge } from './use-undo-merge.ts';
+import type { ShownPerson } from './person-page-words.ts';
 
 interface PersonMergesProps {
   person: ShownPerson;

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button.tsx';
-import { PersonSummary } from '../../person/person-summary.tsx';
+import { useKeepApart } from './merge-actions.ts';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
-import { useKeepApart } from './use-keep-apart.ts';
+import type { ShownPerson } from './person-page-words.ts';
+import { PersonSummary } from './person-summary.tsx';
 
 interface PersonSuggestionsProps {
   person: ShownPerson;

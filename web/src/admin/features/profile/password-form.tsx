@@ -4,10 +4,10 @@ import { passwordForm } from 'api/forms/admin';
 import { type FormEvent, useState } from 'react';
 import { SessionsDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusWrong } from '../../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { PasswordField } from '../../session/password-field.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { focusWrong } from '../../session/wrong-field.ts';
 import styles from './profile.module.css';
 
 /** Sets another password. The host takes the new token, which no screen sees. */

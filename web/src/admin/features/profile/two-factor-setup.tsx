@@ -10,11 +10,10 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
-import { fieldErrors, serverMessage } from '../../graphql/failure.ts';
+import { fieldErrors, focusWrong, serverMessage } from '../../graphql/failure.ts';
 import { notifyFailure } from '../../notify.ts';
 import { CopyButton } from '../../session/copy-button.tsx';
 import { PasswordField } from '../../session/password-field.tsx';
-import { focusWrong } from '../../session/wrong-field.ts';
 import styles from './profile.module.css';
 import { QrCode } from './qr-code.tsx';
 

@@ -2,9 +2,9 @@ import { type ReportDivision, reportDivisions } from 'api/rules/report';
 import { Field, Select } from '../../../ui/field.tsx';
 import { DayField } from '../../calendar/day-field.tsx';
 import { officeToday } from '../../format.ts';
-import { usualPeriods } from './periods.ts';
 import type { ReportView } from './report-words.ts';
 import styles from './reports.module.css';
+import { usualPeriods } from './use-report-view.ts';
 
 interface ReportChoicesProps {
   view: ReportView;

@@ -2,8 +2,8 @@ import { originLabels } from 'api/rules/enquiry';
 import { monthsOf, otherService, type ReportDivision } from 'api/rules/report';
 import type { ReportCountsFragment } from '../../../gql/graphql.ts';
 import { monthWords } from '../../calendar/day-words.ts';
-import { serviceLabel } from '../../enquiry/enquiry-words.ts';
 import { labelOf as choiceLabel, formatCount, formatDay } from '../../format.ts';
+import { serviceLabel } from '../enquiries/enquiry-words.ts';
 
 export type Counts = ReportCountsFragment;
 

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { BackupsQuery } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { formatMoment } from '../../format.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
-import type { Backup } from './backups.tsx';
+import { formatSize } from './facts.tsx';
 import styles from './settings.module.css';
-import { formatSize } from './size.ts';
 
 /** The list that belongs to each archive that is restored elsewhere. */
 const erasedList = 'erased.txt';
@@ -20,7 +20,7 @@ interface Running {
 }
 
 /** The archives that this server holds, each to download. */
-export function Archives({ archives }: { archives: Backup['archives'] }) {
+export function Archives({ archives }: { archives: BackupsQuery['backupState']['archives'] }) {
   const platform = usePlatform();
   const [running, setRunning] = useState<Running | null>(null);
 

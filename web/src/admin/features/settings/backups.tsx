@@ -8,11 +8,10 @@ import { serverMessage } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { Archives } from './archives.tsx';
-import { Facts } from './facts.tsx';
+import { Facts, formatSize } from './facts.tsx';
 import styles from './settings.module.css';
-import { formatSize } from './size.ts';
 
-export type Backup = BackupsQuery['backupState'];
+type Backup = BackupsQuery['backupState'];
 
 /** What the server's health says of backups. */
 const ours = new Set(['backup', 'erased']);

@@ -7,9 +7,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { countOf } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
-import { Facts } from './facts.tsx';
+import { Facts, formatSize } from './facts.tsx';
 import styles from './settings.module.css';
-import { formatSize } from './size.ts';
 
 type Item = ThisServerQuery['health']['items'][number];
 
