@@ -72,9 +72,9 @@ it('no text becomes code', () => {
     new Set(
       [
         'web/src/admin/writing/markdown-preview.tsx',
-        'web/src/site/content/written-page.tsx',
+        'web/src/site/content/content.page.tsx',
         'web/src/site/document/document.tsx',
-        'web/src/site/document/structured-data.tsx',
+        'web/src/site/document/head.tsx',
         'web/src/site/post/post.page.tsx',
       ].map((file) => `${file}: dangerouslySetInnerHTML`),
     ),
