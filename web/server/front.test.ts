@@ -191,7 +191,7 @@ const enquiry = { name: 'Asmita', email: 'asmita@mail.example', message: 'ten ch
 const none = '01890000-0000-7000-8000-000000000000';
 const query = (text: string, variables = {}) => JSON.stringify({ query: text, variables });
 const inbox = query(
-  '{ adminContacts(first: 25) { totalCount edges { cursor node { _id name email status createdAt notes { _id } } } } }',
+  '{ adminEnquiries(first: 25) { totalCount edges { cursor node { _id name email status createdAt notes { _id } } } } }',
 );
 const shared = query('{ services { _id title category } }');
 
@@ -374,7 +374,7 @@ const cases: Record<string, Case[]> = {
       'POST',
       '/graphql',
       json,
-      query('mutation ($input: ContactInput!) { submitContact(input: $input) { _id message } }', {
+      query('mutation ($input: EnquiryInput!) { submitEnquiry(input: $input) { _id message } }', {
         input: enquiry,
       }),
     ],
@@ -383,7 +383,7 @@ const cases: Record<string, Case[]> = {
       'POST',
       '/graphql',
       json,
-      query('mutation { submitContact(input: { name: "" }) { _id } }'),
+      query('mutation { submitEnquiry(input: { name: "" }) { _id } }'),
     ],
     ['the inbox, as staff', 'POST', '/graphql', json, inbox, true],
     ['the inbox, nobody signed in', 'POST', '/graphql', json, inbox],

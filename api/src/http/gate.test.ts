@@ -87,7 +87,7 @@ describe('when more is asked for than can be read', () => {
     const answers = [
       await server.call('POST', '/api/contact', enquiry),
       await server.asAdmin('GET', '/api/admin/me'),
-      await server.graphql(`mutation { submitContact(input: { name: "A" }) { _id } }`),
+      await server.graphql(`mutation { submitEnquiry(input: { name: "A" }) { _id } }`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([201, 200, 200]);
     const bytes = async () => Buffer.of();

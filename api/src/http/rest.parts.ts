@@ -1,6 +1,6 @@
 /** How the rows of the REST table read their query parameters, and how they shape their data. */
 import { checkSearch, LONGEST_SEARCH } from '../graphql/errors.ts';
-import { ContactOrder, InboxFilter, parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
+import { EnquiryOrder, InboxFilter, parseFilter, parseOrder } from '../modules/enquiry/enquiry.order.ts';
 import { PersonOrder, parsePersonOrder } from '../modules/person/people.service.ts';
 import { reportDivisions } from '../modules/report/report.rules.ts';
 import { parseDivision } from '../modules/report/report.service.ts';
@@ -39,9 +39,9 @@ export const searched = (absent?: ''): QueryParameter => ({
     return found ?? absent;
   },
 });
-export const contactOrder: QueryParameter = {
+export const enquiryOrder: QueryParameter = {
   argument: 'order',
-  schema: { type: 'string', enum: Object.keys(ContactOrder).map((order) => order.toLowerCase()) },
+  schema: { type: 'string', enum: Object.keys(EnquiryOrder).map((order) => order.toLowerCase()) },
   read: (value) => parseOrder(readText(value)),
 };
 

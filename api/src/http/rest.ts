@@ -17,13 +17,13 @@ import {
   startForm,
 } from '../modules/admin/admin.form.ts';
 import {
-  contactFacts,
-  contactUpdateForm,
-  sentContactForm,
-  staffContactForm,
-} from '../modules/contact/contact.form.ts';
-import { submitEnquiry } from '../modules/contact/submit-enquiry.ts';
-import { touchForm } from '../modules/contact/touch.form.ts';
+  enquiryFacts,
+  enquiryUpdateForm,
+  sentEnquiryForm,
+  staffEnquiryForm,
+} from '../modules/enquiry/enquiry.form.ts';
+import { submitEnquiry } from '../modules/enquiry/submit-enquiry.ts';
+import { touchForm } from '../modules/enquiry/touch.form.ts';
 import { personFacts, personForm, sentPersonForm } from '../modules/person/person.form.ts';
 import { privacyForm } from '../modules/privacy/privacy.form.ts';
 import { isServiceCategory } from '../modules/service/service.form.ts';
@@ -32,7 +32,7 @@ import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
 import type { Kind } from '../records/kind.ts';
 import { kindRows } from './kind-rows.ts';
 import {
-  contactOrder,
+  enquiryOrder,
   day,
   flag,
   inboxFilter,
@@ -77,8 +77,8 @@ const rows: RestRow[] = [
   {
     method: 'post',
     path: '/contact',
-    field: 'submitContact',
-    body: sentContactForm,
+    field: 'submitEnquiry',
+    body: sentEnquiryForm,
     ...receipt,
     async run(context, input) {
       const { id, message } = await submitEnquiry(context, input);
@@ -147,14 +147,14 @@ const rows: RestRow[] = [
   {
     method: 'get',
     path: '/admin/contacts',
-    field: 'adminContacts',
+    field: 'adminEnquiries',
     selection: connection,
     query: {
       limit: number('first'),
       cursor: text('after'),
       status: text('status'),
       q: searched(),
-      order: contactOrder,
+      order: enquiryOrder,
       filter: inboxFilter,
       counsellor: text('counsellor'),
     },
@@ -163,28 +163,28 @@ const rows: RestRow[] = [
   {
     method: 'post',
     path: '/admin/contacts',
-    field: 'createContact',
-    body: staffContactForm,
+    field: 'createEnquiry',
+    body: staffEnquiryForm,
     status: 201,
     message: 'Enquiry noted.',
   },
   {
     method: 'patch',
     path: '/admin/contacts/:id',
-    field: 'updateContact',
-    body: contactUpdateForm,
-    message: recordMessages(contactFacts.label).updated,
-    current: 'adminContact',
+    field: 'updateEnquiry',
+    body: enquiryUpdateForm,
+    message: recordMessages(enquiryFacts.label).updated,
+    current: 'adminEnquiry',
   },
   {
     method: 'post',
     path: '/admin/contacts/:id/touches',
     field: 'createTouch',
-    params: { id: 'contactId' },
+    params: { id: 'enquiryId' },
     body: touchForm,
     status: 201,
     message: 'Written down.',
-    current: 'adminContact',
+    current: 'adminEnquiry',
   },
   {
     method: 'get',
@@ -243,7 +243,7 @@ const rows: RestRow[] = [
   {
     method: 'post',
     path: '/admin/contacts/:id/erasure',
-    field: 'eraseContact',
+    field: 'eraseEnquiry',
     message: 'The enquiry was erased.',
   },
   { method: 'get', path: '/admin/health', field: 'health', query: { fresh: flag('fresh') } },
@@ -265,14 +265,14 @@ const rows: RestRow[] = [
   {
     method: 'post',
     path: '/admin/contacts/:id/release',
-    field: 'releaseContact',
+    field: 'releaseEnquiry',
     message: releasedMessage,
   },
   {
     method: 'delete',
     path: '/admin/contacts/:id',
-    field: 'deleteContact',
-    message: recordMessages(contactFacts.label).deleted,
+    field: 'deleteEnquiry',
+    message: recordMessages(enquiryFacts.label).deleted,
   },
   {
     method: 'put',
