@@ -294,37 +294,37 @@ const adminLayers: readonly Layer[] = [
   },
 ];
 
+/** What a response is, how it is written, and what is kept. */
+const responses = ['answer', 'headers', 'request', 'request-log']
+  .map((name) => `web/server/${name}.ts`)
+  .concat('web/server/cache');
+const serverAdvice =
+  'The layers of web/server: front.ts and app.ts, then site, then share and frontend, then the cache and the responses. Hand in what you need from front.ts.';
+
 const serverLayers: readonly Layer[] = [
   {
     paths: ['web/server/share', 'web/server/frontend'],
-    may: [
-      'web/server/security-headers.ts',
-      'web/server/cache',
-      'web/src/site/**',
-      'web/src/entries',
-      'api',
-      'api/*',
-    ],
-    advice:
-      'The layers of web/server: app.ts and main.ts, then site, then share and frontend. Hand in what you need from app.ts.',
+    may: [...responses, 'web/src/site/**', 'web/src/entries', 'api', 'api/*'],
+    advice: serverAdvice,
   },
   {
     paths: ['web/server/site'],
     may: [
       allDocuments,
-      ...['share', 'frontend', 'cache', 'security-headers.ts'].map((name) => `web/server/${name}`),
+      'web/server/share',
+      'web/server/frontend',
+      ...responses,
       'web/src/site/**',
       'web/src/gql',
       'api',
       'api/*',
     ],
-    advice:
-      'The layers of web/server: app.ts and main.ts, then site, then share and frontend. Hand in what you need from app.ts.',
+    advice: serverAdvice,
   },
   {
-    paths: ['web/server/request-log.ts', 'web/server/security-headers.ts', 'web/server/cache'],
-    may: ['web/server/request-log.ts', 'web/src/site/**', 'api', 'api/*'],
-    advice: 'The cache and the headers know no route. Hand in what they need from app.ts.',
+    paths: responses,
+    may: ['web/src/site/**', 'api', 'api/*'],
+    advice: 'The cache and the responses know no route. Hand in what they need from front.ts.',
   },
   {
     paths: ['web'],

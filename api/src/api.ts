@@ -1,11 +1,11 @@
 import 'reflect-metadata';
+import type { IncomingMessage } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import cors from 'cors';
 import { type Request, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -31,12 +31,12 @@ import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
 import { type IsAnswering, openAnswering } from './http/answering.ts';
-import { type AnswerEnquiry, enquiryAnswers } from './http/enquiry-answer.ts';
-import { mediaFiles } from './http/files.router.ts';
-import { checkedAnswers, graphqlRouter } from './http/graphql.router.ts';
+import { filesRouter, mediaFiles } from './http/files.router.ts';
+import { checkedAnswers, graphqlAnswers } from './http/graphql-answers.ts';
 import { openApi } from './http/openapi.ts';
-import { type AnswerRead, readAnswers } from './http/read-answer.ts';
-import { restRouter } from './http/rest.router.ts';
+import type { ApiRequest } from './http/request.ts';
+import type { ResponseValue } from './http/response.ts';
+import { restAnswers } from './http/rest-answers.ts';
 import { type SharedReads, sharedReads } from './http/shared-reads.ts';
 import { subscriptions } from './http/subscriptions.ts';
 import { jobsOf } from './jobs/jobs.list.ts';
@@ -67,8 +67,12 @@ import { version } from './version.ts';
 
 /** The API as its host mounts it. */
 export interface Api {
-  /** /api/*, /graphql, /graphql/stream, /media/*, /healthz, /readyz. */
+  /** Answers the REST rows and /graphql; null for every other request. Never fails. */
+  answer(request: ApiRequest): Promise<ResponseValue> | null;
+  /** What Express answers: /api with files as bodies, /graphql/stream, /media, /healthz, /readyz. */
   router: Router;
+  /** Notes by which way a request came, for the owner's health report. */
+  noteRequest(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
   schema: GraphQLSchema;
   /** The context of an operation that runs in process. Without a request the context is anonymous. */
   createContext(request?: Request): Promise<Context>;
@@ -78,10 +82,6 @@ export interface Api {
   submitReview(context: Context, input: object): Promise<Receipt>;
   /** The mark of a form of the site that is drawn now (docs/product.md, "Quarantine"). */
   signFormTime(): string;
-  /** Answers POST /api/contact for a host that does so before Express. */
-  answerEnquiry: AnswerEnquiry;
-  /** Answers reads of staff over REST for a host that does so before Express. */
-  answerRead: AnswerRead;
   /** The reads whose answers a host may keep while the content is the same. */
   reads: SharedReads;
   /**
@@ -144,7 +144,7 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
       // Inline traces are for federated graphs, and loading them slows the start. The cache control plugin wraps every resolver of
-      // the schema, also for REST and the site; graphql.router.ts sets Cache-Control instead.
+      // the schema, also for REST and the site; graphql-answers.ts sets Cache-Control instead.
       plugins: [
         ApolloServerPluginCacheControlDisabled(),
         ApolloServerPluginInlineTraceDisabled(),
@@ -156,11 +156,9 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
     });
     await apollo.start();
 
+    const http = { schema, kinds, createContext: contextOf, log };
+    const answers = [restAnswers(http), graphqlAnswers({ ...http, apollo })];
     const router = Router();
-    router.use((request, _response, next) => {
-      seen.note(request);
-      next();
-    });
     // Made at the first request, because it takes some 50 ms.
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
@@ -168,30 +166,29 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       const ready = await isMigrated(services.orm).catch(() => false);
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });
-    router.use(['/api', '/graphql'], cors({ origin: env.allowedOrigins, credentials: true }));
     router.get('/api/openapi.json', (_request, response) => {
       contract ??= openApi(schema, kinds);
       response.json(contract);
     });
-    router.use('/api', restRouter({ schema, kinds, createContext: contextOf, log }));
+    router.use('/api', filesRouter(http));
     router.use('/media', mediaFiles(env.mediaDir, openTrashedPictures(services.orm, services.content), log));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));
-    router.use('/graphql', graphqlRouter({ schema, apollo, createContext: contextOf, log }));
     return {
+      answer(request) {
+        for (const answer of answers) {
+          const answering = answer(request);
+          if (answering) return answering;
+        }
+        return null;
+      },
       router,
+      noteRequest: (request) => seen.note(request),
       schema,
       createContext: contextOf,
       submitEnquiry,
       submitReview,
       signFormTime: formTimes(env.jwtSecret).sign,
-      answerEnquiry: enquiryAnswers(services),
       isSigned: (authorization) => isSigned(authorization, env.jwtSecret),
-      answerRead: readAnswers({
-        schema,
-        kinds,
-        createContext: (request) => createContext(services, request),
-        log,
-      }),
       content: services.content,
       isAnswering: openAnswering(database.url, services.orm, services.content),
       reads: sharedReads(schema, kinds),

@@ -9,8 +9,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cuttableProxy } from '../../api/src/testing/cuttable-proxy.ts';
 import { type GivenPostgres, givenPostgres } from '../../api/src/testing/given-postgres.ts';
-import { createApp } from './app.ts';
-import { answerCache } from './cache/answer-cache.ts';
+import { openFront } from './front.ts';
 import type { Frontend } from './frontend/frontend.ts';
 
 const publicUrl = 'http://site.example';
@@ -36,7 +35,13 @@ let token = '';
 
 async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
   const log = pino({ enabled: false });
-  const env = { publicUrl, nodeEnv: 'production', trustProxy: null, allowedOrigins: [] } as const;
+  const env = {
+    publicUrl,
+    nodeEnv: 'production',
+    trustProxy: null,
+    metricsToken: null,
+    allowedOrigins: [],
+  } as const;
   const api = await createApi(
     {
       ...env,
@@ -60,15 +65,14 @@ async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
     },
     { log, jobsAfter: null },
   );
-  const app = createApp({ env, api, frontend, log });
-  const cache = answerCache({ app, api, publicUrl, log });
-  const server: Server = createServer(cache.listener).listen(0, '127.0.0.1');
+  const front = await openFront({ env, api, frontend, log });
+  const server: Server = createServer(front.listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     api,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
-      cache.close();
+      front.close();
       server.closeAllConnections();
       server.close();
       await api.close();

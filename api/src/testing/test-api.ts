@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import express from 'express';
 import pg from 'pg';
 import pino from 'pino';
 import { type Api, createApi } from '../api.ts';
 import type { Env } from '../env.ts';
+import { apiListener } from '../listener.ts';
 import { createTestDatabase } from './cluster.ts';
 import { expectContract } from './contract.ts';
 import { watchFaults } from './faults.ts';
@@ -74,7 +75,7 @@ export async function startTestApi(
   const { em } = await api.createContext();
   if (env.adminPassword)
     await em.execute(`update admin set name = 'counsellor' where email = ?`, [ADMIN.email]);
-  const server = express().use(api.router).listen(0, '127.0.0.1');
+  const server = createServer(apiListener(api)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

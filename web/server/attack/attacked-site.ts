@@ -8,14 +8,10 @@ import { join } from 'node:path';
 import { type Api, createApi } from 'api';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
-import { createApp } from '../app.ts';
-import { answerCache } from '../cache/answer-cache.ts';
+import { openFront } from '../front.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import { staticFiles } from '../frontend/static-files.ts';
-import { enquiryDoor } from '../intake/enquiry-door.ts';
-import { guarded } from '../request-guard.ts';
 import { logOptions } from '../request-log.ts';
-import { readDoor } from '../staff/read-door.ts';
 
 export const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 export const publicUrl = 'https://site.example';
@@ -107,10 +103,8 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     loadRenderer: () => import('../../src/entries/site.server.tsx'),
     close: async () => {},
   };
-  const app = createApp({ env, api, frontend, log });
-  const cache = answerCache({ app, api, publicUrl, log });
-  const reads = readDoor({ app, next: cache.listener, api, log });
-  const server = createServer(guarded(enquiryDoor({ app, next: reads, api, env, log }), api, bodyTime));
+  const front = await openFront({ env, api, frontend, log, bodyTime });
+  const server = createServer(front.listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -175,7 +169,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
       };
     },
     async close() {
-      cache.close();
+      front.close();
       server.closeAllConnections();
       server.close();
       await api.close();

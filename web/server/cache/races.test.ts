@@ -10,9 +10,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
 import { type CuttableProxy, cuttableProxy } from '../../../api/src/testing/cuttable-proxy.ts';
-import { createApp } from '../app.ts';
+import { openFront } from '../front.ts';
 import type { Frontend } from '../frontend/frontend.ts';
-import { answerCache } from './answer-cache.ts';
+import type { answerCache } from './answer-cache.ts';
 
 const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 const publicUrl = 'http://site.example';
@@ -71,21 +71,20 @@ async function start(databaseUrl: string): Promise<Instance> {
     },
     { log },
   );
-  const app = createApp({
-    env: { publicUrl, nodeEnv: 'production', trustProxy: null, allowedOrigins: [] },
+  const front = await openFront({
+    env: { publicUrl, nodeEnv: 'production', trustProxy: null, metricsToken: null, allowedOrigins: [] },
     api,
     frontend,
     log,
   });
-  const cache = answerCache({ app, api, publicUrl, log });
-  const server: Server = createServer(cache.listener).listen(0, '127.0.0.1');
+  const server: Server = createServer(front.listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     api,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    state: cache.state,
+    state: front.state as Instance['state'],
     async close() {
-      cache.close();
+      front.close();
       server.closeAllConnections();
       server.close();
       await api.close();

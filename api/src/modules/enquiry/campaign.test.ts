@@ -40,14 +40,6 @@ const doors = {
     expect({ status: answer.status, message: answer.body.message }).toMatchObject({ status: 201 });
     return answer.body.data._id;
   },
-  'a host that answers before Express': async (body: object) => {
-    const answering = office.server.api.answerEnquiry({ headers: {} }, body, () => {
-      throw new Error('Nothing is to be logged.');
-    });
-    // Bodies with other values than texts are the REST row's.
-    const answer = await answering;
-    return answer ? (answer.body as { data: { _id: string } }).data._id : doors.REST(body);
-  },
   GraphQL: async (body: object) => {
     const query = 'mutation ($input: EnquiryInput!) { submitEnquiry(input: $input) { _id } }';
     const { data, errors } = (await office.server.graphql(query, { input: body })).body;

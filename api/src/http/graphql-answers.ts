@@ -1,11 +1,8 @@
-import type { ApolloServer, ApolloServerPlugin } from '@apollo/server';
-import { expressMiddleware } from '@as-integrations/express5';
-import { type ErrorRequestHandler, type Request, Router } from 'express';
-import type { DocumentNode, GraphQLSchema } from 'graphql';
+import { type ApolloServer, type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { type DocumentNode, type GraphQLSchema, getOperationAST, OperationTypeNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Logger } from 'pino';
 import type { Context } from '../graphql/context.ts';
-import { badInput, toAppError, toRest } from '../graphql/errors.ts';
+import { badInput } from '../graphql/errors.ts';
 import {
   anonymousLimits,
   checkQuery,
@@ -14,43 +11,78 @@ import {
   staffLimits,
 } from '../graphql/query-limits.ts';
 import { traceOf } from '../graphql/request-trace.ts';
-import { clientFailure, readBody } from './body.ts';
+import { gate, inTurn, renderings } from './gate.ts';
+import { type ApiRequest, readBody } from './request.ts';
+import { graphqlFailure, jsonResponse, type ResponseValue } from './response.ts';
+import type { HttpDependencies } from './rest-row.ts';
 
-interface GraphqlOptions {
-  schema: GraphQLSchema;
-  apollo: ApolloServer<Context>;
-  createContext: (request: Request) => Promise<Context>;
-  log: Logger;
+const address = /^\/graphql\/?(\?|$)/i;
+const noStore = { 'Cache-Control': 'no-store' };
+
+/**
+ * Answers POST /graphql; null for other addresses. A request beyond the limits is refused before Apollo Server sees it
+ * (docs/product.md, "Limits of GraphQL").
+ */
+export function graphqlAnswers({
+  schema,
+  apollo,
+  createContext,
+  log,
+}: Pick<HttpDependencies, 'schema' | 'createContext' | 'log'> & { apollo: ApolloServer<Context> }): (
+  request: ApiRequest,
+) => Promise<ResponseValue> | null {
+  const queries = gate(renderings);
+
+  async function answer(request: ApiRequest): Promise<ResponseValue> {
+    try {
+      const context = await createContext(request);
+      const body = await readBody(request, context);
+      const document = checkRequest(schema, body, context);
+      const { 'content-type': type = '', accept } = request.headers;
+      const run = () =>
+        apollo.executeHTTPGraphQLRequest({
+          httpGraphQLRequest: {
+            method: 'POST',
+            headers: new HeaderMap([
+              ['content-type', type],
+              ...(accept ? [['accept', accept] as const] : []),
+            ]),
+            search: '',
+            body,
+          },
+          context: async () => context,
+        });
+      const isFree = context.viewer !== null || isMutation(document, body) || request.isBounded;
+      const made = await (isFree ? run() : inTurn(queries, run, request.hasLeft));
+      // No field is deferred, so every response comes in one piece.
+      const text = made.body.kind === 'complete' ? made.body.string : '';
+      return {
+        status: made.status ?? 200,
+        headers: { ...Object.fromEntries(made.headers), ...noStore },
+        body: text,
+      };
+    } catch (error) {
+      const { headers, ...rest } = graphqlFailure(error, log, traceOf(request));
+      return { ...rest, headers: { ...headers, ...noStore } };
+    }
+  }
+
+  return (request) => {
+    if (!address.test(request.url) || request.method === 'OPTIONS') return null;
+    return request.method === 'POST' ? answer(request) : Promise.resolve(wrongMethod);
+  };
 }
 
-/** `POST /graphql`. A request beyond the limits is refused before Apollo Server sees it (docs/product.md, "Limits of GraphQL"). */
-export function graphqlRouter({ schema, apollo, createContext, log }: GraphqlOptions): Router {
-  const contexts = new WeakMap<Request, Context>();
-  const router = Router();
-  router.use((_request, response, next) => {
-    response.set('Cache-Control', 'no-store');
-    next();
-  });
-  router.post('/', async (request, response, next) => {
-    const context = await createContext(request);
-    contexts.set(request, context);
-    request.body = await readBody(request, response, context);
-    checkRequest(schema, request.body, context);
-    next();
-  });
-  router.post(
-    '/',
-    expressMiddleware(apollo, { context: async ({ req }) => contexts.get(req) ?? createContext(req) }),
-  );
-  router.all('/', (_request, response) => {
-    const message = 'GraphQL is answered to POST alone.';
-    response
-      .status(405)
-      .set('Allow', 'POST')
-      .json({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
-  });
-  router.use(answerErrors(log));
-  return router;
+const wrongMethod = jsonResponse(
+  405,
+  { errors: [{ message: 'GraphQL is answered to POST alone.', extensions: { code: 'BAD_REQUEST' } }] },
+  { ...noStore, Allow: 'POST' },
+);
+
+/** Whether the operation that will run is a mutation. Those have limits of their own. */
+function isMutation(document: DocumentNode, { operationName }: Record<string, unknown>): boolean {
+  const name = typeof operationName === 'string' ? operationName : undefined;
+  return getOperationAST(document, name)?.operation === OperationTypeNode.MUTATION;
 }
 
 /**
@@ -58,11 +90,11 @@ export function graphqlRouter({ schema, apollo, createContext, log }: GraphqlOpt
  *
  * @throws AppError or GraphQLError with a message for the client
  */
-export function checkRequest(
+function checkRequest(
   schema: GraphQLSchema,
   { query, variables, extensions }: Record<string, unknown>,
   { viewer, trace }: Pick<Context, 'viewer' | 'trace'>,
-): void {
+): DocumentNode {
   // A text that is kept under its hash would be read by nobody here.
   if (extensions && typeof extensions === 'object' && 'persistedQuery' in extensions)
     throw badInput('Send the text of the query; its hash alone is not answered.');
@@ -73,8 +105,8 @@ export function checkRequest(
   if (document.definitions.some((each) => 'operation' in each && each.operation === 'subscription'))
     throw badInput('Subscriptions are answered at /graphql/stream.');
   checkQuery(schema, document, { ...given }, viewer ? staffLimits : anonymousLimits);
+  return document;
 }
-
 /** A document takes about a hundred times the memory of its text. */
 const documents = new LRUCache<string, DocumentNode>({
   max: 200,
@@ -91,32 +123,6 @@ function parsed(query: string): DocumentNode {
   documents.set(query, document);
   return document;
 }
-
-const answerErrors =
-  (log: Logger): ErrorRequestHandler =>
-  (error, request, response, next) => {
-    if (response.headersSent) return next(error);
-    const client = clientFailure(error);
-    if (client) {
-      traceOf(request).codes = ['BAD_REQUEST'];
-      const { status, message } = client;
-      return void response
-        .status(status)
-        .json({ errors: [{ message, extensions: { code: 'BAD_REQUEST' } }] });
-    }
-    const own = toAppError([error], log);
-    traceOf(request).codes = [own.code];
-    const { status, retryAfter } = toRest(own);
-    if (retryAfter) response.set('Retry-After', String(retryAfter));
-    response.status(status).json({
-      errors: [
-        {
-          message: own.message,
-          extensions: { code: own.code, ...(own.details.fields && { fields: own.details.fields }) },
-        },
-      ],
-    });
-  };
 
 /** The largest answer to a visitor, bytes. */
 export const MOST_ANSWERED = 1_000_000;

@@ -2,11 +2,9 @@ import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Entry, entryOf, type Holder, send } from './entry.ts';
+import { type Holder, prepare, send } from './answer.ts';
 
-const body = Buffer.from(
-  Array.from({ length: 400 }, (_, each) => `<li class="a${(each * 7919) % 97}">${each}`).join(),
-);
+const body = Array.from({ length: 400 }, (_, each) => `<li class="a${(each * 7919) % 97}">${each}`).join();
 let server: Server | undefined;
 
 afterEach(() => {
@@ -14,10 +12,13 @@ afterEach(() => {
   server?.close();
 });
 
-/** Serves one entry. Answers what a browser gets of it. */
+/** Serves one response. Answers what a browser gets of it. */
 async function start(holder: Holder) {
-  const entry: Entry = entryOf({ status: 200, headers: { etag: 'W/"a"' }, body }, { isTagged: true });
-  server = createServer((asked, response) => void send(entry, asked, response, 'id', holder));
+  const entry = prepare({ status: 200, headers: {}, body });
+  server = createServer((asked, response) => {
+    asked.sender = { id: 'id', isSecure: false, isApi: false, origin: null };
+    void send(entry, asked, response, () => [], holder);
+  });
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const ask = () =>
@@ -45,7 +46,7 @@ test('an answer that stands for ten seconds becomes smaller, and stays the same'
   const later = await ask();
   expect(later.bytes.length).toBeLessThan(first.bytes.length);
   expect(later.length).toBe(later.bytes.length);
-  for (const { bytes } of [first, later]) expect(brotliDecompressSync(bytes).equals(body)).toBe(true);
+  for (const { bytes } of [first, later]) expect(brotliDecompressSync(bytes).toString()).toBe(body);
 });
 
 test('an answer that was dropped costs nothing more', async () => {

@@ -1,10 +1,14 @@
-/** Refused because too much waits already, or because the wait was too long. */
-export class Busy extends Error {
-  override name = 'Busy';
-}
+import { AppError } from '../graphql/errors.ts';
 
-/** The answer to those who are refused. */
+/** The response to those who are refused. */
 export const busyText = 'Too many people ask at this moment. Please try again in a few seconds.';
+
+/** Refused because too much waits already, or because the wait was too long. */
+export class Busy extends AppError {
+  constructor() {
+    super('SERVICE_UNAVAILABLE', busyText, { retryAfter: 2 });
+  }
+}
 
 interface GateOptions {
   /** How many run at the same time. */
@@ -63,4 +67,28 @@ export function gate({ atOnce, waiting, patience, limit }: GateOptions) {
       } else running -= 1;
     }
   };
+}
+
+/**
+ * Runs a work through a gate. A work that outlasts its time gives its place to the next one, but its result still counts.
+ *
+ * @param hasLeft - whether nobody waits for the result any more when its turn comes
+ * @throws Busy when the work's turn does not come
+ */
+export async function inTurn<Result>(
+  pass: ReturnType<typeof gate>,
+  work: () => Promise<Result>,
+  hasLeft: () => boolean = () => false,
+): Promise<Result> {
+  let begun: Promise<Result> | undefined;
+  try {
+    return await pass(() => {
+      if (hasLeft()) throw new Busy();
+      begun = work();
+      return begun;
+    });
+  } catch (error) {
+    if (begun && error instanceof Busy) return begun;
+    throw error;
+  }
 }
