@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Api, createApi } from 'api';
 import pino from 'pino';
 import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
+import { unhurried } from '../../../api/src/testing/unhurried.ts';
 import { createApp } from '../app.ts';
 import { answerCache } from '../cache/answer-cache.ts';
 import type { Frontend } from '../frontend/frontend.ts';
@@ -99,7 +100,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     drainSeconds: 0,
     allowedOrigins: [] as string[],
   } as const;
-  const api = await createApi(env, { log });
+  const api = await createApi(env, { log, ...unhurried });
   const frontend: Frontend = {
     files: staticFiles(files),
     assetsOf: () => ({ scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] }),

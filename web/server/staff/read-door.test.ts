@@ -9,6 +9,7 @@ import { type Api, createApi } from 'api';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
+import { unhurried } from '../../../api/src/testing/unhurried.ts';
 import { createApp } from '../app.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import { readDoor } from './read-door.ts';
@@ -73,7 +74,7 @@ beforeAll(async () => {
       mail: null,
       drainSeconds: 0,
     },
-    { log },
+    { log, ...unhurried },
   );
   const app = createApp({ env, api, frontend, log });
   const counting: RequestListener = (asked, answer) => {
@@ -194,7 +195,7 @@ it('a session that ended elsewhere is refused within a second, and one that ends
     Buffer.from(elsewhere.authorization.split('.')[1] ?? '', 'base64url').toString(),
   ) as RegExpExecArray;
   await em.execute('delete from session where id = ?', [sid]);
-  await expect.poll(() => status(elsewhere), { timeout: 1500, interval: 50 }).toBe(401);
+  await expect.poll(() => status(elsewhere), { interval: 50 }).toBe(401);
   expect(await status(here)).toBe(200);
   await send(back, '/api/admin/logout', here, {});
   expect(await status(here)).toBe(401);

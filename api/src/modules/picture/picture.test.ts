@@ -287,7 +287,7 @@ describe('a picture in the trash', () => {
     await server.api
       .createContext()
       .then(({ em }) => em.execute('update picture set deleted_at = now() where id = ?', [_id]));
-    await expect.poll(async () => (await get(url)).status, { timeout: 2000, interval: 20 }).toBe(404);
+    await expect.poll(async () => (await get(url)).status, { interval: 20 }).toBe(404);
   });
 
   it('loses its files when the trash is emptied', async () => {
