@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type Api, createApi } from 'api';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
+import { createTestDatabase } from '../../../api/src/testing/cluster.ts';
 import { type CuttableProxy, cuttableProxy } from '../../../api/src/testing/cuttable-proxy.ts';
 import { unhurried } from '../../../api/src/testing/unhurried.ts';
 import { createApp } from '../app.ts';
@@ -48,11 +48,7 @@ async function listen(listener: RequestListener): Promise<string> {
 }
 
 beforeAll(async () => {
-  const database = await startEmbeddedPostgres({
-    dataDir: join(folder, 'database'),
-    password: 'test',
-    log: () => undefined,
-  });
+  const database = await createTestDatabase();
   way = await cuttableProxy(database.url);
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const env = {
@@ -96,7 +92,7 @@ beforeAll(async () => {
   closing.push(
     () => api.close(),
     () => way.cut(),
-    () => database.stop(),
+    () => database.drop(),
   );
   await send(front, enquiry);
 });

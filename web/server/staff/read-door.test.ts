@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type Api, createApi } from 'api';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
+import { createTestDatabase } from '../../../api/src/testing/cluster.ts';
 import { unhurried } from '../../../api/src/testing/unhurried.ts';
 import { createApp } from '../app.ts';
 import type { Frontend } from '../frontend/frontend.ts';
@@ -41,11 +41,7 @@ async function listen(listener: RequestListener): Promise<string> {
 }
 
 beforeAll(async () => {
-  const database = await startEmbeddedPostgres({
-    dataDir: join(folder, 'database'),
-    password: 'test',
-    log: () => undefined,
-  });
+  const database = await createTestDatabase();
   const log = pino({}, { write: (line: string) => void lines.push(JSON.parse(line)) });
   const env = {
     publicUrl,
@@ -85,7 +81,7 @@ beforeAll(async () => {
   front = await listen(readDoor({ app, next: counting, api, log }));
   closing.push(
     () => api.close(),
-    () => database.stop(),
+    () => database.drop(),
   );
   for (let number = 0; number < 8; number += 1) {
     const enquiry = {
