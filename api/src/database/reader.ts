@@ -28,7 +28,7 @@ export interface Reader {
 const CONNECTIONS = 4;
 /**
  * How alike a title and a misspelt word must be (`search.resolver.ts`), and a name before it is compared by
- * letters (`contact.service.ts`); and that a row read by an index costs little more than its neighbour, as in memory and on flash. With PostgreSQL's 4 for turning disks, a search of a frequent
+ * letters (`enquiry.service.ts`); and that a row read by an index costs little more than its neighbour, as in memory and on flash. With PostgreSQL's 4 for turning disks, a search of a frequent
  * word with a status reads the whole index of texts instead of the first rows of that status.
  */
 const SETTINGS = `set pg_trgm.word_similarity_threshold = 0.45; set pg_trgm.strict_word_similarity_threshold = 0.2; set random_page_cost = 1.1`;
