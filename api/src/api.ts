@@ -16,7 +16,7 @@ import { type ContentVersion, openContentVersion } from './database/content-vers
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
-import { openOrm, requestBounds } from './database/orm.ts';
+import { openOrm, type RequestBounds, requestBounds } from './database/orm.ts';
 import { openReader } from './database/reader.ts';
 import type { Env } from './env.ts';
 import {
@@ -111,6 +111,10 @@ export interface ApiOptions {
   say?: (line: string) => void;
   /** Milliseconds until the jobs start; null: never. Default: after the first answers. */
   jobsAfter?: number | null;
+  /** How long requests wait for the database. Tests that are not about these bounds wait longer, so that a busy machine fails none. */
+  bounds?: RequestBounds;
+  /** Milliseconds that a visitor's enquiry waits for the database before the journal takes it. */
+  patience?: number;
 }
 
 /** Loading pg-boss would slow the first answers down. */
@@ -121,11 +125,12 @@ const JOBS_AFTER_MS = 5000;
  *
  * @throws StartError with a message for the person who runs the server
  */
-export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS }: ApiOptions): Promise<Api> {
+export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
+  const { log, say } = options;
   const tell = say ?? ((line: string) => log.info(line));
   const database = await openDatabase(env, tell, (url) => keepBeforeUpgrade(url, env, tell));
   const seen = watchRequests();
-  const services = openServices(database, env, log, jobsAfter, seen);
+  const services = openServices(database, env, options, seen);
   const close = async () => {
     await services.close();
     await database.close();
@@ -215,15 +220,14 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
 function openServices(
   { url }: Database,
   env: Env,
-  log: Logger,
-  jobsAfter: number | null,
+  { log, jobsAfter = JOBS_AFTER_MS, bounds = requestBounds, patience = PATIENCE_MS }: ApiOptions,
   seen: SeenRequests,
 ): Services & { counts: EnquiryCounts; close(): Promise<void> } {
-  const orm = openOrm(url, entities, { bounds: requestBounds });
-  const reader = openReader(url, orm);
+  const orm = openOrm(url, entities, { bounds });
+  const reader = openReader(url, orm, bounds);
   const feed = openInboxFeed(url, log);
   const content = openContentVersion(url, log);
-  const writer = openEnquiryWriter(url, PATIENCE_MS);
+  const writer = openEnquiryWriter(url, patience);
   const mailer = openMail(env);
   const announce = (id: string) => {
     feed.announce(id);
@@ -237,13 +241,14 @@ function openServices(
     writer,
     journal: counting?.journal(journal) ?? journal,
     judge: spamJudge(times, env.rateLimits),
+    patience,
     sendsMail: mailer !== null,
     announce,
   });
   const intake = counting?.intake(taken) ?? taken;
   const pictures = openPictureMaker(log);
   const installation = openInstallation(orm);
-  const limits = env.rateLimits ? openRateLimits(url, env.jwtSecret) : noRateLimits;
+  const limits = env.rateLimits ? openRateLimits(url, env.jwtSecret, bounds) : noRateLimits;
   const fork = () => orm.em.fork();
   const { publicUrl } = env;
   const outbox = mailer && openOutbox({ fork, mailer, limits, publicUrl: linkBase(publicUrl), log });

@@ -81,13 +81,11 @@ async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
 }
 
 async function get(path: string, at = site) {
-  const began = performance.now();
   const answer = await fetch(at.url + path, { redirect: 'manual' });
   return {
     status: answer.status,
     headers: answer.headers,
     text: await answer.text(),
-    took: performance.now() - began,
   };
 }
 
@@ -167,11 +165,21 @@ describe.each<[string, () => Promise<void> | void]>([
   ['frozen', () => postgres.freeze()],
 ])('with a database that is %s', (_name, leave) => {
   it('every page answers 200 with what there is, and with the brand of before', async () => {
-    const brand = await rename();
-    // Nobody visits: the frame is read again by itself.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await leave();
-    await expectFallbacks(brand);
+    for (let pause = 1000; ; pause *= 2) {
+      const brand = await rename();
+      // Nobody visits: the frame is read again by itself.
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      await leave();
+      const isKnown = (await get('/team')).text.includes(brand);
+      if (isKnown || pause > 10_000) {
+        await expectFallbacks(brand);
+        return;
+      }
+      // A busy machine has not read it yet, and gets more time.
+      postgres.thaw();
+      await postgres.start();
+      await isBack();
+    }
   });
 });
 
@@ -286,8 +294,8 @@ describe('while the database is there', () => {
       );
       await postgres.query("update site_settings set brand = 'Changed elsewhere'", 'postgres');
       await new Promise((resolve) => setTimeout(resolve, 2000));
-      const page = await get('/team');
-      expect(page.text).toContain('Changed elsewhere');
+      expect((await get('/team')).text).not.toContain(brand);
+      await expect.poll(async () => (await get('/team')).text).toContain('Changed elsewhere');
     } finally {
       await postgres.query('alter role prasthan connection limit -1', 'postgres');
     }
@@ -305,8 +313,9 @@ describe('while the database is there', () => {
       way.silence('content_changed');
       const brand = await rename();
       await new Promise((resolve) => setTimeout(resolve, 2000));
-      expect((await get('/team', behind)).text).toContain(brand);
-      expect((await get('/services', behind)).text).toContain(brand);
+      expect((await get('/team', behind)).text).not.toBe(held.text);
+      for (const path of ['/team', '/services'])
+        await expect.poll(async () => (await get(path, behind)).text).toContain(brand);
     } finally {
       way.thaw();
       await behind.close();

@@ -32,8 +32,8 @@ import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
 import type { Kind } from '../records/kind.ts';
 import { kindRows } from './kind-rows.ts';
 import {
-  enquiryOrder,
   day,
+  enquiryOrder,
   flag,
   inboxFilter,
   nodes,

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import pino from 'pino';
-import { type Api, createApi } from '../api.ts';
+import { type Api, type ApiOptions, createApi } from '../api.ts';
 import type { Env } from '../env.ts';
 import { apiListener } from '../listener.ts';
 import { createTestDatabase } from './cluster.ts';
 import { expectContract } from './contract.ts';
 import { watchFaults } from './faults.ts';
+import { unhurried } from './unhurried.ts';
 
 /** The sign-in of every test's admin. */
 export const ADMIN = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
@@ -49,11 +50,13 @@ export interface TestApi {
  *
  * @param wayTo - puts something between the API and its database
  * @param jobsAfter - milliseconds until the jobs start; null: `api.jobs.run` runs them
+ * @param waits - how long requests wait for the database; default: as long as a busy machine needs
  */
 export async function startTestApi(
   overrides: Partial<Env> = {},
   wayTo: (url: string) => Promise<string> = async (url) => url,
   jobsAfter: number | null = null,
+  waits: Pick<ApiOptions, 'bounds' | 'patience'> = unhurried,
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const faults: string[] = [];
@@ -67,7 +70,7 @@ export async function startTestApi(
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const api = await createApi(env, { log, jobsAfter }).catch(async (error) => {
+  const api = await createApi(env, { log, jobsAfter, ...waits }).catch(async (error) => {
     await clear();
     throw error;
   });

@@ -31,7 +31,7 @@ async function campaignOf(id: string) {
   const headers = { authorization: `Bearer ${office.server.token}` };
   return (await office.server.graphql(query, { id }, headers)).body.data.adminEnquiry.campaign;
 }
-const emptied = () => expect.poll(() => readdirSync(office.journal), { timeout: 10_000 }).toEqual([]);
+const emptied = () => expect.poll(() => readdirSync(office.journal)).toEqual([]);
 
 /** The doors of an enquiry; each answers the new row's id. */
 const doors = {
