@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 
-/** Under what an enquiry that was begun and not saved is kept on this device. */
+/** The key of the draft of a new enquiry on this device. */
 export const enquiryDraft = 'Enquiry:new';
 
-/** What is known before the form opens: a number from the palette, or all of a person from its page. */
+/** Values for a new form: a number from the palette, or a person's details from their page. */
 export interface EnquiryStart {
   phone?: string;
   name?: string;
@@ -13,11 +13,11 @@ export interface EnquiryStart {
   counsellorId?: string;
 }
 
-/** What any screen knows of the front desk. */
+/** The part of the front desk that every screen can use. */
 interface FrontDesk {
   /** Opens "New enquiry". */
   open: (start?: EnquiryStart) => void;
-  /** Whether an enquiry that was begun is kept on this device. */
+  /** Whether this device has the draft of a new enquiry. */
   isKept: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Tab } from './tab.ts';
 
-/** What happens to an account beside its form. */
+/** Changes of an account that are not made with its form. */
 const accountFields = {
   email: 'Email',
   password: 'Password',

@@ -38,7 +38,7 @@ function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObjec
   };
 }
 
-/** The own account: no tab, because the own name leads there. */
+/** One's own account. It has no tab, because one's own name is the link. */
 function profileRoute(): RouteObject {
   const Screen = screen(() => import('./features/profile/profile.screen.tsx'));
   return {
@@ -53,7 +53,7 @@ function profileRoute(): RouteObject {
   };
 }
 
-/** Where the link of an invitation leads: outside of the office, because the invited have no session yet. */
+/** The page of an invitation link. It is outside the frame, because invited people have no session yet. */
 function invitationRoute(): RouteObject {
   const Screen = lazy(() => import('./features/invitation/invitation.screen.tsx'));
   return {
@@ -63,7 +63,7 @@ function invitationRoute(): RouteObject {
   };
 }
 
-/** A screen whose name stands in the title of the window or browser tab. */
+/** A screen whose name is in the title of the window or browser tab. */
 function TitledTab({ name, children }: { name: string; children: ReactNode }) {
   useTitle(name);
   return children;
@@ -73,7 +73,7 @@ interface InvitationFrameProps {
   Screen: ComponentType<{ Card: typeof FrontCard; brand: string | null }>;
 }
 
-/** The page of an invitation, while its code loads and after. */
+/** The page of an invitation, also while its code is loading. */
 function InvitationFrame({ Screen }: InvitationFrameProps) {
   useTitle('Invitation');
   const brand = useBrand();

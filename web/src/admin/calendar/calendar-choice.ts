@@ -2,7 +2,7 @@ import type { Calendar } from 'api/bikram-sambat';
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePlatform } from '../platform-context.ts';
 
-// Stored beside the drafts on this device, and only while it is Bikram Sambat.
+// Stored with the drafts on this device, only while it is Bikram Sambat.
 const key = 'calendar';
 
 let chosen: Calendar = 'AD';

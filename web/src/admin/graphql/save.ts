@@ -4,15 +4,14 @@ import { type Attempt, getKeeper } from './keeper.ts';
 /** How a mutation ended. */
 export interface Saved<Data> {
   data: Data | undefined;
-  /** The change waits: the host, or this tab (`isKeptHere`), sends it when the server is back. */
+  /** The change was queued: the host, or this tab (`isKeptHere`), sends it when the server is back. */
   queued: boolean;
-  /** Only this tab keeps the change, and only as long as it is open. */
+  /** Only this tab has the change, until the tab is closed. */
   isKeptHere?: boolean;
 }
 
 /**
- * Runs a mutation. The server does what was asked under one key once, so a second try with the same key is safe
- * (docs/product.md, "Idempotency").
+ * Runs a mutation. The server runs it once per key, so a second try with the same key is safe (docs/product.md, "Idempotency").
  *
  * @throws what Apollo throws when the server refuses or does not answer
  */

@@ -25,7 +25,7 @@ export function ListSearch({
 }
 
 interface ListSortProps<Row> {
-  /** What the list holds, in the middle of a sentence: "services". */
+  /** The plural of the kind, as in a sentence: "services". */
   plural: string;
   columns: readonly Column<Row>[];
   sorting: Sorting | null;

@@ -13,7 +13,7 @@ interface KeptDraftsProps {
   onOpen: (id: string) => void;
 }
 
-/** Above a list: what was typed into its forms and not saved, each with the way back to it. */
+/** Above a list: the drafts of its forms, each with a button to continue. */
 export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
   if (drafts.length === 0) return null;
   return (
@@ -34,12 +34,12 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
 /**
  * The records of a list whose form was left with unsaved typing on this device, by id; `newRecord` for a new one.
  *
- * @param isLooking whether no form is open: a form keeps and removes drafts
+ * @param isLooking whether no form is open, because an open form changes the drafts
  */
 export function useKeptDrafts(type: string, ids: readonly string[], isLooking: boolean): readonly string[] {
   const { drafts } = usePlatform();
   const [kept, setKept] = useState<readonly string[]>([]);
-  // The same text while the list holds the same records, though each reload makes another array.
+  // A string, because each reload creates another array for the same records.
   const all = [newRecord, ...ids].join(' ');
   useEffect(() => {
     if (!isLooking) return;

@@ -15,7 +15,7 @@ interface RecordDeleteProps<Row extends ListRow, Full extends RecordRow, F exten
   kind: RecordKind<Row, Full, F>;
   row: Row;
   onDeleted: () => void;
-  /** Runs when the record is out of the trash again. */
+  /** Called when the record was restored from the trash. */
   onRestored: () => void;
   onClose: () => void;
 }

@@ -74,9 +74,9 @@ const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.validity.customError;
 
 /**
- * Saves a form by its button, and sets the focus on what is wrong.
+ * Saves a form with its button, and focuses the first wrong field.
  *
- * @param onWrong runs before the focus: the field may be out of sight
+ * @param onWrong called before the focus is set, because the field may be hidden
  */
 export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?: (field: string) => void) {
   const element = useRef<HTMLFormElement>(null);
@@ -84,7 +84,7 @@ export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?:
     element,
     async submit(event?: FormEvent) {
       event?.preventDefault();
-      // A half typed day is not in the values yet: saving would keep the day before.
+      // A half-typed day is not in the values yet, so saving would keep the earlier day.
       const halfTyped = [...(element.current?.elements ?? [])].find(isHalfTyped);
       if (halfTyped) return halfTyped.focus();
       const { wrong } = await submit();

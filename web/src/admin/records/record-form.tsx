@@ -15,9 +15,9 @@ interface RecordFormProps<Full extends RecordRow, F extends Form> {
   kind: FormKind<Full, F>;
   /** The stored record, or null for a new one. */
   record: Full | null;
-  /** What staff should know before they change this record; stands above the fields. */
+  /** A note above the fields: what staff should know before they change this record. */
   notice?: string | undefined;
-  /** Staff want to go on with what they typed before: it is restored without a question. */
+  /** Restores the draft without a question, because staff chose to continue. */
   resume?: boolean | undefined;
   onSaved: () => void;
   onClose: () => void;

@@ -15,7 +15,7 @@ export function RecordPage<Row extends ListRow, Full extends RecordRow, F extend
 ) {
   const { kind, id, list } = props;
   const navigate = useNavigate();
-  // The first save gives a new record its address. Its form stays, with the caret and what can be undone.
+  // The first save gives a new record its address. Its form stays mounted, to keep the caret and the undo history.
   const [form, setForm] = useState({ openedAs: id, ids: [id] });
   if (!form.ids.includes(id)) setForm({ openedAs: id, ids: [id] });
   else if (form.ids.length > 1 && id === form.ids.at(-1)) setForm({ ...form, ids: [id] });
@@ -47,7 +47,7 @@ export function RecordPage<Row extends ListRow, Full extends RecordRow, F extend
       {...props}
       record={record}
       onSaved={() => {
-        // A failed reload leaves what stands in the header.
+        // After a failed reload the header stays as it is.
         if (stored !== newRecord) void result.refetch().catch(() => {});
       }}
       onStored={(given) => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { usePlatform } from '../platform-context.ts';
 
 /**
- * Tells the host of unsaved typing, so that it can ask before its windows go.
+ * Tells the host about unsaved typing, so that it can ask before its windows close.
  *
  * @param title what is unsaved, as staff see it; null while nothing is
  * @param isSaving whether a save is under way

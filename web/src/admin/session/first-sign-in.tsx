@@ -14,7 +14,7 @@ import { useSession } from './session-context.ts';
 import { useTitle } from './use-title.ts';
 import type { SignedInAdmin } from './who.ts';
 
-/** Asks for what an account needs before it works: a password in the place of a printed one, and a name. */
+/** Asks for what is missing before an account can be used: a new password to replace a printed one, and a name. */
 export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
   const { _id, email, role, mustChangePassword, mustChooseName } = admin;
   const session = useSession();

@@ -5,7 +5,7 @@ import type { SignedInAdmin } from './who.ts';
 export interface Office {
   /** Counts the people who signed in at this window. */
   turn: number;
-  /** The signed-in admin; null until the server has told whose token it is. */
+  /** The signed-in admin; null until the server has identified the token. */
   admin: SignedInAdmin | null;
   /** Their own unsaved work on this device. */
   drafts: DraftStore;
@@ -36,7 +36,7 @@ export function openOffice(
   };
 }
 
-// Stored beside the drafts, so that a start without the server still finds their drafts.
+// Stored with the drafts, so that the drafts are found at a start without the server.
 const key = 'signedInAs';
 
 /** Stores the signed-in admin on this device; null deletes the entry. */
@@ -49,7 +49,7 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
   try {
     const kept: unknown = JSON.parse((await drafts.read(key)) ?? 'null');
     const { _id, email, name, role } = (kept ?? {}) as Partial<SignedInAdmin>;
-    // An app of before names and roles kept neither.
+    // An older app stored neither name nor role.
     return _id && email ? { _id, email, name: name ?? email, role: role ?? 'staff' } : null;
   } catch {
     return null;

@@ -12,19 +12,19 @@ export function useSession(): Session {
   return session;
 }
 
-/** The state of the session; a change redraws the component. */
+/** The state of the session; a change re-renders the component. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getState);
 }
 
-/** The signed-in account; null until the server has told whose token it is. */
+/** The signed-in account; null until the server has identified the token. */
 export function useAccount(): SignedInAdmin | null {
   const state = useSessionState();
   return 'office' in state ? state.office.admin : null;
 }
 
-/** Whether the signed-in account is an owner. What staff may not do is not offered to them (docs/product.md, "Roles"). */
+/** Whether the signed-in account is an owner. Staff are not offered what they may not do (docs/product.md, "Roles"). */
 export const useIsOwner = (): boolean => useAccount()?.role === 'owner';
 
 /** The tabs that the signed-in account may open, in the order of the rail. */

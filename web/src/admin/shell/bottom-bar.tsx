@@ -8,7 +8,7 @@ import styles from './bottom-bar.module.css';
 import { MoreSheet, type MoreSheetProps, NewSheet } from './phone-sheets.tsx';
 
 interface BottomBarProps extends Omit<MoreSheetProps, 'onClose'> {
-  /** An enquiry that was begun is kept on this device. */
+  /** Whether a draft of a new enquiry is on this device. */
   isKept: boolean;
   onNewEnquiry: () => void;
   onSearch: () => void;

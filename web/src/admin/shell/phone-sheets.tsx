@@ -18,7 +18,7 @@ export interface MoreSheetProps {
   onClose: () => void;
 }
 
-/** On a phone: every tab, the own account, the site and the way out. */
+/** On a phone: all tabs, one's own account, the site and the logout. */
 export function MoreSheet({ name, numbers, onLogout, onClose }: MoreSheetProps) {
   return (
     <Dialog open onClose={onClose} title="More" size="sheet">
@@ -49,7 +49,7 @@ export function MoreSheet({ name, numbers, onLogout, onClose }: MoreSheetProps) 
   );
 }
 
-/** On a phone: what can be made. */
+/** On a phone: the records that can be created. */
 export function NewSheet({ onNewEnquiry, onClose }: { onNewEnquiry: () => void; onClose: () => void }) {
   const tabs = useOwnTabs().filter(canAdd);
   return (

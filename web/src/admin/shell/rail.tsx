@@ -7,12 +7,12 @@ import type * as RailIconsModule from './rail-icons.tsx';
 
 type RailIcons = typeof RailIconsModule;
 
-/** What waits at a tab, by its path. A tab where nobody must act has no number. */
+/** The number of waiting items by the tab's path. A tab without waiting items has no number. */
 export type TabNumbers = Readonly<Record<string, { count: number; words: string }>>;
 
 interface TabListProps {
   numbers: TabNumbers;
-  /** For the slim rail, in which each tab is its sign with its name on hover. */
+  /** The icons for the slim rail, which shows a tab's name on hover. */
   icons?: RailIcons | null;
   onOpened?: () => void;
 }
@@ -50,7 +50,7 @@ export function TabList({ numbers, icons, onOpened }: TabListProps) {
 /** The server stops counting here. */
 const cap = 1000;
 
-/** Beside the link and not in it, so that the link keeps its name. */
+/** Outside the link, so that the number does not become part of the link's name. */
 function TabNumber({ count = 0, words = '' }: Partial<TabNumbers[string]>) {
   if (count === 0) return null;
   return (

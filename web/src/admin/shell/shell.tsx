@@ -22,10 +22,10 @@ import { TabList, type TabNumbers } from './rail.tsx';
 import styles from './shell.module.css';
 import { SiteLink } from './site-link.tsx';
 
-/** How the palette's key is written on this keyboard. */
+/** The shortcut of the palette as written on this keyboard. */
 const findKeys = isMac ? '⌘ K' : 'Ctrl K';
 
-// Only a phone has the bar.
+// Loaded on demand, because only a phone has the bar.
 const loadBar = () => import('./bottom-bar.tsx');
 // Only a slim rail draws signs.
 const loadIcons = () => import('./rail-icons.tsx');
@@ -69,7 +69,7 @@ export function Shell({ office }: { office: Office }) {
     else void logoutNow();
   }
   async function logoutNow() {
-    // It names people, and nobody may come back to this device.
+    // The draft contains names, and the person may not come back to this device.
     await platform.drafts.remove(enquiryDraft);
     const where = await session.logout(loggedOut);
     await client.clearStore();
@@ -159,7 +159,7 @@ export function Shell({ office }: { office: Office }) {
 /** Time for the first screen to load before the others, in milliseconds. */
 const headStart = 3000;
 
-/** Loads the code of every tab ahead, so that each opens at once, and without a network too. */
+/** Preloads the code of all tabs, so that each opens at once and also without a network. */
 function useLoadedTabs() {
   const tabs = useOwnTabs();
   useEffect(() => {
@@ -171,7 +171,7 @@ function useLoadedTabs() {
   }, [tabs]);
 }
 
-/** What staff must know about the server and the session. It stands in the frame, so that the list below a pointer stays. */
+/** Notices about the server and the session. They are part of the frame, so that a list does not move under the pointer. */
 function Notices({ live, office }: { live: Live; office: Office }) {
   const session = useSession();
   const state = useSessionState();
@@ -219,5 +219,5 @@ const followSlim = follow(slim);
 /** Whether the window has the bottom bar of a phone. */
 const useIsPhone = (): boolean => useSyncExternalStore(followPhone, () => phone.matches);
 
-/** Whether the window has the slim rail, in which there is room for signs alone. */
+/** Whether the window has the slim rail, which only has room for icons. */
 const useIsSlim = (): boolean => useSyncExternalStore(followSlim, () => slim.matches);

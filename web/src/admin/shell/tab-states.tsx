@@ -4,7 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAccount } from '../session/session-context.ts';
 
-/** While a tab's code is on its way. */
+/** Shown while a tab's code is loading. */
 export const LoadingTab = () => (
   <div role="status">
     <span className="visually-hidden">Loading…</span>
@@ -12,7 +12,7 @@ export const LoadingTab = () => (
   </div>
 );
 
-/** The tab's code did not arrive. Unsaved work is kept, so a reload is safe. */
+/** Shown if a tab's code could not be loaded. Unsaved work is kept, so a reload is safe. */
 export const NotLoadedTab = () => (
   <EmptyState
     level={2}
@@ -23,7 +23,7 @@ export const NotLoadedTab = () => (
   </EmptyState>
 );
 
-/** For a programming error in a screen. The router writes the error to the console. */
+/** Shown after a programming error in a screen. The router logs the error to the console. */
 export function ErrorScreen() {
   return (
     <main>
@@ -38,7 +38,7 @@ export function ErrorScreen() {
   );
 }
 
-/** For an address below /admin without a tab. */
+/** Shown for an address below /admin that has no tab. */
 export function NotFoundScreen() {
   return (
     <EmptyState
@@ -49,7 +49,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** A screen for owners. Who is not one reads so instead; the server refuses them anyway. */
+/** Shows a screen to owners, and a message to everybody else. The server refuses them anyway. */
 export function OwnersOnly({ heading, children }: { heading: string; children: ReactNode }) {
   const account = useAccount();
   if (account === null) return <LoadingTab />;

@@ -1,12 +1,12 @@
 import type { EnquiryChange, FieldGroup } from './field-groups.ts';
 
-/** My change met a colleague's change of the same field: theirs is stored, mine waits for a decision. */
+/** A conflict: a colleague changed the same field. Their value is stored, mine waits for a decision. */
 export interface FieldConflict {
   group: FieldGroup;
   mine: EnquiryChange;
 }
 
-// In memory only: nothing personal is kept on the device.
+// In memory only, so that no personal data is stored on the device.
 let conflicts: ReadonlyMap<string, readonly FieldConflict[]> = new Map();
 const listeners = new Set<() => void>();
 const none: readonly FieldConflict[] = [];
@@ -23,7 +23,7 @@ export const conflictsOf = (enquiryId: string): readonly FieldConflict[] => conf
 
 export const countConflicts = (): number => [...conflicts.values()].flat().length;
 
-/** Keeps a conflict until it is decided. A newer one of the same field takes its place. */
+/** Keeps a conflict until it is decided. A newer conflict about the same field replaces it. */
 export function addConflict(enquiryId: string, conflict: FieldConflict): void {
   set(enquiryId, [...conflictsOf(enquiryId).filter(({ group }) => group !== conflict.group), conflict]);
 }

@@ -8,8 +8,8 @@ import { useConnection } from './live-context.ts';
 const never = () => () => {};
 
 /**
- * Shows while the server cannot be reached, while the installed app and the server do not fit, and while too many windows listen.
- * Where the host knows whether the server is there, it alone decides: the header shows its word, too.
+ * Shows while the server cannot be reached, while the installed app and the server do not fit, and while too many windows
+ * listen. If the host knows whether the server can be reached, only the host decides, as in the header.
  */
 export function ConnectionBanner({ live }: { live: Live }) {
   const connection = useConnection(live);

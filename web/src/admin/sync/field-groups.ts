@@ -13,7 +13,7 @@ export interface EnquiryState {
 export type StateField = Exclude<keyof EnquiryState, 'version'>;
 export type EnquiryChange = Partial<Pick<EnquiryState, StateField>>;
 
-/** Fields that are one value: a time agreed for one day is not agreed for another. */
+/** Fields that are saved as one value: a time agreed for one day is not agreed for another. */
 export const fieldGroups = {
   status: ['status'],
   followUp: followUpGroup,
@@ -28,19 +28,19 @@ const stateFields: readonly StateField[] = Object.values(fieldGroups).flat();
 export const isSame = (group: FieldGroup, one: EnquiryChange, other: EnquiryChange): boolean =>
   fieldGroups[group].every((field) => (one[field] ?? null) === (other[field] ?? null));
 
-/** The part of a change that belongs to one group, whole: what is not sent stays as it was seen. */
+/** The part of a change that belongs to one group. Fields missing in the change keep the values that staff saw. */
 export function partOf(group: FieldGroup, change: EnquiryChange, seen: EnquiryChange): EnquiryChange {
   return Object.fromEntries(fieldGroups[group].map((field) => [field, wanted(field, change, seen)]));
 }
 
-/** A change with the time that goes with it: without a day there is none. */
+/** Adds the time to a change of the day: without a day there is no time. */
 function wanted(field: StateField, change: EnquiryChange, seen: EnquiryChange) {
   if (change.followUpOn === null && field === 'followUpTime') return null;
   if (change.followUpOn === null && field === 'followUpKind') return 'call';
   return change[field] === undefined ? (seen[field] ?? null) : change[field];
 }
 
-/** Only the fields of an enquiry's state, of an input that may hold more. */
+/** Picks the fields of an enquiry's state from an input that may have others. */
 export const changeOf = (input: object): EnquiryChange =>
   Object.fromEntries(
     Object.entries(input).filter(
@@ -48,19 +48,19 @@ export const changeOf = (input: object): EnquiryChange =>
     ),
   );
 
-/** Where a change stands against what a colleague has stored meanwhile, group by group. */
+/** Compares a change with what a colleague has stored in the meantime, group by group. */
 export function compare(change: EnquiryChange, seen: EnquiryChange, theirs: EnquiryChange) {
   const mineOf = (group: FieldGroup) => partOf(group, change, seen);
-  // What staff left as it was follows the colleague.
+  // A field that staff did not change takes the colleague's value.
   const open = groups.filter(
     (group) => !isSame(group, mineOf(group), seen) && !isSame(group, mineOf(group), theirs),
   );
   return {
-    /** Differ, and a colleague changed them, too: staff decide. */
+    /** Groups that both changed differently: staff decide. */
     contested: open
       .filter((group) => !isSame(group, seen, theirs))
       .map((group) => ({ group, mine: mineOf(group) })),
-    /** Can be sent on top of the colleague's state. */
+    /** Fields that can be sent on top of the colleague's state. */
     free: Object.assign(
       {},
       ...open.filter((group) => isSame(group, seen, theirs)).map(mineOf),

@@ -11,12 +11,12 @@ export function useLive(): Live {
   return live;
 }
 
-/** The connection to the server; a change redraws the component. */
+/** The connection to the server; a change re-renders the component. */
 export function useConnection(live: Live): Connection {
   return useSyncExternalStore(live.onConnection, live.getConnection);
 }
 
-/** Calls back with new enquiries, newest first; `isOwn`: somebody here has just noted them. */
+/** Calls back with new enquiries, newest first; `isOwn`: they were noted in this window. */
 export function useArrivals(
   live: Live,
   onArrival: (enquiries: ArrivedEnquiry[], isOwn: boolean) => void,

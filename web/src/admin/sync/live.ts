@@ -12,17 +12,17 @@ export type ArrivedEnquiry = InboxRowFragment;
 /** The connection to the server. `away` and `crowded` (the session has too many windows that listen) show a banner. */
 export type Connection = 'connecting' | 'live' | 'away' | 'crowded';
 
-/** The changes of the inbox as they happen, and whether the server can be reached. */
+/** The live changes of the inbox, and whether the server can be reached. */
 export interface Live {
   getConnection(): Connection;
   onConnection(listener: () => void): () => void;
   /** Announces new enquiries, newest first, each once. */
   onArrival(listener: (enquiries: ArrivedEnquiry[], isOwn: boolean) => void): () => void;
-  /** Shows an enquiry that was noted here in the lists. */
+  /** Adds an enquiry that was noted in this window to the lists. */
   show(enquiry: ArrivedEnquiry): void;
-  /** Tells of changes by colleagues, after the cache has them. */
+  /** Reports changes by colleagues, after they were written to the cache. */
   onChange(listener: (enquiries: ChangedEnquiry[]) => void): () => void;
-  /** Tells of enquiries that were erased for good, before the cache drops them. */
+  /** Reports enquiries that were erased for good, before they are removed from the cache. */
   onErased(listener: (ids: readonly string[]) => void): () => void;
   /** Tries again now, without waiting for the pause to end. */
   retry(): void;
@@ -30,11 +30,11 @@ export interface Live {
   start(): () => void;
 }
 
-/** Pauses before the next try, in milliseconds; the last one repeats. */
+/** Pauses before the next try, in milliseconds; the last one is repeated. */
 const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
-/** Pause before the next try where too many windows listen, in milliseconds. */
+/** Pause before the next try if too many windows listen, in milliseconds. */
 const crowdedPause = 15_000;
-/** So many failures in a row are more than a restart of the server. */
+/** More failures in a row than a restart of the server explains. */
 const awayAfter = 2;
 
 /**
@@ -45,7 +45,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   let connection: Connection = 'connecting';
   let wake = () => {};
   let drop = () => {};
-  // Every enquiry that was announced; `floor` is the newest one at the start.
+  // The announced enquiries; `floor` is the newest one at the start.
   const known = new Set<string>();
   let floor: Received | null = null;
   const connectionListeners = new Set<() => void>();
@@ -65,7 +65,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh, false);
   }
 
-  /** Removes erased enquiries from this device: what was read, and what was typed about them. */
+  /** Removes erased enquiries and the drafts about them from this device. */
   function forget(ids: readonly string[]) {
     if (ids.length === 0) return;
     for (const listener of erasedListeners) listener(ids);
@@ -76,7 +76,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     client.cache.gc();
   }
 
-  /** Announces the enquiries that arrived without a stream. The first call only remembers the newest one. */
+  /** Announces enquiries that arrived while there was no stream. The first call only stores the newest one. */
   async function catchUp() {
     const { NewestEnquiriesDocument } = await loadStreamLibrary();
     const { data } = await client.query({ query: NewestEnquiriesDocument, fetchPolicy: 'no-cache' });
@@ -138,7 +138,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         continue;
       }
       if (refusal) {
-        // The server is there and has answered; only the sign-in is missing.
+        // The server has answered; only the sign-in is missing.
         failures = 0;
         set('connecting');
         if (session.signIns === signIns && !(await session.renew(pleaseSignIn, refusal)))
@@ -148,7 +148,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       failures += 1;
       set(failures >= awayAfter || !navigator.onLine ? 'away' : 'connecting');
       const longest = pauses[Math.min(failures, pauses.length) - 1] ?? 0;
-      // Random, so that after a restart not every app comes back in the same moment.
+      // Random, so that after a restart of the server the apps do not reconnect all at once.
       await pause(longest * (0.75 + Math.random() / 2));
     }
   }
@@ -179,7 +179,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     start() {
       const stop = new AbortController();
       const { signal } = stop;
-      // The browser knows at once that the network is gone; the stream would notice much later.
+      // The browser notices at once that the network is gone; the stream would notice much later.
       addEventListener('offline', () => drop(), { signal });
       addEventListener('online', () => wake(), { signal });
       const { offline } = platform;

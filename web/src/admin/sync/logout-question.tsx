@@ -17,12 +17,12 @@ interface LogoutQuestionProps {
   onLogout: () => void;
 }
 
-/** Before a logout with changes that have not been sent: send them first, keep them for this account, or stay. */
+/** Asks before a logout with unsent changes: send them first, keep them for this account, or stay. */
 export default function LogoutQuestion(props: LogoutQuestionProps) {
   return usePlatform().offline ? <QueueQuestion {...props} /> : <TabQuestion {...props} />;
 }
 
-/** In a browser only the tab has them: they go with the sign-out. */
+/** In a browser only the tab has the changes, so they are lost at the logout. */
 function TabQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
   const count = getKeeper()?.count() ?? 0;
   const one = count === 1;

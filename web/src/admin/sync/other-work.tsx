@@ -9,7 +9,7 @@ import { typedText } from './typed-text.ts';
 
 const changes = (count: number) => (count === 1 ? '1 change' : `${count} changes`);
 
-/** What waits on this computer and is not sent from this session: whose it is, and how it gets away from here. */
+/** The queued changes of other accounts or websites: to whom they belong, and how they are sent or given up. */
 export function Other({ work }: { work: OtherWork }) {
   const { offline, saveFile } = usePlatform();
   const words = useChangeWords();

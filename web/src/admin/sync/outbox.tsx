@@ -9,7 +9,7 @@ import { OutboxDialog } from './outbox-dialog.tsx';
 import { useFreshAfterSending, useOffline } from './use-offline.ts';
 import { needsDecision } from './waiting-change.tsx';
 
-/** The connection and the number of queued changes, in the header; opens the queue. Nothing where the host has no queue. */
+/** The connection and the number of queued changes, in the header; opens the queue. Renders nothing if the host has no queue. */
 export default function Outbox() {
   const state = useOffline();
   const isSignedOut = useSessionState().phase === 'expired';
@@ -46,7 +46,7 @@ interface Words {
   tone: 'good' | 'away' | 'asks';
 }
 
-/** A signed-out header tells nothing about the server or the queue. */
+/** After the session has ended the header says nothing about the server or the queue. */
 const signedOut: Words = { words: 'Signed out', tone: 'away' };
 
 function inShort({ server, waiting, readOnly }: OfflineState): Words {

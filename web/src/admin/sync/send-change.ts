@@ -19,7 +19,7 @@ export interface EnquiryWork {
   seen: EnquiryChange;
 }
 
-/** The enquiry that a mutation changes; null for a mutation of something else. */
+/** The enquiry that a mutation changes; null for other mutations. */
 export function enquiryOf({ mutation, variables }: EnquiryWork['options']): string | null {
   const id = mutation === UpdateEnquiryDocument ? variables?.id : variables?.enquiryId;
   return typeof id === 'string' ? id : null;
@@ -31,15 +31,15 @@ export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange =
   return typeof input === 'object' && input !== null ? changeOf(input) : {};
 };
 
-/** So many colleagues may change the enquiry between two tries. */
+/** Number of retries if colleagues keep changing the enquiry. */
 const tries = 4;
 
 /**
- * Settles a change that a colleague's change came before. What they left alone is sent on top of theirs. Where both changed the
- * same field, theirs stays stored and mine is kept as a conflict (docs/product.md, "Inbox"). A touch is written down in any case: the
- * call was made.
+ * Sends a change although a colleague's change came first. Fields that they did not change are sent. If both changed the same
+ * field, theirs stays stored and mine is kept as a conflict (docs/product.md, "Inbox"). A touch is recorded in any case,
+ * because the call was made.
  *
- * @returns whether nothing is left to decide
+ * @returns whether there is no conflict
  * @throws what Apollo throws when the server refuses or does not answer
  */
 export async function settle(client: ApolloClient, work: EnquiryWork): Promise<boolean> {
@@ -74,7 +74,7 @@ export async function settle(client: ApolloClient, work: EnquiryWork): Promise<b
   }
 }
 
-/** The enquiry as it is stored now. */
+/** Fetches the enquiry as it is stored now. */
 export async function fetchEnquiry(client: ApolloClient, id: string): Promise<OpenEnquiry> {
   const { data } = await client.query({
     query: AdminEnquiryDocument,

@@ -2,24 +2,24 @@ import { print } from 'graphql';
 import type { InboxChangedSubscription } from '../../gql/graphql.ts';
 import type { Platform } from '../platform.ts';
 
-/** The server sends a heartbeat every 12 seconds. After so long without one the stream is dead, in milliseconds. */
+/** Milliseconds without a heartbeat after which the stream is dead. The server sends one every 12 seconds. */
 const silenceLimit = 30_000;
 
 /**
- * The header that names the window which listens. The server ends an older stream of the same window: after a break of the network
- * it would keep the old one for minutes, and count it.
+ * The header with the id of the listening window. The server ends an older stream of the same window; otherwise a broken stream
+ * would be counted for minutes.
  */
 export const windowName = 'prasthan-window';
 const ownName = crypto.randomUUID();
 
-/** What listening needs. It is loaded after the first screen, which needs nothing of it. */
+/** Loads the library for the stream, after the first screen. */
 export const loadStreamLibrary = () => import('./stream-library.ts');
 
 interface StreamOptions {
   platform: Pick<Platform, 'fetch'>;
   /** Ends the stream from this side. */
   signal: AbortSignal;
-  /** The server has answered: from now on no change is missed. */
+  /** Called when the server has answered: from now on no change is missed. */
   onOpen: () => void;
   onChange: (change: InboxChangedSubscription['inboxChanged']) => void;
 }

@@ -11,7 +11,7 @@ export const fieldsOf = (
 
 const said = ['channel', 'outcome', 'text'];
 
-/** What a touch says, as "Call, no answer: will be back on Sunday". */
+/** A touch in words: "Call, no answer: will be back on Sunday". */
 export function saidWords({ channel, outcome, text }: Record<string, unknown>): string {
   const named = (words: Readonly<Record<string, string>>, key: unknown) => words[String(key ?? '')];
   const how = [named(channels, channel) ?? channels.call, named(outcomes, outcome)?.toLowerCase()];
@@ -24,7 +24,7 @@ export function changesOf(change: WaitingChange): Record<'before' | 'after', Rec
   return { before: fieldsOf({ fields }, 'before'), after: fieldsOf({ fields }, 'ours') };
 }
 
-/** The whole text of a change under the labels of its form, to paste elsewhere. */
+/** The whole text of a change with the labels of its form, to paste elsewhere. */
 export function typedText({ changedFields, nounOf }: ChangeWords, change: WaitingChange): string {
   const { kind, title, at, action } = change;
   const head = [title, `${nounOf(kind)}, ${formatMoment(at)}`].filter(Boolean).join(', ');

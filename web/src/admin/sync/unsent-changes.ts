@@ -41,12 +41,12 @@ interface Office {
 }
 
 /**
- * Keeps changes of enquiries that cannot be sent, and sends them by itself: at a sign of the connection, else after a pause. Of one
- * browser tab and one person: a sign-out and somebody else's sign-in drop them. Begins once.
+ * Keeps changes of enquiries that cannot be sent, and sends them when the connection is back or after a pause. They belong to
+ * one browser tab and one person: a logout or a sign-in of somebody else drops them. Only the first call has an effect.
  */
 export function keepUnsent({ client, session, live }: Office): void {
   if (getKeeper()) return;
-  // Asked for without a connection, when it could not be loaded any more.
+  // Preloads the question, because it is shown while offline.
   import('./logout-question.tsx').catch(() => {});
   const changes: UnsentChanges<EnquiryWork> = createUnsent((item) => trySend(client, changes, item));
   unsent = changes;
@@ -66,7 +66,7 @@ export function keepUnsent({ client, session, live }: Office): void {
   });
   addEventListener('online', flush);
   live.onConnection(onConnection);
-  // Closing the tab loses them, and nothing may be stored on the device.
+  // Closing the tab would lose the changes, because nothing may be stored on the device.
   addEventListener('beforeunload', (event) => {
     if (changes.getState().length + countConflicts() > 0) ask(event);
   });
@@ -101,7 +101,7 @@ function takes(changes: UnsentChanges<EnquiryWork>, attempt: Attempt, error: unk
   const { client, options, key, on } = attempt;
   const about = enquiryOf(options);
   if (about === null || !kept.has(options.mutation)) return false;
-  // Behind an earlier change of the same enquiry that waits.
+  // Queued, because an earlier change of the same enquiry is waiting.
   const mustWait = changes.getState().some((item) => item.about === about && item.refusal === null);
   if (error === null ? !mustWait : !isUnsent(error)) return false;
   const stored = client.cache.readFragment({
@@ -113,7 +113,7 @@ function takes(changes: UnsentChanges<EnquiryWork>, attempt: Attempt, error: unk
   return true;
 }
 
-/** What the changes of an enquiry that wait will make of it. */
+/** The enquiry's fields after all its waiting changes. */
 export function withUnsent(enquiryId: string): ReturnType<typeof changeIn> {
   const parts = getUnsent()
     .filter(({ about, refusal }) => about === enquiryId && refusal === null)
@@ -143,7 +143,7 @@ async function trySend(
       );
     rebase(changes, about, key, versionIn(result.data));
     const isLast = !changes.getState().some((item) => item.about === about && item.key !== key);
-    // Drawn before the change is dropped from the list, so that nothing seems to go back.
+    // Rendered before the change is removed from the list, so that the fields do not seem to revert.
     if (isLast) await fetchEnquiry(client, about).catch(() => {});
     if (!result.isSettled) notifyFailure('Somebody else changed it first. Please decide in the panel.');
     else if (isLast) notifySuccess('The connection is back. Your change was sent.');
@@ -163,7 +163,7 @@ function versionIn(data: unknown): number | null {
   return isVersioned && typeof answer.version === 'number' ? answer.version : null;
 }
 
-/** The next changes of the enquiry were made on the state that this answer tells of. */
+/** The next changes of the enquiry are based on the state in this answer. */
 function rebase(
   changes: UnsentChanges<EnquiryWork>,
   about: string,

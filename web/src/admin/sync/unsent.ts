@@ -1,6 +1,6 @@
 /** A change that could not be sent yet. It is kept in this tab alone, and nothing of it is stored on the device. */
 export interface Unsent<Change> {
-  /** The Idempotency-Key: the same at each try, so that the server does it once. */
+  /** The Idempotency-Key: the same for each try, so that the server runs the change once. */
   key: string;
   /** The record that is changed. Its changes go out in the order in which they were made. */
   about: string;
@@ -14,13 +14,13 @@ export type Try = 'done' | 'away' | { refusal: string };
 
 /** The changes that wait for the connection, oldest first. */
 export interface UnsentChanges<Change> {
-  /** The same list until something changes. */
+  /** Returns the same array until something changes. */
   getState(): readonly Unsent<Change>[];
   subscribe(listener: () => void): () => void;
   keep(change: Omit<Unsent<Change>, 'refusal'>): void;
-  /** Replaces what is to be sent by what is known now. */
+  /** Replaces the change to send. */
   revise(key: string, change: Change): void;
-  /** Tries to send all, one after the other. A call during a try begins no second one. */
+  /** Tries to send all changes one after the other. A call during a try has no effect. */
   flush(): Promise<void>;
   /** Sends a refused change again with the others. */
   retry(key: string): void;
@@ -42,7 +42,7 @@ export function createUnsent<Change>(send: (item: Unsent<Change>) => Promise<Try
     set(items.map((item) => (item.key === key ? { ...item, ...values } : item)));
 
   async function sendAll() {
-    // Looked up anew after each try: meanwhile changes were added, or all were dropped.
+    // Looked up again after each try, because changes may have been added or dropped.
     for (let next = first(); next; next = first()) {
       const { key } = next;
       const result = await send(next);

@@ -12,15 +12,15 @@ const toastId = 'arrivals';
  * Announces new enquiries on every tab.
  *
  * @param isSilent another window of the app announces them
- * @returns how many of them have not shown on the screen yet, for the title
+ * @returns how many of them have not been on the screen yet, for the title
  */
 export function useAnnouncements(live: Live, isSilent = false): number {
   const { pathname } = useLocation();
   const atInbox = pathname.startsWith('/admin/contacts');
   const [unseen, setUnseen] = useState(0);
 
-  // What arrives while the toast of others stands, or waits behind another, joins it. On a busy morning a toast for each would keep
-  // those that follow waiting.
+  // Enquiries that arrive while an earlier toast is visible or waiting are added to it. Otherwise toasts would pile up on a
+  // busy morning.
   const names = useRef<string[]>([]);
   const { toasts } = useToasterStore();
   const isGone = !toasts.some(({ id, visible }) => id === toastId && visible);
@@ -29,7 +29,7 @@ export function useAnnouncements(live: Live, isSilent = false): number {
   }, [isGone]);
 
   useArrivals(live, (all) => {
-    // What colleagues note at the front desk is no news from outside.
+    // Enquiries that colleagues note at the front desk are not announced.
     const enquiries = all.filter(({ origin }) => origin === 'website');
     if (isSilent || enquiries.length === 0) return;
     names.current = [...enquiries.map(({ name }) => name), ...names.current];

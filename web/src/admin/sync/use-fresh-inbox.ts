@@ -16,7 +16,7 @@ export function useFreshInbox(reload: () => Promise<unknown>): void {
       return;
     }
     state.current = 'busy';
-    // A failed reload leaves the screen as it is; the next one brings the news.
+    // A failed reload leaves the screen as it is; the next one updates it.
     reload()
       .catch(() => {})
       .then(() => {

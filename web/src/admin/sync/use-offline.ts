@@ -6,7 +6,7 @@ import { usePlatform } from '../platform-context.ts';
 
 const never = () => () => {};
 
-/** The state of the host's offline work; null where the host has none. */
+/** The state of the host's offline work; null if the host has none. */
 export function useOffline(): OfflineState | null {
   const { offline } = usePlatform();
   const read = useCallback(() => offline?.getState() ?? null, [offline]);
@@ -22,7 +22,7 @@ export function useFreshAfterSending(state: OfflineState | null): void {
 
   useEffect(() => {
     const { waiting: more, server: was } = before.current;
-    // `connecting` stands between two tries, so an `offline` before it still counts.
+    // `connecting` comes between two tries, so an earlier `offline` still counts.
     before.current = { waiting, server: server === 'connecting' && was === 'offline' ? was : server };
     const isBack = server === 'online' && was === 'offline';
     if (isBack || (server === 'online' && waiting < more)) {

@@ -94,11 +94,11 @@ function Typed({ change }: { change: WaitingChange }) {
   );
 }
 
-/** The fields in which something was entered. */
+/** The fields that were filled in. */
 const filled = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
 
-/** Ours and theirs for each field that both changed. */
+/** Our value and theirs for each field that both changed. */
 function BothValues({ change }: { change: WaitingChange }) {
   const { changedFields } = useChangeWords();
   const [was, ours, theirs] = (['before', 'ours', 'theirs'] as const).map((side) => fieldsOf(change, side));
@@ -131,7 +131,7 @@ function BothValues({ change }: { change: WaitingChange }) {
   );
 }
 
-/** Sends the change anyway or gives it up. Staff can copy the typed text first: it is stored nowhere else. */
+/** Sends the change anyway or gives it up. Staff can copy the typed text first, because it is stored nowhere else. */
 function Decision({ change, busy, onDecide }: Pick<WaitingProps, 'change' | 'busy' | 'onDecide'>) {
   const words = useChangeWords();
   const [isLeaving, setLeaving] = useState(false);

@@ -26,11 +26,11 @@ const pageQuery = graphql(`
   }
 `);
 
-/** What a path without a page of its own shows. */
+/** The content of a path that has no page folder of its own. */
 export type ContentData =
   | ReturnType<typeof shownPage>
   | { kind: 'coming-soon'; title: string }
-  /** Staff may have written this page, and it cannot be read. */
+  /** The page may exist, but the database cannot be read. */
   | { kind: 'away' }
   | { kind: 'missing' };
 
@@ -44,7 +44,10 @@ export const shownPage = ({ path, title, description, content: text }: WrittenPa
   html: renderMarkdown(text),
 });
 
-/** A page that staff wrote; else "Coming Soon" where the site promises a page; else the 404 (docs/product.md, "Routes"). */
+/**
+ * A page that staff wrote; otherwise "Coming Soon" if the menu or the footer links to the path; otherwise the 404
+ * (docs/product.md, "Routes").
+ */
 export const content = definePage<ContentData>({
   view: 'content/content.page.tsx',
   keep: true,
@@ -104,7 +107,7 @@ export async function contentInSitemap(read: Read, { menu }: Frame): Promise<Sit
   ];
 }
 
-/** The pages that the footer names and the menu does not (docs/product.md, "Routes"). */
+/** The pages that are in the footer and not in the menu (docs/product.md, "Routes"). */
 const footerPaths: [path: string, title: string][] = [
   ['/about', 'About Us'],
   ['/team', 'Our Team'],
@@ -115,6 +118,6 @@ const footerPaths: [path: string, title: string][] = [
 
 const alwaysPromised = new Map([...footerPaths, ...pathsOf(defaultMenu)]);
 
-/** Every path that the site promises, with its title: those of the present menu, of the built-in one and of the footer. */
+/** All promised paths with their titles: those of the present menu, of the built-in menu and of the footer. */
 const promisedPaths = (menu: readonly MenuItem[]): ReadonlyMap<string, string> =>
   new Map([...alwaysPromised, ...pathsOf(menu)]);

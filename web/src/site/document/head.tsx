@@ -8,7 +8,7 @@ export interface HeadProps {
   publicUrl: string;
 }
 
-/** The head of a draft: nothing that a search engine or another site could show (docs/product.md, "Preview links"). */
+/** The head of a draft, without anything that a search engine or another site could show (docs/product.md, "Preview links"). */
 export function PreviewHead({ meta: { title }, frame }: Pick<HeadProps, 'meta' | 'frame'>) {
   return (
     <>
@@ -51,14 +51,14 @@ export function Head({ meta, frame, publicUrl }: HeadProps) {
   );
 }
 
-/** A block of schema.org data for search engines. It is no script to browsers, so the content policy does not concern it. */
+/** A block of schema.org data for search engines. Browsers do not run it, so the content policy does not apply to it. */
 function StructuredData({ data }: { data: object }) {
   // "<" could close the script element.
   const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** The pages above a page, from its path, for search engines: Home > UK > Scholarships. */
+/** The breadcrumb of a page, derived from its path, for search engines: Home > UK > Scholarships. */
 function breadcrumbs(
   { path, title }: { path: string; title: string },
   menu: readonly MenuItem[],

@@ -40,8 +40,8 @@ const duration = 2000;
 const steps = 60;
 
 /**
- * Counts from 0 up to `target` once the element is scrolled into view. The server, a browser without script and one
- * that asks for less motion show the target at once.
+ * Counts from 0 up to `target` when the element is scrolled into view. The target is shown at once on the server, without
+ * script and if the visitor prefers less motion.
  */
 function useCountUp(target: number, element: RefObject<Element | null>): number {
   const [step, setStep] = useState(steps);

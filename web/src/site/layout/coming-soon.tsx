@@ -7,7 +7,7 @@ import { PageHeader } from './page-header.tsx';
 export interface ComingSoonProps {
   /** The page's name, as the menu has it. */
   title: string;
-  /** What holds the page back, instead of "Coming Soon". */
+  /** The heading; the default is "Coming Soon". */
   state?: string;
   /** A sentence about this page, instead of the usual one. */
   children?: ReactNode;

@@ -9,7 +9,7 @@ import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
 import phoneStyles from './phone-bar.module.css';
 
-/** What surrounds every page of the public site. */
+/** The frame around every page of the public site. */
 export function Layout({ children }: { children: ReactNode }) {
   const { preview } = useFrame();
   return (
@@ -54,7 +54,7 @@ function PhoneBar() {
   );
 }
 
-/** Stands above a draft that somebody opened by its link: "Preview: not published". */
+/** The bar above a draft that was opened by its private link: "Preview: not published". */
 const PreviewBar = ({ notice }: { notice: string }) => (
   <section className={styles.preview} aria-label="About this preview">
     {notice}

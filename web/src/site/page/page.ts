@@ -29,7 +29,7 @@ export const hold = <Document extends object>(document: Document, how: Hold = {}
 /** How a document was marked by {@link hold}; undefined for one that was not. */
 export const holdOf = (document: object): Hold | undefined => held.get(document);
 
-/** Answers `fallback` where the reading fails, and logs the fault. `what` names the data in the log. */
+/** Returns `fallback` if reading fails, and logs the fault. `what` names the data in the log. */
 export type OrElse = <Value>(what: string, reading: Promise<Value>, fallback: Value) => Promise<Value>;
 
 /** What a page is loaded from. Made for one request. */

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useFrontDesk } from '../../front-desk-context.ts';
 import styles from './new-enquiry-button.module.css';
 
-/** "New enquiry" in a screen's header. On a phone New stands in the bar at the bottom instead. */
+/** "New enquiry" in a screen's header. On a phone it is hidden: the bar at the bottom has the button. */
 export function NewEnquiryButton() {
   const { open, isKept } = useFrontDesk();
   return (

@@ -10,9 +10,9 @@ interface SplitProps {
 }
 
 /**
- * A list with a panel beside it; the page's own scroll position is the list's. Below 900 px the open panel is the page, and the
- * list keeps its place out of sight. When the panel closes, the focus returns to the row of the enquiry that was open last:
- * the element with its id in `data-row`, else where the focus was before.
+ * A list with a panel beside it; the page's own scroll position is the list's. Below 900 px the open panel fills the page, and
+ * the hidden list keeps its scroll position. When the panel closes, the focus returns to the row of the enquiry that was open
+ * last: the element with its id in `data-row`, else where the focus was before.
  */
 export function Split({ list, panel }: SplitProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -41,18 +41,18 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
   const before = useRef<Element | null>(null);
   const last = useRef<string | undefined>(undefined);
 
-  // What was open last is known only as long as it is on the screen.
+  // The last open enquiry can only be read while it is on the screen.
   useLayoutEffect(() => {
     const shown = frame.current?.querySelector<HTMLElement>('[data-enquiry]')?.dataset.enquiry;
     if (!isOpen || !shown) return;
-    // Where the panel is the page, the next enquiry begins at its top.
+    // If the panel fills the page, the next enquiry starts at its top.
     if (last.current !== shown && isPanelThePage(frame.current)) scrollTo(0, 0);
     last.current = shown;
   });
 
   useLayoutEffect(() => {
     if (!isOpen) {
-      // A hidden list shortens the page, which moves it. So the place is noted while the list is seen.
+      // Hiding the list shortens the page and changes the scroll position, so the position is stored while the list is visible.
       const note = () => {
         scrolled.current = scrollY;
       };
@@ -79,7 +79,7 @@ function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boo
   }, [isOpen, frame]);
 }
 
-/** Lets the panel fill the window below what stands above it, which scrolls away with the page. */
+/** Lets the panel fill the window below the header, which scrolls away with the page. */
 function useHeight(frame: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
   useLayoutEffect(() => {
     if (!isOpen) return;

@@ -44,10 +44,10 @@ interface Change {
   after?: unknown;
 }
 
-/** The person whom an id stands for; null where the screen does not know them. */
+/** The name of a person by id; null if unknown to the screen. */
 type PersonName = (id: string) => string | null;
 
-/** What a change did, behind the name of who made it: " set status to Contacted (was New)". */
+/** A change in words, to follow the name of the person who made it: " set status to Contacted (was New)". */
 export function useChangeSaid(personName: PersonName): (change: Change) => string {
   const { changedFields } = useChangeWords();
   const { nameOf } = useCounsellors();

@@ -7,13 +7,13 @@ import { type EnquiryWork, fetchEnquiry, type OpenEnquiry } from '../../sync/sen
 import type { Unsent } from '../../sync/unsent.ts';
 import { getUnsent, keepUnsent, onUnsent, withUnsent } from '../../sync/unsent-changes.ts';
 
-/** Lets this tab keep what cannot be sent. The installed app has a queue of its own. */
+/** Lets this tab keep changes that cannot be sent. The installed app has its own queue. */
 export function useKeptChanges(): void {
   const client = useApolloClient();
   const session = useSession();
   const live = useLive();
   const { offline } = usePlatform();
-  // Before the parts of the panel ask for what waits.
+  // During the first render, so that the parts of the panel already find the waiting changes.
   useState(() => {
     if (!offline) keepUnsent({ client, session, live });
   });
@@ -22,13 +22,13 @@ export function useKeptChanges(): void {
 /** The changes of all enquiries that wait in this tab. */
 export const useUnsent = (): readonly Unsent<EnquiryWork>[] => useSyncExternalStore(onUnsent, getUnsent);
 
-/** An enquiry with the changes that wait to be sent: what staff chose stays on the screen. */
+/** The enquiry with the waiting changes applied, so that staff see what they chose. */
 export function useShownEnquiry(enquiry: OpenEnquiry): OpenEnquiry {
   useUnsent();
   return { ...enquiry, ...withUnsent(enquiry._id) };
 }
 
-/** Reads the open enquiry again when a colleague has changed it: their touches do not come with the stream. */
+/** Reloads the open enquiry when a colleague has changed it, because the stream does not carry touches. */
 export function useFreshTouches(id: string): void {
   const client = useApolloClient();
   useChanges(useLive(), (changed) => {

@@ -18,7 +18,7 @@ interface FirstRowsProps {
   forAll: ForAll;
 }
 
-/** The first rows as they would come in, or why they cannot. */
+/** The first rows as they would be imported, or the reason why they cannot be. */
 export function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
   const { list } = useCounsellors();
   const defaults = {

@@ -32,7 +32,7 @@ type Step = 0 | 1 | 2 | 3;
 
 const noAnswer = 'The server did not answer. Check the connection and try again.';
 
-/** The office's old spreadsheet of leads comes in, in four steps. Nothing of it is kept on this computer. */
+/** Imports the office's old spreadsheet of leads in four steps. Nothing of it is stored on this computer. */
 export default function ImportScreen({ heading }: TabProps) {
   const client = useApolloClient();
   const offline = useOffline()?.server === 'offline';
@@ -45,7 +45,7 @@ export default function ImportScreen({ heading }: TabProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<ImportRowFragment | null>(null);
-  /** One id for one sheet and its choices: a second try is the same import. */
+  /** One id per sheet and choices, so that a second try is the same import. */
   const attempt = useRef<{ id: string; of: string } | null>(null);
   const top = useRef<HTMLElement>(null);
 

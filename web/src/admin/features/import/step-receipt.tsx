@@ -15,7 +15,7 @@ interface StepReceiptProps {
   onAgain: () => void;
 }
 
-/** Step 4: what came in, what stayed out, and the ways back. */
+/** Step 4: what was imported, what was left out, and how to undo it. */
 export function StepReceipt({ sheet, preview, done, onUndone, onAgain }: StepReceiptProps) {
   const rest = [
     done.leftOut > 0 ? `${countOf(done.leftOut, 'row', 'rows')} left out by you` : null,

@@ -15,7 +15,7 @@ interface UndoImportProps {
   onUndone?: (row: ImportRowFragment) => void;
 }
 
-/** Takes an import back, after a question. */
+/** Undoes an import, after a question. */
 export function UndoImport({ row, onUndone }: UndoImportProps) {
   const client = useApolloClient();
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ interface UnreadRowsProps {
   unread: Preview['unread'];
 }
 
-/** The rows that cannot be read, each with its reason, and all of them as a file. */
+/** The rows that cannot be read, with the reason for each, and a file of all of them. */
 export function UnreadRows({ sheet, unread }: UnreadRowsProps) {
   const data = dataOf(sheet);
   return (

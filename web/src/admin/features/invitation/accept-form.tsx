@@ -17,7 +17,7 @@ interface AcceptFormProps {
   invitation: InvitationQuery['invitation'];
 }
 
-/** Name and password of an invited person. It leads into the office. */
+/** Asks an invited person for name and password, and signs them in. */
 export function AcceptForm({ token, invitation }: AcceptFormProps) {
   const session = useSession();
   const navigate = useNavigate();

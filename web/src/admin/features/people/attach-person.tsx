@@ -11,16 +11,18 @@ import { PersonSearch } from './person-search.tsx';
 import { PersonSummary } from './person-summary.tsx';
 import { useNewPerson } from './use-new-person.ts';
 
-/** So many are offered at once; the others are found by the search. */
+/** The number of suggestions; the search finds the others. */
 const mostOffered = 3;
 
-/** Whose an enquiry is: the attached person, or who it may be, each one press away. Nothing is attached by itself. */
+/**
+ * The person of an enquiry, or suggestions of who it may be, each with a button to attach. Nothing is attached automatically.
+ */
 export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const { save } = useEnquiryUpdate(enquiry);
   const [busy, setBusy] = useState(false);
   const [isSearching, setSearching] = useState(false);
-  // Who was chosen here. The answer to the change has the person's id alone, and a change that waits has no answer.
+  // The person chosen here. The answer to the change only has the person's id, and a change that waits has no answer yet.
   const [chosen, setChosen] = useState<PersonLineFragment | null>(null);
   const create = useNewPerson(enquiry);
   const place = useRef<HTMLElement>(null);
@@ -30,12 +32,12 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const known = [enquiry.person, chosen, ...suggestedPeople.map(({ person }) => person)];
   const person = known.find((each) => each?._id === personId) ?? null;
 
-  // The pressed button is gone: the focus goes on to what has taken its place.
+  // The pressed button is gone, so the focus moves to the content that replaced it.
   useEffect(() => {
     if (hasActed.current) place.current?.focus({ preventScroll: true });
   }, [personId]);
 
-  /** @param choose answers whom to attach; null detaches; undefined where nothing could be done */
+  /** @param choose returns the person to attach; null to detach; undefined if nothing could be done */
   async function set(choose: () => Promise<PersonLineFragment | null | undefined>) {
     setBusy(true);
     const next = await choose();
@@ -44,7 +46,8 @@ export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
       setChosen(next);
       setSearching(false);
       await save({ personId: next?._id ?? null });
-      // The person's counsellor has become the enquiry's, and others may be suggested now. A change that waits is read later.
+      // The enquiry has taken over the person's counsellor, and the suggestions may differ now. This fails for a change that
+      // still waits.
       await fetchEnquiry(client, enquiry._id).catch(() => {});
     }
     setBusy(false);

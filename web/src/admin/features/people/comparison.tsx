@@ -16,14 +16,14 @@ interface ComparisonProps {
   kept: Facts;
   gone: Facts;
   chosen: Partial<Record<ComparedField, Side>>;
-  /** What staff still have to choose, once they were asked. */
+  /** The fields that staff still have to choose, once they have been asked. */
   missing: readonly ComparedField[];
   onChoose: (field: ComparedField, side: Side) => void;
 }
 
 const sides = ['kept', 'gone'] as const;
 
-/** Two people field by field. Where both say something else, one of the two is chosen. */
+/** Two people compared field by field. Where their values differ, staff choose one. */
 export function Comparison({ kept, gone, chosen, missing, onChoose }: ComparisonProps) {
   const group = useId();
   const shown = useShown();

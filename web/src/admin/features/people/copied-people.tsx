@@ -2,7 +2,7 @@ import { formatCount } from '../../format.ts';
 import { useOffline } from '../../sync/use-offline.ts';
 import styles from './person-parts.module.css';
 
-/** Above the list without the server: whom it has looked through, so that nobody takes the rest for missing. */
+/** Above the list while offline: which people were searched, so that nobody takes the others for missing. */
 export function PeopleSearched() {
   const state = useOffline();
   if (state?.server !== 'offline' || !state.people || state.people.isWhole) return null;
@@ -14,7 +14,7 @@ export function PeopleSearched() {
   );
 }
 
-/** On a person's page without the server: that the copy may lack something. */
+/** On a person's page while offline: says that older data may be missing. */
 export function FileCopied() {
   if (useOffline()?.server !== 'offline') return null;
   return (

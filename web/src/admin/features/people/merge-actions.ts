@@ -5,7 +5,7 @@ import { serverMessage } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 
-/** Says that two are two: they are not suggested to each other any more. */
+/** Marks two people as different, so that they are no longer suggested as duplicates. */
 export function useKeepApart(oneId: string, onDone: () => void) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function useKeepApart(oneId: string, onDone: () => void) {
   };
 }
 
-/** Undoes a merge. Where that is not possible any more, the server says why. */
+/** Undoes a merge. If that is no longer possible, the server gives the reason. */
 export function useUndoMerge(onDone: () => void) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export function useUndoMerge(onDone: () => void) {
           serverMessage(error) ?? 'The merge could not be undone. Check the connection and try again.',
         );
       }
-      // Also after a refusal: the reason stands in the list.
+      // Also after a refusal, because the list shows the reason.
       onDone();
       setBusy(false);
     },

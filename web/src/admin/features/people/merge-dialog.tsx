@@ -16,14 +16,14 @@ import { type ComparedField, choicesOf, comparisonOf, type Side, whatMoves } fro
 type Facts = PersonToMergeQuery['adminPerson'];
 
 interface MergeDialogProps {
-  /** The person whose page is open: the one who stays. */
+  /** The person whose page is open. Their record is kept. */
   keptId: string;
   otherId: string;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Two people side by side: are they one? */
+/** Compares two people side by side and merges them. */
 export default function MergeDialog({ keptId, otherId, ...ends }: MergeDialogProps) {
   const kept = useQuery(PersonToMergeDocument, { variables: { id: keptId }, fetchPolicy: 'network-only' });
   const gone = useQuery(PersonToMergeDocument, { variables: { id: otherId }, fetchPolicy: 'network-only' });
@@ -48,7 +48,7 @@ export default function MergeDialog({ keptId, otherId, ...ends }: MergeDialogPro
 interface QuestionProps extends Pick<MergeDialogProps, 'onChanged' | 'onClose'> {
   kept: Facts;
   gone: Facts;
-  /** Somebody changed one of them meanwhile. */
+  /** A colleague has changed one of the two. */
   onStale: () => void;
 }
 

@@ -20,7 +20,7 @@ export type ComparedField = (typeof comparedFields)[number];
 const isBlank = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The fields of two people that say anything, and whether staff must say which of two values stays. */
+/** The fields that are filled for at least one of two people, and whether staff must choose between two values. */
 export function comparisonOf(kept: PersonFactsFragment, gone: PersonFactsFragment) {
   const disputed: ReadonlySet<string> = new Set(differing(kept, gone));
   return comparedFields
@@ -30,13 +30,13 @@ export function comparisonOf(kept: PersonFactsFragment, gone: PersonFactsFragmen
 
 type Facts = PersonToMergeQuery['adminPerson'];
 
-/** Whose value stays: that of the person who stays, or of the one who goes. */
+/** Whose value is kept: that of the kept person, or of the merged one. */
 export type Side = 'kept' | 'gone';
 
 /** A page of the API's list of enquiries. */
 const page = 20;
 
-/** What becomes of the one who goes, a sentence each. */
+/** What happens to the merged person, one sentence each. */
 export function whatMoves(kept: Facts, gone: Facts): string[] {
   const { length } = gone.enquiries;
   const enquiries =

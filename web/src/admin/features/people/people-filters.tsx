@@ -5,7 +5,7 @@ import { useAddressSearch } from '../../list/use-address-search.ts';
 import { useCounsellors } from '../enquiries/counsellors.tsx';
 import styles from './people.module.css';
 
-/** The box and the choices that narrow the list. They write the address, and the list reads it. */
+/** The search box and the filters. They write to the address, from which the list reads. */
 export function PeopleFilters() {
   const { search, typed, setTyped, set, submit } = useAddressSearch<'counsellor' | 'order'>();
   const { list } = useCounsellors();

@@ -28,7 +28,7 @@ import { PersonName } from './person-summary.tsx';
 import { personPath, phonesWords, wishWords } from './person-words.ts';
 import { useFreshOnFocus } from './use-fresh-on-focus.ts';
 
-/** Everybody whom the office knows, or one of them on a page. */
+/** The list of people, or the page of one person. */
 export default function PeopleScreen({ heading }: TabProps) {
   const { id } = useParams();
   return id ? <PersonPage key={id} id={id} /> : <PeopleList heading={heading} />;
@@ -36,7 +36,7 @@ export default function PeopleScreen({ heading }: TabProps) {
 
 const PersonForm = lazy(() => import('./person-form.tsx'));
 
-/** Everybody whom the office knows. Search, counsellor and order stand in the address. */
+/** The list of people. Search, counsellor and order are part of the address. */
 function PeopleList({ heading }: { heading: string }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -51,7 +51,7 @@ function PeopleList({ heading }: { heading: string }) {
   const { now } = useOfficeMoment();
   const [adding, setAdding] = useState<'new' | 'resume' | null>(null);
   const [saved, setSaved] = useState<string | null>(null);
-  // Once the form is gone: it would ask what to do with its typing.
+  // After the form is closed; otherwise it would ask what to do with its unsaved typing.
   useEffect(() => {
     if (saved) navigate(personPath(saved));
   }, [saved]);
@@ -152,7 +152,7 @@ interface PersonRowProps {
   counsellor: string | null;
 }
 
-/** A person in the list: one line on a wide screen, two on a narrow one. All of it is the link. */
+/** A person in the list: one line on a wide screen, two on a narrow one. The whole row is a link. */
 function PersonRow({ person, now, counsellor }: PersonRowProps) {
   const { _id, phones, email, createdAt } = person;
   return (
@@ -176,7 +176,7 @@ const pageSize = 50;
 /** The server's longest page. */
 const longestPage = 200;
 
-/** How many rows of a list were read: Back from a person's page shows as many again. Until the tab closes. */
+/** The number of rows loaded per list, so that Back from a person's page shows as many again. Kept until the tab closes. */
 const rowsRead = new Map<string, number>();
 
 /** The people of a view, page by page. The rows of the earlier search stay until the new ones arrive. */

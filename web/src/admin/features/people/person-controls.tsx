@@ -8,7 +8,7 @@ import { useCounsellors } from '../enquiries/counsellors.tsx';
 /** The oldest birth day: a year before it is a slip. */
 const earliest = '1920-01-01';
 
-/** The birth day, and with it the calendar in which it was typed: that reading stands first wherever it shows. */
+/** The birth day and the calendar in which it was typed, which is shown first everywhere. */
 export function BirthDayControl({ label, value, change }: DrawnField) {
   const [calendar] = useCalendarChoice();
   return (
@@ -25,7 +25,7 @@ export function BirthDayControl({ label, value, change }: DrawnField) {
   );
 }
 
-/** Who looks after the person. Who has left stands in the list only where it is still theirs. */
+/** Chooses the counsellor of a person. An account that has left is only listed if the person still belongs to it. */
 export function CounsellorControl({ value, change }: DrawnField) {
   const { list, nameOf } = useCounsellors();
   const id = String(value);

@@ -10,11 +10,11 @@ import styles from './person.module.css';
 interface EntryProps {
   entry: PersonEntryToldFragment;
   person: { _id: string; name: string };
-  /** The person's enquiries by id. Where there are several, an entry says which one it belongs to. */
+  /** The person's enquiries by id. If there are several, an entry names its enquiry. */
   enquiries: ReadonlyMap<string, { _id: string; createdAt: string }>;
 }
 
-/** What happened, as somebody would say it, with the way to the enquiry that it belongs to. */
+/** An entry as a sentence, with a link to its enquiry. */
 export function EntryWords({ entry, person, enquiries }: EntryProps) {
   const changeSaid = useChangeSaid((id) => (id === person._id ? person.name : null));
   const { kind, enquiry, touch, note, change, merge } = entry;
@@ -60,7 +60,9 @@ export function EntryWords({ entry, person, enquiries }: EntryProps) {
   return null;
 }
 
-/** What is done to a person beside the form, behind the name of who did it; null for a change of fields. */
+/**
+ * A change of a person other than an edit of fields, in words that follow the name of who made it; null for an edit of fields.
+ */
 function personWords(
   { kind, action, recordId }: NonNullable<PersonEntryToldFragment['change']>,
   id: string,

@@ -7,14 +7,14 @@ import { personKind } from './person.kind.ts';
 interface PersonFormProps {
   /** The stored person; null for a new one. */
   person: PersonFactsFragment | null;
-  /** Staff want to go on with what they typed before. */
+  /** Restores the draft, because staff chose to continue. */
   resume?: boolean | undefined;
-  /** @param id the person's, also of a new one that still waits to be sent */
+  /** @param id the person's id, also of a new person that still waits to be sent */
   onSaved: (id: string) => void;
   onClose: () => void;
 }
 
-/** The form of a person. The id of a new one is minted here, so that it is known before the server is. */
+/** The form of a person. The id of a new person is created here, so that it is known while offline. */
 export default function PersonForm({ person, resume, onSaved, onClose }: PersonFormProps) {
   const [id] = useState(() => person?._id ?? v7());
   const [kind] = useState(() =>

@@ -17,14 +17,14 @@ interface PersonHeadProps {
   onEdit: () => void;
 }
 
-/** Who it is, who looks after them, and one tap to reach them. */
+/** Name and counsellor of a person, and buttons to reach them. */
 export function PersonHead({ person, hasDraft, onEdit }: PersonHeadProps) {
   const { name, phones, email, counsellorId } = person;
   const { nameOf } = useCounsellors();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const dials = dialsOf(phones);
-  // What nobody can dial from here still says something.
+  // Text that is not a number that can be dialled is still shown.
   const others = phones.filter(({ text }) => text && dialsOf([{ text, number: '', whose: '' }]).length === 0);
   const counsellor = nameOf(counsellorId);
   return (

@@ -4,7 +4,7 @@ import { serviceLabel, statusLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person-parts.module.css';
 import { PersonSummary } from './person-summary.tsx';
 
-/** Whom staff took the one in front of them for. */
+/** The match that staff picked. */
 export type Picked =
   | { kind: 'person'; person: MatchedPersonFragment['person'] }
   | { kind: 'enquiry'; enquiry: InboxRowFragment };
@@ -16,7 +16,10 @@ interface PersonMatchesProps {
   onPick: (picked: Picked) => void;
 }
 
-/** Who somebody may be, while their number or name is being typed. Nothing is chosen by itself: two may share one number. */
+/**
+ * People and enquiries that match the number or name being typed. Nothing is chosen automatically: two people may share a
+ * number.
+ */
 export function PersonMatches({ people, enquiries, onPick }: PersonMatchesProps) {
   if (people.length + enquiries.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { notifyFailure, notifySaved } from '../../notify.ts';
 import styles from './person.module.css';
 import { numbersMissing, type ShownPerson } from './person-page-words.ts';
 
-/** Numbers that stand in the person's enquiries and not with the person: an enquiry changes nobody by itself. */
+/** Numbers from the person's enquiries that the person does not have. An enquiry never changes a person automatically. */
 export function PersonNumbers({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);

@@ -20,7 +20,7 @@ interface PersonOwnerProps {
   onErased: (receipt: ErasureReceipt) => void;
 }
 
-/** What a person may ask of the office: a copy of all that is kept about them, or that it is erased. For owners. */
+/** Exports or erases everything that is stored about a person, when they ask for it. For owners. */
 export function PersonOwner({ person, onErased }: PersonOwnerProps) {
   const client = useApolloClient();
   const platform = usePlatform();

@@ -5,7 +5,7 @@ import { dialsOf, type PersonPhone } from './person-words.ts';
 /** The person whose page is open. */
 export type ShownPerson = AdminPersonQuery['adminPerson'];
 
-/** Full years from a birth day to another day, both as "2026-11-21"; null where it lies ahead. */
+/** Full years from a birth day to another day, both as "2026-11-21"; null if the birth day is later. */
 export function ageOn(birthDay: string, today: string): number | null {
   if (birthDay > today) return null;
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));

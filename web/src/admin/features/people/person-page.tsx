@@ -40,7 +40,7 @@ export function PersonPage({ id }: { id: string }) {
   useFreshOnFocus(() => receipt === null && reload());
   useTitle(person?.name ?? null, { depth: 2 });
   if (person?.mergedIntoId && !receipt)
-    // The first link of a chain counts: that is whom somebody looked for.
+    // After a chain of redirects the first person counts, because that is the one staff looked for.
     return (
       <Navigate
         to={personPath(person.mergedIntoId)}

@@ -14,16 +14,16 @@ const longest = 200;
 
 interface PersonSearchProps {
   label: string;
-  /** On the button of each who was found: "Attach". */
+  /** The label of the button beside each result: "Attach". */
   action: string;
   busy?: boolean;
-  /** Never found: they are compared with themselves. */
+  /** The id of a person to leave out: nobody is compared with themselves. */
   except?: string;
   onPick: (person: PersonLineFragment) => void;
   onCancel?: () => void;
 }
 
-/** Finds a person by a name, with its slips of the pen, or by a number in any spelling. */
+/** Finds a person by name, allowing for typing errors, or by a number in any format. */
 export function PersonSearch({ label, action, busy = false, except, onPick, onCancel }: PersonSearchProps) {
   const [typed, setTyped] = useState('');
   const [query, setQuery] = useState('');

@@ -10,7 +10,7 @@ interface PersonSuggestionsProps {
   onChanged: () => void;
 }
 
-/** Others with the same number or address. Families share phones: staff decide, and nothing is merged by itself. */
+/** Other people with the same number or address. Families share phones, so staff decide and nothing is merged automatically. */
 export function PersonSuggestions({ person, onCompare, onChanged }: PersonSuggestionsProps) {
   const { busy, keepApart } = useKeepApart(person._id, onChanged);
   if (person.suggestions.length === 0) return null;

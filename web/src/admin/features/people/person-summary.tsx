@@ -5,15 +5,15 @@ import { personPath, phonesWords, reasonWords, wishWords } from './person-words.
 
 interface PersonSummaryProps {
   person: PersonLineFragment;
-  /** Why it may be the one who is looked for: "phone". */
+  /** Why this person is suggested: "phone". */
   reason?: string;
   /** The name leads to the person's page. */
   isLink?: boolean;
-  /** The numbers stand beside it anyway. */
+  /** Leaves out the numbers, because they are shown beside the summary. */
   isShort?: boolean;
 }
 
-/** A person on two lines: the name, then how they may be recognised. */
+/** A person on two lines: the name, then the details by which staff recognise them. */
 export function PersonSummary({ person, reason, isLink = false, isShort = false }: PersonSummaryProps) {
   const { phones, email } = person;
   const reach = isShort ? '' : phonesWords(phones) || email;
@@ -53,7 +53,7 @@ interface Named {
   nameNe?: string;
 }
 
-/** A name in both scripts, where both are known and differ. */
+/** A name in both scripts, if both are known and differ. */
 export function PersonName({ person: { name, nameNe } }: { person: Named }) {
   return (
     <>

@@ -11,7 +11,7 @@ import styles from './person.module.css';
 import { EntryText, EntryWords } from './person-entry.tsx';
 import type { ShownPerson } from './person-page-words.ts';
 
-/** All that happened to a person and to their enquiries, in one order: what was last stands first. */
+/** Everything that happened to a person and to their enquiries, newest first. */
 export function PersonTimeline({ person }: { person: ShownPerson }) {
   const client = useApolloClient();
   const [earlier, setEarlier] = useState<readonly PersonEntryToldFragment[]>([]);
@@ -24,7 +24,7 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
     const { data } = await client.query({
       query: EarlierOfPersonDocument,
       variables: { id: person._id, before: placeBefore(all) },
-      // The cache holds the newest ones, and nothing else may be read for them.
+      // Older entries stay out of the cache, which holds only the newest ones.
       fetchPolicy: 'no-cache',
     });
     const older = data?.adminPerson.timeline ?? [];
@@ -68,17 +68,17 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
 
 type Entry = PersonEntryToldFragment;
 
-/** A page of the API's list: so many entries may have older ones before them. */
+/** The page size of the API's list: a list of this length may have older entries. */
 const page = 100;
 
-/** The id of what an entry tells of; an enquiry and its own touches never share one. */
+/** A unique id of an entry; an enquiry and its touches have different ones. */
 const entryId = ({ kind, enquiry, touch, note, change, merge }: Entry): string =>
   `${kind} ${(kind === 'enquiry' ? enquiry : (touch ?? note ?? change ?? merge))?._id}`;
 
-/** Where the list goes on: before its oldest entry. */
+/** The cursor for older entries. */
 const placeBefore = (entries: readonly Entry[]): string | null => entries[0]?.cursor ?? null;
 
-/** The entries under the days of the office, the newest day and its newest entry first. @param entries the oldest first */
+/** The entries grouped by office day, newest first. @param entries the oldest first */
 function daysOf(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
   const days: { day: string; entries: Entry[] }[] = [];
   for (const entry of entries.toReversed()) {

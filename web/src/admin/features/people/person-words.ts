@@ -4,7 +4,7 @@ import { type DialNumber, numbersOf } from '../enquiries/phone-numbers.ts';
 export interface PersonPhone {
   /** As it was typed. */
   text: string;
-  /** "+9779851088888"; '' where the server did not understand it. */
+  /** "+9779851088888"; '' if the server could not parse it. */
   number: string;
   /** "mother"; '' for their own. */
   whose: string;
@@ -22,7 +22,7 @@ export const phoneWords = (phone: PersonPhone): string =>
 /** All numbers of a person in one line. */
 export const phonesWords = (phones: readonly PersonPhone[]): string => phones.map(phoneWords).join(', ');
 
-/** Each number that can be dialled, with whose it is; one number once, though two fields hold it. */
+/** Each number that can be dialled, with its owner and without duplicates. */
 export function dialsOf(phones: readonly PersonPhone[]): (DialNumber & { whose: string })[] {
   const all = phones.flatMap(({ text, number, whose }) =>
     numbersOf(text, number).map((dial) => ({ ...dial, whose })),
@@ -30,7 +30,7 @@ export function dialsOf(phones: readonly PersonPhone[]): (DialNumber & { whose: 
   return all.filter(({ tel }, index) => all.findIndex((each) => each.tel === tel) === index);
 }
 
-/** What somebody wants: "Bachelor, Australia, Japan"; '' where nothing is known. */
+/** Level and destinations: "Bachelor, Australia, Japan"; '' if nothing is known. */
 export const wishWords = ({
   level,
   destinations,
@@ -45,10 +45,10 @@ const reasons: Readonly<Record<string, string>> = {
   name: 'similar name',
 };
 
-/** Why two may be one person, in a sentence: "same phone number". */
+/** Why two people may be the same, in words: "same phone number". */
 export const reasonWords = (reason: string): string => reasons[reason] ?? reason;
 
-/** The numbers of an enquiry's phone field as a person has them: two that were typed into one field become two. */
+/** Splits an enquiry's phone field into a person's numbers: two numbers in one field become two rows. */
 export function phonesFrom(phone: string, stored: string): { text: string; whose: string }[] {
   const typed = phone.trim();
   if (!typed) return [];

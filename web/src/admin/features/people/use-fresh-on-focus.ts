@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Shortest time between two readings, milliseconds. */
+/** Shortest time between two reloads, in milliseconds. */
 const pause = 5000;
 
-/** Reads again when staff come back to the window: no stream tells of changes to people. */
+/** Reloads when staff come back to the window, because there is no stream of changes to people. */
 export function useFreshOnFocus(read: () => void): void {
   const readNow = useEffectEvent(read);
   useEffect(() => {

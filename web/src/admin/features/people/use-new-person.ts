@@ -10,10 +10,10 @@ import type { OpenEnquiry } from '../../sync/send-change.ts';
 import { phonesFrom } from './person-words.ts';
 
 /**
- * Makes a person out of what an enquiry says. The id is minted here, so that a second try makes no second person, and the enquiry
- * can be attached while both changes wait to be sent.
+ * Creates a person from an enquiry. The id is created here, so that a second try does not create a second person, and so that
+ * the enquiry can be attached while both changes wait to be sent.
  *
- * @returns the person; undefined where it could not be saved, which staff have been told
+ * @returns the person; undefined if saving failed, which a toast has reported
  */
 export function useNewPerson(
   enquiry: Pick<OpenEnquiry, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,
@@ -38,7 +38,7 @@ export function useNewPerson(
       );
       return undefined;
     }
-    // It waits to be sent: what was typed is all that is known.
+    // The change waits to be sent, so only the typed values are known.
     const waiting = phones.map((each, index) => ({ ...each, number: index === 0 ? phoneNumber : '' }));
     const createdAt = new Date(officeNow()).toISOString();
     const facts = { name, nameNe: '', phones: waiting, email, level: '', destinations: [], counsellorId };

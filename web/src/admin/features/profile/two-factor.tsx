@@ -11,11 +11,11 @@ import { TwoFactorSetup } from './two-factor-setup.tsx';
 
 interface TwoFactorProps {
   account: OwnAccountFragment;
-  /** Takes the recovery codes, which are shown this one time. */
+  /** Receives the recovery codes, which are shown only once. */
   onCodes: (codes: string[]) => void;
 }
 
-/** The second factor: off with an offer, or on with a way to switch it off. */
+/** The state of the second factor, with a button to set it up or to switch it off. */
 export function TwoFactor({ account, onCodes }: TwoFactorProps) {
   const client = useApolloClient();
   const [open, setOpen] = useState<'setup' | 'stop' | null>(null);

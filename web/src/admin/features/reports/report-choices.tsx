@@ -11,7 +11,7 @@ interface ReportChoicesProps {
   onChange: (change: Partial<ReportView>) => void;
 }
 
-/** The period, the division, and whether imported enquiries count. */
+/** Chooses the period, the grouping, and whether imported enquiries are counted. */
 export function ReportChoices({ view, onChange }: ReportChoicesProps) {
   const periods = usualPeriods(officeToday());
   const chosen = periods.findIndex(({ from, to }) => from === view.from && to === view.to);

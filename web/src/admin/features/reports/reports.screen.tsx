@@ -18,7 +18,7 @@ import { rowWords, sheetOf } from './report-words.ts';
 import styles from './reports.module.css';
 import { useReportView } from './use-report-view.ts';
 
-/** What became of the enquiries of a period: by how they came, counsellor, service or month. */
+/** The results of the enquiries of a period, by origin, counsellor, service or month. */
 export default function ReportsScreen({ heading }: TabProps) {
   const [view, setView] = useReportView();
   const platform = usePlatform();

@@ -10,7 +10,7 @@ export interface Period {
   to: string;
 }
 
-/** The periods that an office asks for most. They end today, or with their month. @param today as "2026-11-21" */
+/** The most common periods. They end today, or at the end of a month. @param today as "2026-11-21" */
 export function usualPeriods(today: string): Period[] {
   const month = `${today.slice(0, 7)}-01`;
   const lastMonth = `${daysAfter(month, -1).slice(0, 7)}-01`;
@@ -37,7 +37,7 @@ function lastBsMonth(year: number, month: number, next: string): Period[] {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The report that the address asks for, and how to ask for another one. Without a wish it is the last 30 days by origin. */
+/** The report in the address, and a function to change it. The default is the last 30 days by origin. */
 export function useReportView(): [ReportView, (change: Partial<ReportView>) => void] {
   const [search, setSearch] = useSearchParams();
   const today = officeToday();

@@ -10,10 +10,10 @@ import { usePlatform } from '../../platform-context.ts';
 import { formatSize } from './facts.tsx';
 import styles from './settings.module.css';
 
-/** The list that belongs to each archive that is restored elsewhere. */
+/** The list of erased people, which is needed when an archive is restored on another server. */
 const erasedList = 'erased.txt';
 
-/** What is being downloaded, and the share that has arrived. */
+/** The running download and the share that has arrived. */
 interface Running {
   name: string;
   share: number;
@@ -80,7 +80,7 @@ export function Archives({ archives }: { archives: BackupsQuery['backupState']['
 
 interface DownloadButtonProps {
   label: string;
-  /** The share that has arrived; null while it does not run. */
+  /** The share that has arrived; null if this download is not running. */
   share: number | null;
   disabled: boolean;
   onClick: () => void;

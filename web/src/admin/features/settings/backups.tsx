@@ -13,13 +13,13 @@ import styles from './settings.module.css';
 
 type Backup = BackupsQuery['backupState'];
 
-/** What the server's health says of backups. */
+/** The items of the server's health that concern backups. */
 const ours = new Set(['backup', 'erased']);
 
-/** How often a backup that is being made is asked about, milliseconds. */
+/** Interval for checking a running backup, in milliseconds. */
 const pace = 2000;
 
-/** The backups of each night: how they went, a new one now, and the archives to download. */
+/** The nightly backups: their results, a button for a backup now, and the archives to download. */
 export function Backups() {
   const result = useQuery(BackupsDocument, { fetchPolicy: 'network-only' });
   const backup = result.data?.backupState;

@@ -14,14 +14,14 @@ type Item = ThisServerQuery['health']['items'][number];
 
 const hour = 3_600_000;
 
-/** Which server this is, and what of it needs attention. */
+/** Details of this server, and its problems. */
 export function ThisServer() {
   const result = useQuery(ThisServerDocument, { fetchPolicy: 'network-only', pollInterval: 60_000 });
   const [busy, setBusy] = useState(false);
 
   async function lookAgain() {
     setBusy(true);
-    // The section itself tells of a failure.
+    // The section itself reports a failure.
     await result.refetch({ fresh: true }).catch(() => {});
     setBusy(false);
   }

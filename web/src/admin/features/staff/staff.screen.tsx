@@ -33,7 +33,7 @@ type Open =
   | { what: 'link'; issued: Issued }
   | { what: 'edit' | 'disable'; account: Account };
 
-/** The people of the office: who may sign in, as what, and who is invited. */
+/** The accounts of the office: active, disabled and invited, with their roles. */
 export default function StaffScreen({ heading }: TabProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const result = useQuery(AccountsDocument, { fetchPolicy: 'cache-and-network' });
@@ -162,7 +162,7 @@ const columnsFor = (me: string | undefined): Column<Account>[] => [
   },
 ];
 
-/** Active, invited until a moment, an invitation that has ended, or disabled. */
+/** The state of an account: active, invited until a date, invitation expired, or disabled. */
 function AccountState({ state, invitedUntil }: { state: State; invitedUntil: string | null }) {
   if (state === 'active') return <span className={styles.active}>Active</span>;
   if (state === 'disabled') return <Badge>Disabled</Badge>;
@@ -180,7 +180,7 @@ function AccountState({ state, invitedUntil }: { state: State; invitedUntil: str
   );
 }
 
-/** Makes a new link for an open invitation. The earlier link ends with it. */
+/** Creates a new link for an open invitation. The earlier link stops working. */
 function useNewLink(onIssued: (issued: Issued) => void) {
   const client = useApolloClient();
   const [busy, setBusy] = useState<string | null>(null);

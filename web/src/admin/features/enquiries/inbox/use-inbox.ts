@@ -7,17 +7,17 @@ import { useCounsellors } from '../counsellors.tsx';
 import type { InboxView } from './inbox-view.ts';
 
 /**
- * The rows of a list of the inbox. A row that no longer matches leaves at once, whoever changed it, and is no longer counted.
- * After a reload as many rows come as were read before (docs/product.md, "Inbox").
+ * The rows of an inbox list. A row that no longer matches leaves the list and its count at once, whoever changed it. A reload
+ * fetches as many rows as were loaded before (docs/product.md, "Inbox").
  *
  * @param day - today in the office
- * @param isIdle - nothing is read: another screen of the inbox shows
+ * @param isIdle - nothing is loaded, because another screen of the inbox is shown
  */
 export function useInbox(view: InboxView, day: string, isIdle = false) {
   const { filter, counsellor, status, query, order } = view;
   const wanted = useMemo(() => rowsRead(view.key), [view.key]);
   const variables = { first: Math.min(wanted, longestPage), filter, counsellor, status, query, order };
-  // Whose they are is not known before the account is.
+  // "Mine" needs the account, which may not be loaded yet.
   const isReady = !isIdle && (view.part !== 'mine' || counsellor !== null);
   const result = useQuery(AdminEnquiriesDocument, { variables, skip: !isReady });
   // The rows of the earlier search stay, dimmed, until the new rows arrive.
@@ -43,7 +43,7 @@ export function useInbox(view: InboxView, day: string, isIdle = false) {
     if (read.length >= wanted || !hasMore) rememberRows(view.key, read.length);
     else if (!busy.current && !result.loading) {
       busy.current = true;
-      // After a failure the button "Load more" is there.
+      // After a failure the reader can press "Load more".
       void loadMore(Math.min(wanted - read.length, longestPage))
         .catch(() => {})
         .then(() => {
@@ -55,7 +55,7 @@ export function useInbox(view: InboxView, day: string, isIdle = false) {
   const total = (data?.adminEnquiries.totalCount ?? 0) - gone;
   return {
     result: { ...result, data, loading: result.loading || (!isIdle && !isReady) },
-    /** The rows are those of the list before. */
+    /** The rows still belong to the previous list. */
     isStale: !result.data,
     variables,
     rows,
@@ -70,14 +70,17 @@ export function useInbox(view: InboxView, day: string, isIdle = false) {
 
 export type InboxRows = ReturnType<typeof useInbox>;
 
-/** How many rows of a list were read, so that a reload and Back show them again. Counts alone, until the tab closes. */
+/**
+ * The number of rows loaded per list, so that a reload and Back show as many again. Only numbers are kept, until the tab
+ * closes.
+ */
 const prefix = 'rows ';
 /** The first page, which needs no note. */
 const pageSize = 50;
 /** The server's longest page. */
 const longestPage = 200;
 
-/** The number of rows that were there last time; a page where none is known. @param key of the list */
+/** The number of rows that were loaded last time; one page if unknown. @param key of the list */
 function rowsRead(key: string): number {
   try {
     return Math.max(pageSize, Number(sessionStorage.getItem(prefix + key)) || 0);

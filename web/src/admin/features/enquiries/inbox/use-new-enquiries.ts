@@ -15,7 +15,7 @@ import { useArrivals, useChanges, useLive } from '../../../sync/live-context.ts'
 /** Up to this scroll position, in CSS pixels, the reader is at the top. */
 const top = 40;
 
-/** Whether new rows on top would move a row that somebody reads, touches or has focused, or that stands beside its panel. */
+/** Whether new rows on top would move a row that somebody is reading, touching, has focused or has open in the panel. */
 function isBeingRead(): boolean {
   return (
     scrollY > top ||
@@ -24,8 +24,9 @@ function isBeingRead(): boolean {
 }
 
 /**
- * Adds new enquiries to the list: at once where nobody reads a row, else when staff press the button. The plain inbox shows
- * them on top. With a search, a status or another order the list is reloaded, because the server decides on each row's place.
+ * Adds new enquiries to the list: at once if nobody is reading a row, otherwise when staff press the button. The plain inbox
+ * shows them on top. With a search, a status or another order the list is reloaded, because the server decides on each row's
+ * place.
  *
  * @param shown the list's present data
  */
@@ -38,7 +39,7 @@ export function useNewEnquiries(
   const { filter: part, counsellor, status, query, order } = filter;
   const view = JSON.stringify([part, counsellor, status, query, order]);
   const [waiting, setWaiting] = useState<ArrivedEnquiry[]>([]);
-  /** The view that a change may have made out of date. */
+  /** The view that may be out of date after a change. */
   const [outdated, setOutdated] = useState<string | null>(null);
   const isPlain = !part && !counsellor && !query && !status && order === 'NEWEST';
 
@@ -69,7 +70,7 @@ export function useNewEnquiries(
   }
 
   useArrivals(live, (arrived, isOwn) => {
-    // Who has just noted somebody looks for them in the list.
+    // Staff who have just noted an enquiry look for it in the list.
     if (!isPlain) return isOwn ? reload() : askAgain();
     if (!isOwn && isBeingRead()) setWaiting((before) => [...arrived, ...before]);
     else insert(arrived);
@@ -84,7 +85,7 @@ export function useNewEnquiries(
     if (!isPlain || changed.some(isMissing)) askAgain();
   });
 
-  // A reload after a lost connection may have brought some of them.
+  // A reload after a lost connection may already contain some of them.
   const there = new Set(shown?.adminEnquiries.edges.map(({ node }) => node._id));
   const unseen = waiting.filter(({ _id }) => !there.has(_id)).length;
   const words =

@@ -5,7 +5,7 @@ import { notifyFailure } from '../../../notify.ts';
 interface Order {
   ids: readonly string[];
   total: string;
-  /** The list that it is the order of. */
+  /** Identifies the list. */
   list: string;
 }
 
@@ -13,7 +13,7 @@ interface StepOptions {
   /** The open enquiry. */
   id: string | undefined;
   rows: readonly { _id: string }[];
-  /** All that match, as the heading says: "1,204". */
+  /** The number of all matches, as in the heading: "1,204". */
   total: string;
   /** The list's key. */
   list: string;
@@ -23,8 +23,8 @@ interface StepOptions {
 }
 
 /**
- * The enquiries before and after the open one, in the order that the list had when the panel opened: a row that leaves the list
- * because it was settled must not skip one. At the end of what is loaded the next page comes.
+ * The enquiries before and after the open one, in the order that the list had when the panel opened, so that no enquiry is
+ * skipped when the open one leaves the list. At the end of the loaded rows the next page is fetched.
  */
 export function useStep({ id, rows, total, list, hasMore, loadMore, open }: StepOptions) {
   const [order, setOrder] = useState<Order | null>(null);
@@ -35,7 +35,7 @@ export function useStep({ id, rows, total, list, hasMore, loadMore, open }: Step
     setOrder({ ids: rows.map(({ _id }) => _id), total, list });
   if (!order || !isKnown) return undefined;
 
-  // The list may have grown at its end meanwhile. What arrived on top is not on the way.
+  // The list may have grown at its end. New rows on top are not part of the order.
   const known = new Set(order.ids);
   const added = rows.slice(rows.findLastIndex(({ _id }) => known.has(_id)) + 1);
   if (added.length > 0 && added.length < rows.length)

@@ -12,7 +12,7 @@ import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 const loadFile = () => import('./visit-file.ts');
 
-/** Puts an agreed visit into a calendar. A visit without a time cannot stand in one. */
+/** Adds an agreed visit to a calendar. A visit without a time cannot be added. */
 export function AddToCalendar({ enquiry }: { enquiry: OpenEnquiry }) {
   const { followUpOn, followUpTime, followUpKind, status } = enquiry;
   if (!followUpOn || !followUpTime || followUpKind !== 'visit' || status === 'completed') return null;
@@ -22,7 +22,7 @@ export function AddToCalendar({ enquiry }: { enquiry: OpenEnquiry }) {
 function CalendarButton({ enquiry, day, time }: { enquiry: OpenEnquiry; day: string; time: string }) {
   const platform = usePlatform();
   const { data } = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' });
-  // There before somebody wants it, for the time without a network.
+  // Loaded early, so that it also works without a network.
   const loaded = useLate(loadFile, false);
 
   async function add() {

@@ -16,7 +16,7 @@ const labels: Record<FieldGroup, string> = {
   person: 'person',
 };
 
-/** A person by name, as far as the enquiry knows them. */
+/** The name of a person, if the enquiry has it. */
 function personOf({ person, suggestedPeople }: OpenEnquiry, id: string | null | undefined): string {
   if (!id) return 'nobody';
   const known = [person, ...suggestedPeople.map((match) => match.person)];
@@ -39,7 +39,7 @@ export function ConflictBox({ enquiry, conflict, onMine, onTheirs }: ConflictBox
     notifyNews(`The ${labels[group]} is now as you chose.`);
     onTheirs();
   });
-  // A colleague has come to the same choice.
+  // A colleague has made the same choice.
   useEffect(() => {
     if (isDecided) settle();
   }, [isDecided]);

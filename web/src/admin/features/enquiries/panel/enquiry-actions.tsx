@@ -12,13 +12,13 @@ interface Reachable {
 
 interface EnquiryActionsProps {
   enquiry: Reachable;
-  /** What was typed into the phone field, for a number that nobody can dial from here. */
+  /** The text of the phone field, if it holds no number that can be dialled. */
   phone: string;
   numbers: readonly DialNumber[];
   onReply: () => void;
 }
 
-/** One tap to answer: each number with its ways, mail, and a reply by a template. */
+/** Buttons to answer: call and chat for each number, mail, and a reply from a template. */
 export function EnquiryActions({ enquiry: { name, email }, phone, numbers, onReply }: EnquiryActionsProps) {
   return (
     <ul className={styles.numbers} aria-label={`Answer ${name}`}>
@@ -39,11 +39,11 @@ export function EnquiryActions({ enquiry: { name, email }, phone, numbers, onRep
 interface PhoneBarProps {
   numbers: readonly DialNumber[];
   onNote: () => void;
-  /** Sets the enquiry to completed; null where it is. */
+  /** Sets the enquiry to completed; null if it is completed. */
   onDone: (() => void) | null;
 }
 
-/** On a phone: the five most used actions at the bottom, in reach of a thumb. */
+/** On a phone: the five most used actions at the bottom, within reach of a thumb. */
 export function PhoneBar({ numbers, onNote, onDone }: PhoneBarProps) {
   return (
     <PhoneWays numbers={numbers}>

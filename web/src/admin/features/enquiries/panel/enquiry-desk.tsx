@@ -17,16 +17,16 @@ interface EnquiryDeskProps {
   focusStatus: boolean;
 }
 
-/** What staff set on an enquiry: status, counsellor and follow-up; and what must be decided about them. */
+/** The fields that staff set on an enquiry (status, counsellor, follow-up) and their conflicts. */
 export function EnquiryDesk({ enquiry, focusStatus }: EnquiryDeskProps) {
   const { save, conflicts, keepMine, keepTheirs } = useEnquiryUpdate(enquiry);
   const account = useAccount();
   // The enquiry as it was when typing began. The save is made against it, so that a colleague's newer date is not overwritten.
   const begun = useRef<OpenEnquiry | null>(null);
-  // A follow-up that waits for its turn to be sent: the next change of it begins with it, or it would meet its own.
+  // A follow-up that has not been sent yet. The next change is based on it; otherwise the two would conflict with each other.
   const [ahead, setAhead] = useState<FollowUp | null>(null);
   const { version, followUpOn, followUpTime, followUpKind } = enquiry;
-  // Until any of it has moved: then the enquiry says it itself.
+  // Only until one of the fields changes: from then on the enquiry itself has the newer value.
   useEffect(() => setAhead(null), [version, followUpOn, followUpTime, followUpKind]);
   const planned = { ...enquiry, ...ahead };
   const isFree = enquiry.counsellorId === null && !enquiry.isHeld;

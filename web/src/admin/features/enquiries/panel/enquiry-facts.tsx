@@ -15,7 +15,7 @@ import {
 import { EnquiryMail } from './enquiry-mail.tsx';
 import styles from './enquiry-view.module.css';
 
-/** What the sender gave, and the mail about it. */
+/** The sender's details, and the state of the mail about the enquiry. */
 export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   const facts = {
     Email: orNotGiven(enquiry.email),

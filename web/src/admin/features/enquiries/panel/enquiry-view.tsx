@@ -28,12 +28,12 @@ import { Timeline } from './timeline.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
 import { useEnquiryUpdate } from './use-enquiry-update.ts';
 
-/** The way from one enquiry of a list to the next. */
+/** Leads from one enquiry of a list to the next. */
 export interface Step {
-  /** Opens the enquiry before; null at the first one. */
+  /** Opens the previous enquiry; null at the first one. */
   previous: (() => void) | null;
   next: (() => void) | null;
-  /** Where the enquiry stands in its list: "3 of 7". */
+  /** The enquiry's place in its list: "3 of 7". */
   place: string;
 }
 
@@ -42,9 +42,9 @@ export interface EnquiryViewProps {
   id: string | null;
   onClose: () => void;
   step?: Step | undefined;
-  /** Draws whose the enquiry is. */
+  /** Shows the person to whom the enquiry belongs. */
   whose: (enquiry: OpenEnquiry) => ReactNode;
-  /** An outcome was saved. Without it the next enquiry of the list opens. */
+  /** Called when an outcome was saved. Without it the next enquiry of the list opens. */
   onDone?: (() => void) | undefined;
 }
 
@@ -138,7 +138,7 @@ function Enquiry({ stored, whose, onDeleted, onErased, onDone }: { stored: OpenE
   useTitle(enquiry.name, { depth: 2 });
   const numbers = numbersOf(enquiry.phone, enquiry.phoneNumber);
 
-  // Where staff opened it to change the status, the field has the focus (`initialFocus`).
+  // If staff opened the panel to change the status, that field has the focus (`initialFocus`).
   useEffect(() => {
     const panel = heading.current?.closest('section[data-enquiry]');
     if (location.state?.purpose !== 'status') heading.current?.focus({ preventScroll: true });
@@ -217,7 +217,7 @@ function Enquiry({ stored, whose, onDeleted, onErased, onDone }: { stored: OpenE
   );
 }
 
-/** Esc belongs to what is open above the panel, and to a search box with words in it. */
+/** An open dialog above the panel and a search box with text handle Esc themselves. */
 const isTaken = (target: EventTarget | null): boolean =>
   document.querySelector('dialog:modal, [popover]:popover-open') !== null ||
   (target instanceof HTMLInputElement && target.type === 'search' && target.value !== '');

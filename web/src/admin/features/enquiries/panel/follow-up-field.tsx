@@ -17,7 +17,10 @@ const suggestions = [
   { label: 'In a week', days: 7 },
 ];
 
-/** The next step of an enquiry, as it is stored. Its three parts are one value: a new day with an old time is nobody's plan. */
+/**
+ * The next step of an enquiry, as it is stored. Its three parts are saved as one value: nobody planned a new day with an old
+ * time.
+ */
 export interface FollowUp {
   followUpOn: string | null;
   /** As "14:30", by the office's clock. */
@@ -105,7 +108,7 @@ export function FollowUpField({
             size="small"
             onClick={() => {
               choose(none);
-              // The button disappears, so the focus goes to the input.
+              // The pressed button disappears, so the input gets the focus.
               box.current?.focus();
             }}
           >

@@ -2,8 +2,8 @@
 const last = new Map<string, Promise<unknown>>();
 
 /**
- * Saves of one enquiry one after the other: two at once would be made on the same version, and the second would conflict with the
- * person's own first.
+ * Runs the saves of one enquiry one after the other. Two at once would use the same version, and the second would conflict with
+ * the first.
  */
 export function inTurn<Result>(enquiryId: string, work: () => Promise<Result>): Promise<Result> {
   const before = last.get(enquiryId) ?? Promise.resolve();

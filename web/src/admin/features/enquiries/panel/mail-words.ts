@@ -15,7 +15,7 @@ export interface MailWords {
   isFailed: boolean;
 }
 
-/** "Notice sent 10:42", "Notice waits: the mail server does not answer." Mail that nobody wanted has no line. */
+/** "Notice sent 10:42", "Notice waits: the mail server does not answer." No line for mail that nobody asked for. */
 export function mailWords(
   mail: { notice: MailLine; acknowledgement: MailLine } | null,
   now: Date,

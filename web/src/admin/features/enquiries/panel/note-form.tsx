@@ -29,18 +29,15 @@ import { inTurn } from './in-turn.ts';
 
 interface NoteFormProps {
   id: string;
-  /** Whose enquiry it is, for the question before the app closes. */
+  /** The name in the enquiry, for the question before the app closes. */
   name: string;
   /** Focuses the box: for the "Note" of the phone's bar. */
   ref: Ref<{ focus: () => void }>;
-  /** Whether a note that was begun earlier stands in the box. */
+  /** Whether the box holds a note that was begun earlier. */
   onDraft: (isKept: boolean) => void;
 }
 
-/**
- * Adds a note to the enquiry in the cache, unless the stream has already brought it. A note is a change of the enquiry, so that the
- * version goes up with it.
- */
+/** Adds a note to the enquiry in the cache, unless the stream has already added it. A note raises the enquiry's version. */
 function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteMutation['addEnquiryNote']) {
   const options = {
     id: cache.identify({ __typename: 'Enquiry', _id: enquiryId }),

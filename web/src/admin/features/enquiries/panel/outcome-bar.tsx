@@ -7,7 +7,7 @@ import { OutcomeForm } from './outcome-form.tsx';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 import { useTouchDraft } from './use-touch-draft.ts';
 
-/** The outcomes with a key: 1 to 5. What was sent is noted by the reply itself. */
+/** The outcomes with a key: 1 to 5. "Sent" is missing, because the reply dialog records it. */
 const offered = (Object.keys(outcomes) as Outcome[]).slice(0, 5);
 
 interface OutcomeBarProps {
@@ -18,14 +18,14 @@ interface OutcomeBarProps {
   keys: boolean;
 }
 
-/** What came of a call: five buttons, and for the chosen one a form that is filled in as far as can be known. */
+/** The outcome of a call: five buttons, and a form for the chosen one with suggested values. */
 export function OutcomeBar({ enquiry, onDone, keys }: OutcomeBarProps) {
   const touch = useTouchDraft(enquiry);
   const bar = useRef<HTMLElement>(null);
   const { draft } = touch;
 
   function choose(outcome: Outcome) {
-    // At once: what is typed next belongs into the note.
+    // Synchronously, so that the next keystrokes go into the note.
     flushSync(() => touch.begin(outcome));
     bar.current?.querySelector('textarea')?.focus({ preventScroll: true });
     bar.current?.scrollIntoView({ block: 'nearest' });

@@ -30,11 +30,11 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone }: Outcome
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const today = officeToday();
-  // The own save shows in the enquiry before the server has answered.
+  // One's own save shows in the enquiry before the server answers.
   const isMet = !busy && !isSamePlan(enquiry, draft.begun);
 
   function change(part: Partial<TouchDraft>) {
-    // What is sent already would be put away with the form, and these words with it.
+    // While a save is running the form may close at any moment, and newly typed words would be lost.
     if (busy) return;
     setErrors({});
     onChange(part);
@@ -44,9 +44,9 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone }: Outcome
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
   }
 
-  /** Whether all can be sent; says what cannot, at its field. */
+  /** Whether everything can be sent; otherwise the error shows at its field. */
   function isWhole(): boolean {
-    // A day that is half typed says so itself.
+    // A half-typed day shows its own error.
     const wrong = form.current?.querySelector<HTMLElement>('input:invalid');
     const fault = wrong ? null : faultOf(draft);
     if (fault) setErrors({ [fault.field]: fault.message });
@@ -76,14 +76,14 @@ export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone }: Outcome
     if (isWhole()) end(await send(draft, draft.begun));
   }
 
-  /** Mine goes over what the colleague has set, as it is shown here. */
+  /** Saves my values over the colleague's, which are shown here. */
   async function saveAnyway() {
     if (!isWhole()) return;
     onChange({ begun: standOf(enquiry) });
     end(await send({ ...draft, begun: standOf(enquiry) }, enquiry));
   }
 
-  /** The colleague's status and next day stay; that somebody called is still written down. */
+  /** Keeps the colleague's status and next day, and still records the call. */
   async function keepTheirs() {
     end(await send({ ...draft, ...standOf(enquiry) }, enquiry, { isWhole: false }));
   }

@@ -4,7 +4,10 @@ import type { Channel } from 'api/rules/touch';
 export const writtenChannels = ['viber', 'whatsapp', 'sms', 'mail'] as const satisfies readonly Channel[];
 export type WrittenChannel = (typeof writtenChannels)[number];
 
-/** Windows gives other programs about 2,000 characters of an address; a longer text travels by the clipboard alone. */
+/**
+ * Windows passes at most about 2,000 characters of an address to another program; a longer text is only copied to the
+ * clipboard.
+ */
 export const longestAddress = 1900;
 
 interface Reply {
@@ -16,7 +19,7 @@ interface Reply {
   text: string;
 }
 
-/** The address that opens another program with a reply. Viber takes no text from an address: staff paste it. */
+/** The address that opens another program with a reply. Viber ignores text in an address, so staff paste it. */
 export function replyAddress({ channel, tel, email, subject, text }: Reply): string {
   const whole = encodeURIComponent(text.toWellFormed());
   const digits = tel.replace(/\D/g, '');

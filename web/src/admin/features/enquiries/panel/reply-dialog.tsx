@@ -24,7 +24,7 @@ type Language = 'en' | 'ne';
 interface ReplyDialogProps {
   enquiry: OpenEnquiry;
   numbers: readonly DialNumber[];
-  /** The other program was opened with the reply. */
+  /** Called when the other program was opened with the reply. */
   onOpened: (channel: WrittenChannel) => void;
   onClose: () => void;
 }
@@ -205,7 +205,7 @@ function NoTemplates() {
   );
 }
 
-/** What fills a template in. An enquiry of an unknown or other service names none. */
+/** The values for a template's placeholders. The service is empty if it is unknown or "other". */
 function valuesOf(
   { name, service, followUpOn, followUpTime }: OpenEnquiry,
   { brand, phone }: ReplyTextsQuery['siteSettings'],
@@ -223,7 +223,7 @@ function valuesOf(
   };
 }
 
-/** "७ मंसिर २०८३"; a day outside of the table as in English. */
+/** "७ मंसिर २०८३"; a day outside the table is written as in English. */
 function nepaliDay(day: string): string {
   const bs = toBs(day);
   if (!bs) return formatDay(day);

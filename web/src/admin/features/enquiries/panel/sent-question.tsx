@@ -19,7 +19,7 @@ interface SentQuestionProps {
   onAnswered: () => void;
 }
 
-/** Whether the reply went out: the other program does not tell. Yes writes it down. */
+/** Asks whether the reply was sent, because the other program does not report it. "Yes" records it. */
 export function SentQuestion({ enquiryId, channel, onAnswered }: SentQuestionProps) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -36,7 +36,7 @@ export function SentQuestion({ enquiryId, channel, onAnswered }: SentQuestionPro
     const { key, id, at } = same.current;
     const mutation = {
       mutation: CreateTouchDocument,
-      // Without a version: it changes nothing that a colleague could have changed.
+      // Needs no version: it changes no field that a colleague could have changed.
       variables: { enquiryId, input: { id, at, channel, outcome: 'sent', text: '' } },
     };
     try {

@@ -12,10 +12,10 @@ export type TimelineEntry = { id: string; at: string } & (
   | { kind: 'change'; change: Lists['history'][number] }
 );
 
-/** A page of the API's lists: so many rows may have older ones before them. */
+/** The page size of the API's lists: a list of this length may have older rows. */
 const page = 100;
 
-/** Of one moment: what the sender wrote, then what was said, then what changed by it. */
+/** The order of entries with the same time: the sender's message, then touches and notes, then changes. */
 const kinds: readonly TimelineEntry['kind'][] = ['message', 'mail', 'touch', 'note', 'change'];
 
 /** Everything about an enquiry in one order, the oldest first; the message is always the first. */
@@ -59,7 +59,7 @@ function merged<Row extends { _id: string }>(earlier: readonly Row[] = [], newes
   return [...earlier.filter(({ _id }) => !known.has(_id)), ...newest];
 }
 
-/** The entries under the days of the office on which they happened. */
+/** The entries grouped by office day. */
 export function daysOf(entries: readonly TimelineEntry[]): { day: string; entries: TimelineEntry[] }[] {
   const days: { day: string; entries: TimelineEntry[] }[] = [];
   for (const entry of entries) {
@@ -71,7 +71,7 @@ export function daysOf(entries: readonly TimelineEntry[]): { day: string; entrie
   return days;
 }
 
-/** Where the lists go on before what is known; null where all of them are whole. */
+/** The cursors for older rows; null if all lists are complete. */
 export function earlierThan(enquiry: OpenEnquiry, earlier: Lists | null) {
   const before = (newest: readonly { _id: string }[], older: readonly { _id: string }[] | undefined) => {
     const shown = older ?? newest;
@@ -83,7 +83,7 @@ export function earlierThan(enquiry: OpenEnquiry, earlier: Lists | null) {
   return (note ?? touch ?? change) ? { note, touch, change } : null;
 }
 
-/** Adds a page of older rows. A list that was whole before answers its newest page again, which is left out. */
+/** Adds a page of older rows. For a list that was already complete the API returns its newest page again, which is ignored. */
 export function withOlder(
   known: Lists | null,
   older: Lists,

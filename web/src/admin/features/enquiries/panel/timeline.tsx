@@ -26,7 +26,7 @@ export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
       const { data } = await client.query({
         query: EarlierEntriesDocument,
         variables: { id: enquiry._id, ...more },
-        // The cache holds the newest rows of each list, and nothing else may be read for them.
+        // Older rows stay out of the cache, which holds only the newest rows of each list.
         fetchPolicy: 'no-cache',
       });
       if (data) setEarlier(withOlder(earlier, data.adminEnquiry, more));
@@ -101,7 +101,7 @@ function Day({
   );
 }
 
-/** What happened, as somebody would say it: "Asha called: no answer. Next: 23 Nov." */
+/** An entry as a sentence: "Asha called: no answer. Next: 23 Nov." */
 function EntryWords({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnquiry }) {
   const changeSaid = useChangeSaid((id) => (enquiry.person?._id === id ? enquiry.person.name : null));
   switch (entry.kind) {

@@ -16,12 +16,12 @@ export interface Stand extends Plan {
   version: number;
 }
 
-/** One outcome that somebody writes down, as far as it has come. */
+/** An outcome that is being written. */
 export interface TouchDraft extends Plan {
   outcome: Outcome;
   channel: Channel;
   text: string;
-  /** How the enquiry stood when it was begun: what a colleague changes meanwhile is not overwritten unseen. */
+  /** The state of the enquiry when writing began, so that a colleague's later change is noticed. */
   begun: Stand;
 }
 
@@ -35,7 +35,7 @@ export const standOf = ({ version, status, followUpOn, followUpTime, followUpKin
   followUpKind,
 });
 
-/** Whether two states of an enquiry say the same about status and next day. */
+/** Whether two states of an enquiry have the same status and next day. */
 export const isSamePlan = (one: Plan, other: Plan): boolean =>
   planFields.every((field) => one[field] === other[field]);
 
@@ -51,7 +51,7 @@ export function beginTouch(outcome: Outcome, enquiry: Stand, before: TouchDraft 
   };
 }
 
-/** The field that must be mended before a touch can be saved, with what to do; null where it is whole. */
+/** The first invalid field, with what to do; null if the touch can be saved. */
 export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTime'; message: string } | null {
   if (lacksNext(draft, officeMoment(officeNow()).day))
     return { field: 'followUpOn', message: nextDayMissing };
@@ -60,7 +60,7 @@ export function faultOf(draft: TouchDraft): { field: 'followUpOn' | 'followUpTim
   return null;
 }
 
-/** What is sent. @param isWhole false: what was said alone; a colleague's status and next day stay */
+/** The input to send. @param isWhole false to send only channel, outcome and note and keep a colleague's status and next day */
 export function inputOf({ outcome, channel, text, ...plan }: TouchDraft, isWhole: boolean) {
   const { status, followUpOn, followUpTime, followUpKind } = wholeFollowUp(plan);
   return {
@@ -69,7 +69,7 @@ export function inputOf({ outcome, channel, text, ...plan }: TouchDraft, isWhole
   };
 }
 
-/** A draft that was kept on this device; null where another release has kept something else. */
+/** Reads a draft from this device; null if another release stored it in another form. */
 export function readDraft(kept: string | null): TouchDraft | null {
   try {
     const draft = JSON.parse(kept ?? 'null') as TouchDraft | null;

@@ -10,7 +10,7 @@ import { statusLabel } from '../enquiry-words.ts';
 import { useUnsent } from '../use-shown-enquiry.ts';
 import styles from './enquiry-desk.module.css';
 
-/** What waits for the connection: the open enquiry's changes in words, those of others as a count. */
+/** The changes that wait for the connection: those of the open enquiry in words, those of others as a count. */
 export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
   const { nameOf } = useCounsellors();
   const unsent = useUnsent();

@@ -18,7 +18,7 @@ const { updated } = recordMessages(enquiryFacts.label);
 type Report = (saved: Ended) => void;
 const reportUpdated: Report = (saved) => notifySaved(saved, updated);
 
-/** A change that met one of a colleague. */
+/** A change that conflicts with a colleague's. */
 interface Met {
   change: EnquiryChange;
   on: OpenEnquiry;
@@ -38,7 +38,7 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
   const conflicts = useSyncExternalStore(onConflicts, () => conflictsOf(enquiry._id));
 
   /**
-   * @param on the enquiry as it was when staff began the change
+   * @param on the enquiry when staff began the change
    * @param report says that it is saved
    */
   async function store(change: EnquiryChange, on: OpenEnquiry, report: Report): Promise<void> {
@@ -84,13 +84,13 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 
   return {
     save: saveNow,
-    /** Sets the status, with a way back: for a control that needs one tap. */
+    /** Sets the status and offers to undo it: for a control that needs only one tap. */
     saveStatus(status: string, message: string) {
       const undo = () => saveNow({ status: enquiry.status }, { ...enquiry, status });
       return saveNow({ status }, enquiry, (saved) => notifyWithUndo(saved, message, undo));
     },
     conflicts,
-    /** Decides for mine, over what is shown as theirs. */
+    /** Saves my value over the colleague's. */
     async keepMine({ group, mine }: FieldConflict) {
       dropConflict(enquiry._id, group);
       await saveNow(mine, enquiry);
@@ -100,8 +100,8 @@ export function useEnquiryUpdate(enquiry: OpenEnquiry) {
 }
 
 /**
- * The version that a change is made on. An earlier save of one's own may have raised it since staff began; where the fields stand as
- * they were seen, the newest is the right one. Otherwise the server finds the conflict.
+ * The version to send with a change. One's own earlier save may have raised it. If the fields still have the values that staff
+ * saw, the newest version is sent; otherwise the old one, so that the server reports the conflict.
  */
 function versionFor(
   change: EnquiryChange,

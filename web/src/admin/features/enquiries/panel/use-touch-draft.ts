@@ -5,8 +5,8 @@ import { beginTouch, readDraft, type TouchDraft } from './touch-draft.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 /**
- * The outcome that somebody writes down about an enquiry. Words that were typed survive the closing of the panel, a reload and a
- * crash, and stand in the form again when the enquiry is next opened.
+ * The outcome being written about an enquiry. Typed text survives closing the panel, a reload and a crash, and is back in the
+ * form when the enquiry is next opened.
  */
 export function useTouchDraft(enquiry: OpenEnquiry) {
   const { drafts } = usePlatform();
@@ -32,14 +32,14 @@ export function useTouchDraft(enquiry: OpenEnquiry) {
   return {
     draft: isOpen ? draft : null,
     begin(outcome: Outcome) {
-      // A form that was closed without a word begins anew.
+      // A form that was closed without text starts empty.
       set(beginTouch(outcome, enquiry, isOpen || draft?.text.trim() ? draft : null));
       setOpen(true);
     },
     change(part: Partial<TouchDraft>) {
       if (draft) set({ ...draft, ...part });
     },
-    /** Puts the form away; what was typed stays. */
+    /** Closes the form and keeps the typed text. */
     close: () => setOpen(false),
     /** It is saved, or somebody gave it up. */
     end() {

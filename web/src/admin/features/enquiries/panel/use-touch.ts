@@ -9,7 +9,7 @@ import { useAccount } from '../../../session/session-context.ts';
 import { inputOf, isSamePlan, type Stand, type TouchDraft } from './touch-draft.ts';
 import type { OpenEnquiry } from './use-enquiry-update.ts';
 
-/** How a save ended. `met`: a colleague has changed the enquiry; what stands there now is in the cache. */
+/** How a save ended. `met`: a colleague has changed the enquiry; the cache has the new state. */
 export type TouchSaved =
   | { end: 'saved'; queued: boolean; isKeptHere: boolean }
   | { end: 'met' }
@@ -17,15 +17,15 @@ export type TouchSaved =
 
 const seenOf = ({ version: _, ...seen }: Stand) => seen;
 
-/** So often a save follows colleagues who change other things. */
+/** Number of retries when colleagues change other fields at the same time. */
 const mostTries = 3;
 
-/** Saves outcomes. The lists show each at once; what the server refuses goes back. */
+/** Saves outcomes. The lists show each at once; a refusal reverts it. */
 export function useTouch(enquiry: OpenEnquiry) {
   const client = useApolloClient();
   const account = useAccount();
   const [busy, setBusy] = useState(false);
-  // A second try after a lost answer is the same touch, as long as it says the same.
+  // A second try with the same content after a lost answer is the same touch.
   const sent = useRef<{ content: string; id: string; key: string; at: string } | null>(null);
 
   async function attempt(draft: TouchDraft, isWhole: boolean, on: Stand, tries: number): Promise<TouchSaved> {
@@ -34,7 +34,7 @@ export function useTouch(enquiry: OpenEnquiry) {
     if (sent.current?.content !== content)
       sent.current = {
         ...{ content, id: v7({ msecs: officeNow() }), key: newKey() },
-        // One that has to wait for the connection keeps its time.
+        // A touch that waits for the connection keeps its time.
         at: new Date(officeNow()).toISOString(),
       };
     const { id, key, at } = sent.current;
@@ -87,7 +87,7 @@ export function useTouch(enquiry: OpenEnquiry) {
         );
       if (!theirs || theirs.version === on.version)
         return { end: 'failed', message: serverMessage(error) ?? '', fields: {} };
-      // They wrote a note, or called as well: nothing of what I change.
+      // The colleague wrote a note or called, and changed none of my fields.
       if (tries < mostTries && (!isWhole || isSamePlan(theirs, draft.begun)))
         return attempt(draft, isWhole, theirs, tries + 1);
       return { end: 'met' };

@@ -1,11 +1,11 @@
 import { officeTimeToDate } from 'api/office-hours';
 import ical, { ICalCalendarMethod } from 'ical-generator';
 
-/** How long a visit is put down for, in minutes. */
+/** The length of a visit in the calendar, in minutes. */
 const length = 30;
 
 export interface Visit {
-  /** The enquiry's id: a visit that is moved replaces the earlier one in a calendar. */
+  /** The enquiry's id, so that a moved visit replaces the earlier one in the calendar. */
   enquiryId: string;
   /** The enquiry's version, which grows with each change. */
   version: number;
@@ -25,7 +25,7 @@ const clean = (text: string): string => text.toWellFormed().replace(control, '')
 /** The name of the file. It says nothing about the person. */
 export const visitFileName = ({ day }: Visit): string => `visit-${day}.ics`;
 
-/** A visit for the calendar of whoever meets the person (RFC 5545). Times are UTC, so no zone must be described. */
+/** A visit as a calendar file (RFC 5545). Times are in UTC, so that the file needs no time zone definition. */
 export function visitFile({ enquiryId, version, name, day, time, brand, address }: Visit, now: Date): string {
   const start = officeTimeToDate(day, time);
   const calendar = ical({

@@ -11,7 +11,7 @@ import { ageOf, linesOf, type PartName, partLabels } from './today-words.ts';
 interface TodayPartProps {
   name: PartName;
   rows: readonly TodayRowFragment[];
-  /** All of the part; the first hundred of them are listed. */
+  /** The size of the part, of which the first hundred are listed. */
   count: string;
   now: OfficeNow;
   openId: string | null;
@@ -38,7 +38,7 @@ export function TodayPart({ name, rows, count, now, openId, addressOf, onOpen, n
                 className={clsx(styles.row, row._id === openId && styles.open)}
                 {...(row._id === openId && { 'aria-current': 'true' as const })}
                 onClick={(event) => {
-                  // A new tab stays the browser's business.
+                  // Leaves opening a new tab to the browser.
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();
                   onOpen(row._id);

@@ -6,7 +6,7 @@ import { firstWords } from '../enquiry-words.ts';
 
 export type PartName = keyof TodayParts<TodayRow>;
 
-/** The parts in the order in which they are worked off. */
+/** The parts in the order in which staff work through them. */
 export const partLabels: Readonly<Record<PartName, string>> = {
   overdue: 'Overdue',
   due: 'Due today',
@@ -16,7 +16,7 @@ export const partLabels: Readonly<Record<PartName, string>> = {
 
 export const partNames = Object.keys(partLabels) as PartName[];
 
-/** When somebody is to be called or has waited since, in words. */
+/** When to call somebody, or how long they have been waiting, in words. */
 export interface Age {
   text: string;
   isLate: boolean;
@@ -52,7 +52,7 @@ export function ageOf(part: PartName, row: TodayRow, now: OfficeNow): Age {
   return { text: late ? `${row.followUpTime}, late` : row.followUpTime, isLate: late };
 }
 
-/** What stands below a name: how far a colleague came, else how the person came and what they wrote. */
+/** The line below a name: the last outcome, or else the origin and the message. */
 export function linesOf(row: {
   origin: string;
   snippet: string;
@@ -64,7 +64,7 @@ export function linesOf(row: {
   return last.text ? `${outcome}: ${last.text}` : outcome;
 }
 
-/** How many wait in all parts: "1,012+" where the server counted one of them no further. */
+/** The number of people in all parts: "1,012+" if the server stopped counting one of them. */
 export function totalWords(counts: readonly number[], most: number): string {
   const total = formatCount(counts.reduce((sum, each) => sum + each, 0));
   return counts.some((each) => each >= most) ? `${total}+` : total;

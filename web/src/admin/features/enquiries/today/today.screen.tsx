@@ -52,14 +52,14 @@ export default function TodayScreen({ heading }: TabProps) {
 
   const fromList = location.state?.fromList === true;
   const addressOf = (enquiry: string) => `/admin/today/${enquiry}${location.search}`;
-  // Beside the list the first person is open by itself.
+  // On a wide screen the first person opens automatically.
   const first = openId === null && isWide && !isClosed ? ids[0] : undefined;
   useEffect(() => {
     if (first) navigate(addressOf(first), { replace: true, preventScrollReset: true });
   }, [first]);
   function open(enquiry: string) {
     setClosed(false);
-    // The way back leads from any person to the list at once.
+    // Back leads from any person directly to the list.
     const state = id ? location.state : { fromList: true };
     navigate(addressOf(enquiry), { state, replace: id !== undefined, preventScrollReset: true });
   }
@@ -191,7 +191,7 @@ function NobodyWaits({ whose }: { whose: Whose | null }) {
   );
 }
 
-/** The width from which list and panel stand side by side (`enquiry/split.module.css`). */
+/** The width from which list and panel are shown side by side (`split.module.css`). */
 const wide = matchMedia('(min-width: 64rem)');
 
 const follow = (listener: () => void) => {
@@ -199,5 +199,5 @@ const follow = (listener: () => void) => {
   return () => wide.removeEventListener('change', listener);
 };
 
-/** Whether the panel stands beside the list. */
+/** Whether the panel is shown beside the list. */
 const useIsWide = (): boolean => useSyncExternalStore(follow, () => wide.matches);

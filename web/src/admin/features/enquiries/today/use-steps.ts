@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 
-/** The way through the day: who is before and after the open enquiry, and who comes when it is done. */
+/** Steps through the day: the enquiries before and after the open one, and the one that follows when it is done. */
 export interface Steps {
   previous: string | null;
   next: string | null;
-  /** "2 of 6"; "–" for one that is in no part (any more). */
+  /** "2 of 6"; "–" for an enquiry that is not (or no longer) listed. */
   place: string;
-  /** Who comes after the open one, once it is done; null where nobody is left. */
+  /** The enquiry that follows when the open one is done; null if none is left. */
   afterDone: () => string | null;
 }
 
-/** @param ids who is listed now, in order */
+/** @param ids the listed enquiries, in order */
 export function useSteps(ids: readonly string[], openId: string | null): Steps {
-  // The order in which the open one was found. It may have left the list, or moved within it, when it is done.
+  // The order when the open enquiry was opened. It may have moved or left the list by the time it is done.
   const found = useRef({ openId, order: ids });
   const latest = useRef(ids);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useSteps(ids: readonly string[], openId: string | null): Steps {
   };
 }
 
-/** The first one behind the open one that is still listed; from the end the list begins again. */
+/** The next enquiry that is still listed; after the end it starts over. */
 export function afterOf(
   order: readonly string[],
   ids: readonly string[],

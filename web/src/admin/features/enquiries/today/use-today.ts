@@ -11,11 +11,11 @@ import { useCounsellors } from '../counsellors.tsx';
 import { useKeptChanges, useUnsent } from '../use-shown-enquiry.ts';
 import { partNames } from './today-words.ts';
 
-/** Whose day is shown: one's own with what nobody has, everybody's, or a colleague's. */
+/** Whose day is shown: one's own with the unassigned enquiries, everybody's, or a colleague's. */
 export type Whose = { name: 'me' | 'all' | 'other'; counsellor: string | null };
 
 /**
- * Whose day the address asks for. Without a wish it is one's own for who has enquiries, else everybody's.
+ * Reads from the address whose day to show. The default is one's own day for staff with enquiries, otherwise everybody's.
  *
  * @returns null until it is known
  */
@@ -38,10 +38,10 @@ export function useWhose(): Whose | null {
     : { name: 'all', counsellor: null };
 }
 
-/** Fewer rows than this on the screen, and more at the server: the next ones are read. */
+/** If fewer rows than this are left on the screen and the server has more, the next ones are loaded. */
 const fewest = 20;
 
-/** The day's work, as it is this minute: what a colleague or somebody here changes moves its row at once. */
+/** The day's work, up to the minute: every change, one's own or a colleague's, moves its row at once. */
 export function useToday(whose: Whose | null, now: OfficeNow) {
   const { active } = useCounsellors();
   const counsellor = whose?.counsellor ?? null;
@@ -57,7 +57,7 @@ export function useToday(whose: Whose | null, now: OfficeNow) {
     void reload().catch(() => {});
   }, [now.day]);
 
-  // What waits for the connection has left its list already.
+  // A change that waits for the connection has already moved its enquiry.
   useKeptChanges();
   useUnsent();
   const today = result.data?.adminToday;
@@ -75,7 +75,10 @@ export function useToday(whose: Whose | null, now: OfficeNow) {
 type Data = AdminTodayQuery['adminToday'];
 export type TodayRows = ReturnType<typeof partsOf>;
 
-/** The parts as the rows stand now. A count follows the rows that have left or joined a part since the server counted. */
+/**
+ * The parts with the rows in their present state. A count includes rows that have left or joined a part since the server
+ * counted.
+ */
 function partsOf(
   today: Data,
   office: { day: string; counsellor: string | null; active: readonly string[] | undefined },
