@@ -1,8 +1,10 @@
 import type { Response } from 'express';
 import type { Reader } from '../../database/reader.ts';
+import { placeBehind } from '../../records/keyset.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { Contact } from './contact.entity.ts';
-import { ContactOrder, contactsAfter, cursorOf, placeOf } from './contact.order.ts';
+import { inboxKeyset } from './contact.keysets.ts';
+import { ContactOrder, contactsAfter } from './contact.order.ts';
 import { type ContactFilter, contactWhere, searchedWhere } from './contact.service.ts';
 import { sheetHead, sheetLines } from './contact.sheet.ts';
 
@@ -36,7 +38,7 @@ export async function streamContactsCsv(
   response.write(sheetHead());
   let last: Contact | undefined;
   do {
-    const place = last ? placeOf(order, cursorOf(order, last)) : null;
+    const place = last ? placeBehind(inboxKeyset(order, last), last) : null;
     const batch = await reader.rows<Contact>(contactsAfter(columns, where, order, place, BATCH));
     if (batch.length > 0 && !response.write(sheetLines(batch, names))) await drained(response);
     last = batch.length === BATCH ? batch.at(-1) : undefined;

@@ -1,12 +1,13 @@
 import type { Reader } from '../../database/reader.ts';
 import { badInput, checkSearch } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
-import { COUNTED } from '../../records/keyset.ts';
+import { COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { CONTACT_TEXT, Contact, type ContactConnection } from './contact.entity.ts';
-import { BY_DUE, ContactOrder, contactsAfter, cursorOf, DUE, InboxFilter, placeOf } from './contact.order.ts';
+import { due, inboxKeyset, inboxKeysets } from './contact.keysets.ts';
+import { ContactOrder, contactsAfter, DUE, InboxFilter } from './contact.order.ts';
 import { contactStatuses, inboxPage, settledStatus } from './contact.rules.ts';
 import { isNear, searchedFields, searchTerms } from './search.rules.ts';
 import { nearTerm, termIn } from './search.sql.ts';
@@ -45,7 +46,7 @@ export interface ContactFilter {
 export async function findContacts(reader: Reader, filter: ContactFilter): Promise<ContactConnection> {
   const order = filter.order ?? ContactOrder.NEWEST;
   const size = pageSize(filter.first, inboxPage);
-  const after = filter.after ? placeOf(order, filter.after) : null;
+  const after = filter.after ? placeOf(inboxKeysets[order], filter.after) : null;
   const page = (where: readonly Part[]) =>
     contactsAfter(reader.columns(Contact, UNREAD), where, order, after, size + 1);
   const isSearch = searchTerms(filter.query).length > 0;
@@ -53,14 +54,8 @@ export async function findContacts(reader: Reader, filter: ContactFilter): Promi
   const [rows, counted, isNear] = await (isSearch
     ? searched(reader, filter, page)
     : counting(reader, contactWhere(filter), page(contactWhere(filter))));
-  const edges = rows.slice(0, size).map((node) => ({ node: asContact(node), cursor: cursorOf(order, node) }));
-  return {
-    edges,
-    pageInfo: { hasNextPage: rows.length > size, endCursor: edges.at(-1)?.cursor ?? null },
-    totalCount: Math.min(counted, most),
-    totalIsCapped: counted > most,
-    isNear,
-  };
+  const nodes = rows.map(asContact);
+  return { ...pageOf(nodes, size, (row) => inboxKeyset(order, row), { counted, most }), isNear };
 }
 
 /** The enquiries that are due by a day, in the order in which they are due. */
@@ -68,7 +63,7 @@ export async function longestDue(reader: Reader, day: string, limit: number): Pr
   const where = whereOf([condition(`${DUE} and not is_held and follow_up_on <= ?`, day)]);
   const columns = reader.columns(Contact, UNREAD);
   const rows = await reader.rows<Contact>(
-    joined`select ${columns} from contact ${where} order by ${BY_DUE} limit ${limit}`,
+    joined`select ${columns} from contact ${where} order by ${orderBy(due)} limit ${limit}`,
   );
   return rows.map(asContact);
 }

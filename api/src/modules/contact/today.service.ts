@@ -1,7 +1,9 @@
 import type { Reader } from '../../database/reader.ts';
+import { orderBy } from '../../records/keyset.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { Contact } from './contact.entity.ts';
-import { BY_DUE, DUE } from './contact.order.ts';
+import { due } from './contact.keysets.ts';
+import { DUE } from './contact.order.ts';
 import { asContact, checkCounsellor, NOBODYS, UNREAD } from './contact.service.ts';
 import { dayAfter } from './office-hours.ts';
 import type { Today } from './today.resolver.ts';
@@ -14,14 +16,14 @@ type Name = keyof TodayParts<Contact>;
 
 /** Which rows may stand in a part, and in which order. `todayOf` decides; each condition fits an index. */
 const parts: Record<Name | 'older', { where(day: string): Part[]; order: string }> = {
-  overdue: { where: (day) => [condition(`${DUE} and follow_up_on < ?`, day)], order: BY_DUE },
+  overdue: { where: (day) => [condition(`${DUE} and follow_up_on < ?`, day)], order: orderBy(due) },
   due: {
     where: (day) => [condition(`${DUE} and follow_up_on = ? and follow_up_kind <> 'visit'`, day)],
-    order: BY_DUE,
+    order: orderBy(due),
   },
   visits: {
     where: (day) => [condition(`${DUE} and follow_up_on = ? and follow_up_kind = 'visit'`, day)],
-    order: BY_DUE,
+    order: orderBy(due),
   },
   fresh: {
     where: (day) => [condition(`${UNTOUCHED} and (created_at >= ? or not ${NOBODYS})`, floorOf(day))],
