@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Orm } from './database/orm.ts';
-import type { EnquiryJournal, Intake } from './graphql/context.ts';
 import { MAIL_OPEN } from './modules/contact/contact.entity.ts';
+import type { Intake } from './modules/contact/intake.ts';
+import type { EnquiryJournal } from './modules/contact/journal.ts';
 
 /** Numbers for whoever watches the server: no names, no addresses. */
 export interface Measures {

@@ -1,4 +1,4 @@
-import type { RateLimits } from '../../graphql/context.ts';
+import type { Services } from '../../graphql/context.ts';
 import { AppError } from '../../graphql/errors.ts';
 
 /** Addresses that answer by machine, or that nobody reads. */
@@ -22,7 +22,7 @@ export function mailboxOf(email: string): string {
 export async function mayAcknowledge(
   email: string,
   ours: readonly string[],
-  limits: Pick<RateLimits, 'count'>,
+  limits: Pick<Services['limits'], 'count'>,
 ): Promise<string | null> {
   const mailbox = mailboxOf(email);
   if (ours.some((each) => mailboxOf(each) === mailbox)) return 'Not sent: this is an address of the office.';

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { RateLimits } from '../../graphql/context.ts';
+import type { Services } from '../../graphql/context.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { acknowledgementOf, noticeOf, type Office } from '../../mail/letters.ts';
 import type { Mailer, MailRound } from '../../mail/mailer.ts';
@@ -46,7 +46,7 @@ const RETRY_MS = 1000;
 interface Means {
   fork: () => EntityManager;
   mailer: Mailer;
-  limits: Pick<RateLimits, 'count'>;
+  limits: Pick<Services['limits'], 'count'>;
   /** Null: mails have no links. */
   publicUrl: string | null;
   log: Logger;

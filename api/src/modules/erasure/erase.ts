@@ -1,9 +1,10 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../database/inbox-feed.ts';
-import type { EnquiryJournal, Viewer } from '../../graphql/context.ts';
+import type { Viewer } from '../../graphql/context.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { Contact } from '../contact/contact.entity.ts';
+import type { EnquiryJournal } from '../contact/journal.ts';
 import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
 import { loosened, personalTables, remembered } from './personal-data.ts';
