@@ -1,13 +1,58 @@
+import { Field, Int, ObjectType } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
+import { Rows } from '../../graphql/rows.ts';
 import { orderBy } from '../../records/keyset.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { Contact } from './contact.entity.ts';
 import { due } from './contact.keysets.ts';
 import { DUE } from './contact.order.ts';
+import { todayPage } from './contact.rules.ts';
 import { asContact, checkCounsellor, NOBODYS, UNREAD } from './contact.service.ts';
 import { dayAfter } from './office-hours.ts';
-import type { Today } from './today.resolver.ts';
 import { freshDays, type TodayParts, todayOf } from './today.rules.ts';
+
+/** The office's day: whom to call, whom to expect, who is new. */
+@ObjectType()
+export class Today {
+  @Field(() => String, { description: 'The day in Nepal, as "2026-11-21".' })
+  day!: string;
+
+  @Rows(todayPage)
+  @Field(() => [Contact], { description: 'Follow-ups of days before, missed visits among them.' })
+  overdue!: Contact[];
+
+  @Rows(todayPage)
+  @Field(() => [Contact], { description: 'The calls of today, by time.' })
+  due!: Contact[];
+
+  @Rows(todayPage)
+  @Field(() => [Contact], { description: 'The visits of today, by time.' })
+  visits!: Contact[];
+
+  @Rows(todayPage)
+  @Field(() => [Contact], {
+    description:
+      'New enquiries that nobody touched, without a follow-up date, the longest waiting first: those of the last 14 days, and those that a counsellor has.',
+  })
+  fresh!: Contact[];
+
+  @Field(() => Int, {
+    description: 'New ones that nobody has, older than those in `fresh`; exact to 1,000.',
+  })
+  olderCount!: number;
+
+  @Field(() => Int, { description: 'Exact to 1,000.' })
+  overdueCount!: number;
+
+  @Field(() => Int, { description: 'Exact to 1,000.' })
+  dueCount!: number;
+
+  @Field(() => Int, { description: 'Exact to 1,000.' })
+  visitsCount!: number;
+
+  @Field(() => Int, { description: 'Exact to 1,000.' })
+  freshCount!: number;
+}
 
 const UNTOUCHED = `status = 'new' and follow_up_on is null and touched_at is null and import_id is null`;
 const floorOf = (day: string): string => new Date(`${dayAfter(day, -freshDays)}T00:00+05:45`).toISOString();
