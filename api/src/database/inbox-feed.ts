@@ -85,8 +85,8 @@ export function openInboxFeed(url: string, log: Logger): InboxFeed {
     timer = undefined;
     for (let start = 0; start < ids.length; start += IDS_A_NOTICE) {
       const some = ids.slice(start, start + IDS_A_NOTICE);
-      const told = await listener.client
-        ?.query('select pg_notify($1, $2)', [RECEIVED, some.join(',')])
+      const told = await listener
+        .run((client) => client.query('select pg_notify($1, $2)', [RECEIVED, some.join(',')]))
         .catch(() => null);
       // Without the connection the other instances miss these enquiries, but subscribers of this instance do not.
       if (!told) tell('received', some);

@@ -30,6 +30,8 @@ export interface Listener {
    * @returns whether it was answered
    */
   beat(): Promise<boolean>;
+  /** Runs statements on the connection, behind those sent before. @throws without a connection, and when they fail: it is dropped then */
+  run<T>(work: (client: pg.Client) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -49,18 +51,32 @@ export function listen(
   let socket: Socket | null = null;
   let running: Promise<boolean> | null = null;
   let following: Promise<boolean> | null = null;
+  /** The work that was sent last. pg wants one statement at a time. */
+  let sent: Promise<unknown> = Promise.resolve();
   /** Whether the log has the loss already: once, until a heartbeat is answered. */
   let isLogged = false;
 
+  function run<T>(work: (by: pg.Client) => Promise<T>): Promise<T> {
+    const result = sent.then(async () => {
+      const by = client;
+      if (!by) throw new Error('There is no connection to the database.');
+      try {
+        return await work(by);
+      } catch (error) {
+        if (client === by) lose(error);
+        throw error;
+      }
+    });
+    sent = result.catch(() => undefined);
+    return result;
+  }
+
   async function ask(): Promise<boolean> {
-    const by = client;
-    if (!by) return false;
     try {
-      await beat(by);
+      await run(beat);
       isLogged = false;
-      return client === by;
-    } catch (error) {
-      if (client === by) lose(error);
+      return true;
+    } catch {
       return false;
     }
   }
@@ -137,6 +153,7 @@ export function listen(
       return client;
     },
     beat: askAfterThis,
+    run,
     async close() {
       end.abort();
       const ending = client?.end().catch(() => undefined);
