@@ -18,8 +18,7 @@ const require = createRequire(import.meta.url);
  * What stays outside: native code; Apollo's reports to its own service, which load on demand and which we never ask for; and the
  * library of the metrics, which few servers switch on.
  */
-const outside =
-  /^(@node-rs\/argon2|prom-client)$|\/plugin\/(usageReporting|schemaReporting|inlineTrace)\//;
+const outside = /^(@node-rs\/argon2|prom-client)$|\/plugin\/(usageReporting|schemaReporting|inlineTrace)\//;
 
 const fromOutDir = (path: string) => relative(outDir, path).replaceAll(sep, '/');
 

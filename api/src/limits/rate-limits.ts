@@ -54,7 +54,7 @@ const rules = {
 } as const;
 
 /** The actions that have a rate limit. */
-export type CountedRule = keyof typeof rules;
+type CountedRule = keyof typeof rules;
 
 /** Used with RATE_LIMITS=off: load tests and our own browser tests only. */
 export const noRateLimits: RateLimits = {

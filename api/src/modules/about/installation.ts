@@ -1,6 +1,6 @@
 import type { Orm } from '../../database/orm.ts';
 
-export interface Identity {
+interface Identity {
   /** A random UUID that a restore keeps. */
   id: string;
   /** A random UUID that each restore changes: the same id with another lineage is a copy of the installation. */

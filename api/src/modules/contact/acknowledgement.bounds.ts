@@ -7,7 +7,7 @@ const nobody = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abu
 const gmail = /^(.*)@(gmail|googlemail)\.com$/;
 
 /** The mailbox that an address ends in, as far as its spelling tells: without "+anything", and without Gmail's dots. */
-export function mailboxOf(email: string): string {
+function mailboxOf(email: string): string {
   const plain = email.toLowerCase().replace(/\+[^@]*@/, '@');
   const [, name] = gmail.exec(plain) ?? [];
   return name === undefined ? plain : `${name.replaceAll('.', '')}@gmail.com`;

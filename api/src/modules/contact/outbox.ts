@@ -35,7 +35,7 @@ const tooOld = {
 /** Rows that one statement takes. */
 const BATCH = 10;
 /** How long they are this run's. Nobody else tries them before. */
-export const LEASE_MINUTES = 20;
+const LEASE_MINUTES = 20;
 const LEASE_MS = LEASE_MINUTES * 60_000;
 /** The longest that one mail may take: connecting, signing in, sending, resetting. */
 const LONGEST_MAIL_MS = 8 * 60_000;

@@ -73,7 +73,7 @@ export const erasePerson = (
   );
 
 /** The ids of a person's file: the one that stands, and all that were merged into it, directly or not. */
-export async function fileOf(em: EntityManager, id: string): Promise<string[]> {
+async function fileOf(em: EntityManager, id: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `with recursive up as (
        select id, merged_into_id from person where id = ?

@@ -12,7 +12,7 @@ import { mailCheck } from './mail.check.ts';
 import type { SeenRequests } from './seen-requests.ts';
 import { jobsCheck, journalCheck } from './work.checks.ts';
 
-export interface HealthReport {
+interface HealthReport {
   lookedAt: Date;
   startedAt: Date;
   items: { key: string; label: string; isOk: boolean; message: string; advice: string | null }[];
@@ -31,7 +31,7 @@ declare module '../../graphql/context.ts' {
 }
 
 /** The things that are looked at, in the order in which owners see them. */
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   ...databaseChecks,
   diskCheck,
   backupCheck,

@@ -36,7 +36,7 @@ export function parsePersonOrder(text: string | undefined): PersonOrder {
 }
 
 /** What only the API itself reads. */
-export const UNREAD = ['contentHash', 'emailKey', 'nameKey', 'numbers'];
+const UNREAD = ['contentHash', 'emailKey', 'nameKey', 'numbers'];
 
 const COUNTED_BY_SEARCH = 1000;
 /** Rows that are compared with a misspelt name at most. */
@@ -72,7 +72,7 @@ export async function findPeople(reader: Reader, filter: PeopleFilter): Promise<
 }
 
 /** A row with the entity's getters, as type-graphql wants it. */
-export const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prototype);
+const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prototype);
 
 const PRESENT = condition('merged_into_id is null');
 
