@@ -8,7 +8,7 @@ export class AdminStats {
   totalContacts!: number;
 
   @Field(() => Int, { description: 'Enquiries that are held back as spam.' })
-  heldContacts!: number;
+  heldEnquiries!: number;
 
   @Field(() => Int)
   totalServices!: number;
@@ -28,9 +28,9 @@ const HELD_FROM = 50_000;
 const FRESH_MS = 1000;
 const OLDEST_MS = 10_000;
 
-const TOTAL = '(select count(*)::int from contact where not is_held) as "totalContacts"';
+const TOTAL = '(select count(*)::int from enquiry where not is_held) as "totalContacts"';
 const OTHERS = `
-  (select count(*)::int from contact where is_held) as "heldContacts",
+  (select count(*)::int from enquiry where is_held) as "heldEnquiries",
   (select count(*)::int from service where deleted_at is null) as "totalServices",
   (select count(*)::int from blog_post where deleted_at is null) as "totalBlogPosts",
   (select count(*)::int from testimonial where deleted_at is null) as "totalTestimonials",
