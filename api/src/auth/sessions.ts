@@ -1,6 +1,24 @@
 import type { Orm } from '../database/orm.ts';
-import type { Role, Sessions, Viewer } from '../graphql/context.ts';
+import type { Role, Viewer } from '../graphql/context.ts';
 import { secondsNow, sessionOver, sessionRevoked, type TokenClaims, verifyToken } from './token.ts';
+
+/** The sign-ins that are open. Each is a row of `session`. */
+export interface Sessions {
+  /** The admin that a token belongs to, as read within the last second. @throws AppError UNAUTHENTICATED */
+  authenticate(token: string): Promise<Viewer>;
+  /** The same, read now: another instance may have ended the session meanwhile. @throws AppError UNAUTHENTICATED */
+  confirm(token: string): Promise<Viewer>;
+  /** Whether the viewer's session goes on, with the same role. Reads the row each time. */
+  isOpen(viewer: Viewer): Promise<boolean>;
+  /** Forgets what is held in memory: the next request of every session reads its row. Call it after an account or a session has changed. */
+  forget(): void;
+}
+
+declare module '../graphql/context.ts' {
+  interface Services {
+    sessions: Sessions;
+  }
+}
 
 /**
  * How long an answer of the database is used again, milliseconds. A session that another instance ended, and an account that

@@ -1,10 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Jobs } from '../graphql/context.ts';
 import { isDatabaseAway } from '../graphql/errors.ts';
 import { nextRun } from '../records/daily.ts';
 import type { Job } from './job.ts';
+
+/** The work that runs in the background (`jobs/`). */
+export interface Jobs {
+  /** Makes a job run soon, on any instance. Never fails: a job finds its work in the database, at its next time at the latest. */
+  wake(name: string): Promise<void>;
+  /** Runs a job in this process and waits for it. @throws what the job throws */
+  run(name: string): Promise<void>;
+  /** Lets running jobs end, for a few seconds. */
+  close(): Promise<void>;
+}
+
+declare module '../graphql/context.ts' {
+  interface Services {
+    jobs: Jobs;
+  }
+}
 
 /** The schema of pg-boss in our database. */
 const SCHEMA = 'pgboss';

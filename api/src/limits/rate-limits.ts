@@ -6,9 +6,33 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { RequestBounds } from '../database/orm.ts';
-import type { CountedRule, RateLimits } from '../graphql/context.ts';
 import { AppError } from '../graphql/errors.ts';
 import { keyedHash } from '../graphql/keyed-hash.ts';
+
+/**
+ * Counts actions per address or account: sign-ins in PostgreSQL, so that all instances count together; submissions in the
+ * memory of this instance.
+ */
+export interface RateLimits {
+  /**
+   * Counts one action.
+   *
+   * @returns the actions of this key so far, this one included; 0 where nobody counts
+   * @throws AppError RATE_LIMITED with the seconds to wait
+   */
+  count(rule: CountedRule, key: string): Promise<number>;
+  /** Takes one action off the count, because it was none of those that are limited. */
+  giveBack(rule: CountedRule, key: string): Promise<void>;
+  /** Resets a count, after a successful sign-in. */
+  forget(rule: CountedRule, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+declare module '../graphql/context.ts' {
+  interface Services {
+    limits: RateLimits;
+  }
+}
 
 const MINUTE = 60;
 
@@ -28,7 +52,10 @@ const rules = {
   acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
   /** The share of one network, so that one stranger cannot use up all. Enough for a class behind one address. */
   acknowledgementNetwork: { points: 50, duration: 24 * 60 * MINUTE },
-} as const satisfies Record<CountedRule, { points: number; duration: number }>;
+} as const;
+
+/** The actions that have a rate limit. */
+type CountedRule = keyof typeof rules;
 
 /** Used with RATE_LIMITS=off: load tests and our own browser tests only. */
 export const noRateLimits: RateLimits = {

@@ -14,7 +14,7 @@ export interface Patience {
 const patience: Patience = { step: 30_000, answer: 5 * 60_000 };
 
 /** A mail as SMTP takes it. */
-export interface Parcel {
+interface Parcel {
   from: string;
   to: readonly string[];
   /** The message in MIME. */
@@ -22,7 +22,7 @@ export interface Parcel {
 }
 
 /** What the server said of a parcel that it took: the addresses that it refused. */
-export interface Accepted {
+interface Accepted {
   refused: Failure[];
 }
 

@@ -10,6 +10,8 @@ export interface CuttableProxy {
   /** Stops the bytes without closing anything, until `thaw`. */
   freeze(): void;
   thaw(): void;
+  /** Stops the bytes of the connections that are open, without closing them. New connections work. */
+  stall(): void;
   /**
    * Silences the connections that have sent these words, and every new one. The others go on. Nothing is closed: a firewall that
    * forgets, or a path that swallows packets.
@@ -59,6 +61,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
       isFrozen = true;
       hold(...sockets);
     },
+    stall: () => hold(...sockets),
     silence(words) {
       isFrozen = true;
       for (const [client, { upstream, text }] of said) if (text.includes(words)) hold(client, upstream);

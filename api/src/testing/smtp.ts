@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { MailEnv } from '../env.ts';
 
 /** A mail that the test's server took, and whom for. */
-export interface TakenMail {
+interface TakenMail {
   to: string[];
   raw: string;
   mail: Email;
@@ -15,7 +15,7 @@ export interface TakenMail {
 type Said = string | 'hangUp' | 'silent' | null;
 
 /** What the server does instead of accepting. A reply is the whole of it: "550 5.1.1 No such user". */
-export interface Mood {
+interface Mood {
   sender?: string | null;
   address?: (address: string) => string | null;
   /** After the message; `hangUp`: takes the mail and closes before it says so; `silent`: never says anything. */

@@ -20,8 +20,6 @@ interface ServicesOptions {
   onOffline(state: OfflineState): void;
 }
 
-export type Services = ReturnType<typeof openServices>;
-
 /** Everything of the app that has no window: settings, keychain, session, drafts, and the work without the server. */
 export function openServices({ profile, log, onKeychain, onOffline }: ServicesOptions) {
   const settingsPath = join(profile, 'settings.json');

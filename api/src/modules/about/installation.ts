@@ -1,5 +1,24 @@
 import type { Orm } from '../../database/orm.ts';
-import type { Identity, Installation } from '../../graphql/context.ts';
+
+interface Identity {
+  /** A random UUID that a restore keeps. */
+  id: string;
+  /** A random UUID that each restore changes: the same id with another lineage is a copy of the installation. */
+  lineage: string;
+  /** When it was made, or first ran a version that notes it. */
+  since: Date;
+}
+
+/** Which installation this is (`modules/about`). */
+export interface Installation {
+  read(): Promise<Identity>;
+}
+
+declare module '../../graphql/context.ts' {
+  interface Services {
+    installation: Installation;
+  }
+}
 
 /** Reads the identity once. It never changes while a server runs: a restore refuses to run beside one. */
 export function openInstallation(orm: Orm): Installation {

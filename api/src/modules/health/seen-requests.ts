@@ -1,4 +1,13 @@
-import type { SeenRequests } from '../../graphql/context.ts';
+import type { IncomingMessage } from 'node:http';
+
+/** What requests have told of the way that they came (`modules/health`). */
+export interface SeenRequests {
+  /** When a request last came by another name than this computer's; milliseconds since 1970. */
+  otherHostAt: number | null;
+  /** When a proxy of one's own last passed a request on; milliseconds since 1970. */
+  proxyAt: number | null;
+  note(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
+}
 
 /** Whether a host (with or without a port) is this computer itself. */
 export const isHere = (host: string): boolean => /^(localhost|127\.\d|\[::1\]|0\.0\.0\.0)/i.test(host);

@@ -1,6 +1,23 @@
 import type { Env } from '../../env.ts';
-import type { Jobs, Mail } from '../../graphql/context.ts';
+import type { Services } from '../../graphql/context.ts';
 import { type Mailer, openMailer } from '../../mail/mailer.ts';
+
+/** Outgoing mail. */
+export interface Mail {
+  /** Null where mail is not set up. */
+  mailer: Mailer | null;
+  /** Where links in mails lead; null while PUBLIC_URL is an address that only the server itself can open. */
+  publicUrl: string | null;
+  /** Lets mail that waits go out soon. Returns at once; many calls in a second are one. */
+  wake(): void;
+  close(): void;
+}
+
+declare module '../../graphql/context.ts' {
+  interface Services {
+    mail: Mail;
+  }
+}
 
 /** The job that sends what waits. */
 export const mailJob = 'mail';
@@ -18,7 +35,7 @@ export function openMail({ mail }: Pick<Env, 'mail'>): Mailer | null {
 interface Means {
   mailer: Mailer | null;
   publicUrl: string;
-  jobs: Jobs;
+  jobs: Services['jobs'];
   /** Whether mail is due. */
   isDue(): Promise<boolean>;
   stop(): void;

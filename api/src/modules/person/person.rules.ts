@@ -60,10 +60,6 @@ export const peopleOrders: Readonly<Record<PeopleOrder, (one: Listed, other: Lis
   NEWEST: (one, other) => compare(timeOf(other), timeOf(one)) || compare(other._id, one._id),
 };
 
-/** What the cursor behind a row says: the order, the row's id, and its place in the order. */
-export const peopleCursorText = (order: PeopleOrder, id: string, row: Omit<Listed, '_id'>): string =>
-  JSON.stringify([order, id, order === 'NAME' ? nameKeyOf(row.name) : timeOf(row)]);
-
 /** By what one finds a person: all numbers, and the address. */
 export interface Reachable {
   numbers: readonly string[];

@@ -1,9 +1,9 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 import type { Reader, Statement } from '../../database/reader.ts';
 import { toBs } from '../../forms/bikram-sambat.ts';
 import { badInput } from '../../graphql/errors.ts';
 import { serviceInterests } from '../enquiry/enquiry.rules.ts';
 import { dayAfter, office, officeAhead } from '../enquiry/office-hours.ts';
-import type { Report, ReportRow } from './report.resolver.ts';
 import {
   longestReport,
   monthsOf,
@@ -12,6 +12,80 @@ import {
   reportDivisions,
   timelyMinutes,
 } from './report.rules.ts';
+
+export const ReportBy = {
+  ORIGIN: 'ORIGIN',
+  COUNSELLOR: 'COUNSELLOR',
+  SERVICE: 'SERVICE',
+  MONTH: 'MONTH',
+  MONTH_BS: 'MONTH_BS',
+} as const satisfies { [Name in ReportDivision]: Name };
+registerEnumType(ReportBy, { name: 'ReportBy', description: 'By what a report is divided.' });
+
+/** What became of some of a period's enquiries. */
+@ObjectType()
+export class ReportRow {
+  @Field(() => String, {
+    description:
+      'What the row is about: an origin, the id of a counsellor ("" for nobody), a service ("*" for texts that are no service of the form), or a month as "2026-11".',
+  })
+  key!: string;
+
+  @Field(() => Int, { description: 'Enquiries received; those held back as spam are not counted.' })
+  enquiries!: number;
+
+  @Field(() => Int, {
+    description:
+      'Of these, those that came by themselves and waited for an answer: not noted by staff, not imported.',
+  })
+  awaited!: number;
+
+  @Field(() => Int, { description: 'Of those that waited, the answered ones.' })
+  answered!: number;
+
+  @Field(() => Int, {
+    description: "Of those that waited, the ones answered within two of the office's hours.",
+  })
+  inTime!: number;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'The median time to the first answer of the answered ones, in minutes for which the office was open.',
+  })
+  minutes!: number | null;
+
+  @Field(() => Int, { description: 'With a touch whose outcome is reached.' })
+  reached!: number;
+
+  @Field(() => Int)
+  completed!: number;
+}
+
+/** The enquiries of a period, and what has become of them by now. */
+@ObjectType()
+export class Report {
+  @Field(() => String, { description: 'The first day, as "2026-11-21".' })
+  from!: string;
+
+  @Field(() => String, { description: 'The last day.' })
+  to!: string;
+
+  @Field(() => ReportBy)
+  by!: ReportDivision;
+
+  @Field(() => Boolean, { description: 'Whether imported enquiries are counted.' })
+  imported!: boolean;
+
+  @Field(() => [ReportRow], {
+    description:
+      'Months in their order, also those without an enquiry; the others by the number of enquiries.',
+  })
+  rows!: ReportRow[];
+
+  @Field(() => ReportRow)
+  total!: ReportRow;
+}
 
 export interface ReportQuestion {
   /** The first day of the office and the last one, as "2026-11-21". */

@@ -20,7 +20,7 @@ export interface AppLog {
   newest(count: number): string[];
 }
 
-export type LogEvent =
+type LogEvent =
   | 'start'
   | 'quit'
   | 'lock'

@@ -32,7 +32,7 @@ const schema = z.object({
   newestUpdate: z.string().max(100).nullable().catch(null),
 });
 
-export type Settings = z.output<typeof schema>;
+type Settings = z.output<typeof schema>;
 
 /** The settings that the app keeps unencrypted: no secret and nothing of the office's data. */
 export interface SettingsFile {
