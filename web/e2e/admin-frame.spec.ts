@@ -5,6 +5,9 @@ import { expect, test } from './admin.session.ts';
 import { admin, nameOf } from './site.ts';
 import { noToast, stayOnToasts, toastOf } from './toasts.ts';
 
+// Toasts, notices and the rail come and go in motion.
+test.use({ reducedMotion: 'no-preference' });
+
 const rail = (page: Page) => page.getByRole('banner').getByRole('navigation', { name: 'Admin' });
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' });
 const loaded = (page: Page) => expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);

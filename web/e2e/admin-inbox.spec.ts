@@ -1,7 +1,7 @@
 /** Staff at the inbox. */
 import { readFile } from 'node:fs/promises';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, test } from './admin.session.ts';
+import { expect, freshEmail, openSignedIn, test, withoutNews } from './admin.session.ts';
 import { admin, nameOf } from './site.ts';
 
 test('notes are added, kept while unsent, and shown with their author', async ({
@@ -204,10 +204,8 @@ test('two colleagues change one enquiry: different things both stand, the same t
   const email = freshEmail();
   const id = await enquire(request, { name: 'Shared Enquiry', email });
   const colleague = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await colleague.route('**/graphql/stream', () => {});
-  await colleague.goto('/favicon.svg');
-  await colleague.evaluate((value) => localStorage.setItem('adminToken', value), token);
-  await colleague.goto(`/admin/contacts/${id}`);
+  await withoutNews(colleague);
+  await openSignedIn(colleague, token, `/admin/contacts/${id}`);
   await openOffice(`/admin/contacts/${id}`);
   const [mine, theirs] = [panelOf(page), panelOf(colleague)];
   await expect(mine.getByLabel('Status')).toHaveValue('new');

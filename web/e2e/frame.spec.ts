@@ -2,6 +2,8 @@ import { expect, hydrated, test } from './test.ts';
 
 /** What surrounds every page: contact bar, navigation, drawer, footer (docs/product.md, "Navigation"). */
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('the contact bar: three ways to us and five networks', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'How to reach us' });

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, openStopped, test } from './test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('the sections of the home page', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Study abroad from Nepal | Prasthan Education');
@@ -86,7 +88,7 @@ test('the counters count up to their figures once they are seen', async ({ page 
 });
 
 test.describe('where less motion is wished', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ reducedMotion: 'reduce' });
 
   test('nothing moves by itself', async ({ page }) => {
     await page.clock.install();
