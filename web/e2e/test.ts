@@ -16,6 +16,13 @@ interface InboxRow {
   status: string;
 }
 
+/** Calls an admin route as a signed-in admin and answers its `data`. Fails the test where the route refuses. */
+export type Office = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: object,
+) => Promise<unknown>;
+
 interface Fixtures {
   /** What the browser may write to its console in this test; everything else of level warning and up fails it. */
   expectedConsole: RegExp[];
@@ -23,12 +30,7 @@ interface Fixtures {
   /** What the server may log as a fault because of this test; every other fault fails it. */
   expectedFaults: RegExp[];
   quietServer: undefined;
-  /** Calls an admin route as a signed-in admin and answers its `data`. Fails the test where the route refuses. */
-  office: (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    data?: object,
-  ) => Promise<unknown>;
+  office: Office;
   /** The inbox's rows of one sender, as `GET /api/admin/contacts` answers a signed-in admin. */
   inboxOf: (email: string) => Promise<InboxRow[]>;
 }
