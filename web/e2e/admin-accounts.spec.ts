@@ -281,7 +281,9 @@ test('a changed password signs out the other browser and keeps this one', async 
   baseURL,
   office,
   request,
+  expectedConsole,
 }) => {
+  expectedConsole.push(/status of 40[01]/);
   const who = await joined(office, request, 'Kiran Rai');
   const other = await elsewhere(browser, baseURL, '/admin');
   await logIn(other, who.email);
@@ -358,11 +360,14 @@ test('the refusal of an old token leaves the new one of another tab alone', asyn
   const newer = (await answer.json()).data.token;
   // The request of this tab leaves with a token that is refused; meanwhile another tab has stored a good one.
   await page.evaluate(() => localStorage.setItem('adminToken', 'no longer good'));
-  await page.route('**/graphql', async (route) => {
-    await page.evaluate((token) => localStorage.setItem('adminToken', token), newer);
-    await page.unroute('**/graphql');
-    await route.continue();
-  });
+  await page.route(
+    '**/graphql',
+    async (route) => {
+      await page.evaluate((token) => localStorage.setItem('adminToken', token), newer);
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Testimonials' }).click();
   await expect(page.getByRole('table', { name: 'Testimonials' })).toBeVisible();
   await expect(page.getByRole('dialog', { name: 'Admin Login' })).toHaveCount(0);
