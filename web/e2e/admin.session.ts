@@ -7,19 +7,12 @@ export { expect, freshEmail } from './test.ts';
 interface AdminFixtures {
   /** Keeps the stream open, so that new enquiries arrive by themselves, those of other tests too. */
   live: boolean;
-  /** A bearer token of the first admin. */
-  token: string;
   /** Opens a screen of the admin with a stored session. */
   openOffice: (path: string) => Promise<void>;
 }
 
 /** Tests of the admin, which can open it signed in. */
 export const test = base.extend<AdminFixtures>({
-  token: async ({ request }, use) => {
-    const answer = await request.post('/api/admin/login', { data: admin });
-    const { data } = await answer.json();
-    await use(data.token);
-  },
   live: [false, { option: true }],
   openOffice: async ({ page, token, live }, use) => {
     if (!live) await withoutNews(page);

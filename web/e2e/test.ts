@@ -31,6 +31,8 @@ interface Fixtures {
   expectedFaults: RegExp[];
   quietServer: undefined;
   office: Office;
+  /** A bearer token of the first admin. */
+  token: string;
   /** The inbox's rows of one sender, as `GET /api/admin/contacts` answers a signed-in admin. */
   inboxOf: (email: string) => Promise<InboxRow[]>;
 }
@@ -88,13 +90,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  office: async ({ request }, use) => {
-    let headers: { Authorization: string } | undefined;
+  token: async ({ request }, use) => {
+    const answer = await request.post('/api/admin/login', { data: admin });
+    await use((await answer.json()).data.token);
+  },
+  office: async ({ request, token }, use) => {
+    const headers = { Authorization: `Bearer ${token}` };
     await use(async (method, path, data) => {
-      if (!headers) {
-        const login = await request.post('/api/admin/login', { data: admin });
-        headers = { Authorization: `Bearer ${(await login.json()).data.token}` };
-      }
       const answer = await request.fetch(path, { method, headers, ...(data && { data }) });
       const body = await answer.json();
       expect(body.success, `${method} ${path}: ${body.message}`).toBe(true);
