@@ -11,9 +11,9 @@ async function enquiry(office: Office): Promise<{ id: string; name: string }> {
   const name = `Chandra ${crypto.randomUUID().slice(0, 8)}`;
   await office.enquire({ name, email: 'chandra@student.example', message: 'Which papers do I bring?' });
   const found = await office.call('GET', `/api/admin/contacts?q=${encodeURIComponent(name)}`);
-  const [contact] = (found as { contacts: { _id: string }[] }).contacts;
-  if (!contact) throw new Error('The enquiry is not in the inbox.');
-  return { id: contact._id, name };
+  const [enquiry] = (found as { contacts: { _id: string }[] }).contacts;
+  if (!enquiry) throw new Error('The enquiry is not in the inbox.');
+  return { id: enquiry._id, name };
 }
 
 test('a link starts the app at its enquiry, after the login where there has to be one', async ({
@@ -33,7 +33,7 @@ test('a link starts the app at its enquiry, after the login where there has to b
   await again.close();
 
   const unknown = await desk({ computer: first.computer, args: ['prasthan://contact/0'] });
-  await expect(unknown.window.getByText('Contact not found')).toBeVisible();
+  await expect(unknown.window.getByText('Enquiry not found')).toBeVisible();
 });
 
 test('a link that comes while the login is open is followed after it', async ({ office, desk }) => {
