@@ -50,6 +50,28 @@ test.each([
   },
 );
 
+test('a clock that is set just before a reading does not date the copy', async () => {
+  const [due, later] = await office.enquiries('Due at the office', 'Due by the wrong clock');
+  for (const [id, followUpOn] of [
+    [due, officeDay(new Date(Date.now() - day))],
+    [later, officeDay(new Date())],
+  ])
+    await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { status: 'contacted', followUpOn });
+  const desk = office.computer();
+  await desk.synced();
+  // The last answer that told the time came before the clock was set a day ahead.
+  desk.way.asks = (body) => {
+    desk.way.behind = -day;
+    return body;
+  };
+  await desk.back();
+  const read = await desk.read('{ dueFollowUps(first: 100) { _id } }');
+  const ids = read.dueFollowUps.map((each: { _id: string }) => each._id);
+  expect(ids).toContain(due);
+  expect(ids).not.toContain(later);
+  expect(Date.parse(String(desk.service.state().syncedAt))).toBeLessThan(Date.now() - day / 2);
+});
+
 test('a token is renewed by the clock of the server that made it', () => {
   const made = (hours: number) => {
     const iat = officeNow() / 1000 - hours * 3600;
