@@ -6,7 +6,7 @@ import { buildApiSchema } from './graphql/schema.ts';
 import { selectionOf } from './graphql/selection.ts';
 import { openApi } from './http/openapi.ts';
 import { kinds, resolvers } from './kinds.ts';
-import { contactFacts } from './modules/contact/contact.form.ts';
+import { enquiryFacts } from './modules/enquiry/enquiry.form.ts';
 import { personFacts } from './modules/person/person.form.ts';
 import { siteSettingsFacts } from './modules/site-settings/site-settings.form.ts';
 import type { Kind } from './records/kind.ts';
@@ -107,13 +107,13 @@ function factsOf({ type, title, order, copy }: KindFacts, schema: GraphQLSchema)
 /** Enquiries, people and settings are not kinds, so their operations are written out here. */
 const otherCopies = (schema: GraphQLSchema) => [
   {
-    ...factsOf(contactFacts, schema),
-    list: 'adminContacts',
-    one: 'adminContact',
+    ...factsOf(enquiryFacts, schema),
+    list: 'adminEnquiries',
+    one: 'adminEnquiry',
     operations: {
-      createContact: 'create',
-      updateContact: 'change',
-      addContactNote: 'note',
+      createEnquiry: 'create',
+      updateEnquiry: 'change',
+      addEnquiryNote: 'note',
       createTouch: 'touch',
     },
   },

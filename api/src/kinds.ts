@@ -19,12 +19,12 @@ import { BackupState } from './modules/backup/backup-state.entity.ts';
 import { BlogPostResolver, blogPostKind } from './modules/blog-post/blog-post.resolver.ts';
 import { BlogPostViews } from './modules/blog-post/blog-post-views.entity.ts';
 import { BlogView } from './modules/blog-post/blog-view.entity.ts';
-import { Contact } from './modules/contact/contact.entity.ts';
-import { ContactResolver } from './modules/contact/contact.resolver.ts';
-import { ContactNote } from './modules/contact/contact-note.entity.ts';
-import { TodayResolver } from './modules/contact/today.resolver.ts';
-import { Touch } from './modules/contact/touch.entity.ts';
-import { TouchResolver } from './modules/contact/touch.resolver.ts';
+import { Enquiry } from './modules/enquiry/enquiry.entity.ts';
+import { EnquiryResolver } from './modules/enquiry/enquiry.resolver.ts';
+import { EnquiryNote } from './modules/enquiry/enquiry-note.entity.ts';
+import { TodayResolver } from './modules/enquiry/today.resolver.ts';
+import { Touch } from './modules/enquiry/touch.entity.ts';
+import { TouchResolver } from './modules/enquiry/touch.resolver.ts';
 import { DashboardResolver } from './modules/dashboard/dashboard.resolver.ts';
 import { ErasureResolver } from './modules/erasure/erasure.resolver.ts';
 import { HealthResolver } from './modules/health/health.resolver.ts';
@@ -85,8 +85,8 @@ const others = {
     BackupState,
     BlogPostViews,
     BlogView,
-    Contact,
-    ContactNote,
+    Enquiry,
+    EnquiryNote,
     IdempotencyKey,
     Import,
     MailFlow,
@@ -104,7 +104,7 @@ const others = {
     ActivityResolver,
     AdminResolver,
     BackupResolver,
-    ContactResolver,
+    EnquiryResolver,
     CounsellorResolver,
     DashboardResolver,
     ErasureResolver,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Orm } from './database/orm.ts';
 import type { EnquiryJournal, Intake } from './graphql/context.ts';
-import { MAIL_OPEN } from './modules/contact/contact.entity.ts';
+import { MAIL_OPEN } from './modules/enquiry/enquiry.entity.ts';
 
 /** Numbers for whoever watches the server: no names, no addresses. */
 export interface Measures {
@@ -58,7 +58,7 @@ async function readDatabase(orm: Orm): Promise<Omit<Measures, 'isUp' | 'journal'
   const of = (state: string) =>
     `(count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}'))::int`;
   const [mail = { waiting: 0, failed: 0 }] = await em.execute<Measures['mail'][]>(
-    `select ${of('waiting')} as waiting, ${of('failed')} as failed from contact where ${MAIL_OPEN}`,
+    `select ${of('waiting')} as waiting, ${of('failed')} as failed from enquiry where ${MAIL_OPEN}`,
   );
   const connections = await em.execute<Measures['connections']>(
     `select coalesce(state, 'other') as state, count(*)::int as count from pg_stat_activity

@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 /** What somebody did to an enquiry in the app. */
 export interface Act {
-  contactId: string;
+  enquiryId: string;
   /** The e-mail address of who did it. */
   by: string;
   /** A follow-up day and the text of a note are given once in the whole day, a status often. */
@@ -36,13 +36,13 @@ export const ask = (window: Page, query: string, variables: object = {}, key?: s
     { query, variables, key },
   );
 
-const update = `mutation ($id: ID!, $input: ContactUpdateInput!, $version: Int) {
-  updateContact(id: $id, input: $input, version: $version) { _id version status followUpOn }
+const update = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $version: Int) {
+  updateEnquiry(id: $id, input: $input, version: $version) { _id version status followUpOn }
 }`;
-const addNote = `mutation ($contactId: ID!, $input: ContactNoteInput!) {
-  addContactNote(contactId: $contactId, input: $input) { _id text }
+const addNote = `mutation ($enquiryId: ID!, $input: EnquiryNoteInput!) {
+  addEnquiryNote(enquiryId: $enquiryId, input: $input) { _id text }
 }`;
-const look = 'query ($id: ID!) { adminContact(id: $id) { _id version status followUpOn } }';
+const look = 'query ($id: ID!) { adminEnquiry(id: $id) { _id version status followUpOn } }';
 
 const day = 86_400_000;
 
@@ -53,13 +53,13 @@ export function createStaff(chance: Chance) {
   /** A day that no other act gives. */
   const newDay = () => new Date(Date.UTC(2027, 0, 1) + count * day).toISOString().slice(0, 10);
 
-  function choose(contact: { _id: string; status: string }, by: string, mayStatus: boolean): Act {
+  function choose(enquiry: { _id: string; status: string }, by: string, mayStatus: boolean): Act {
     const field = chance.pick(
       mayStatus ? (['status', 'followUpOn', 'note'] as const) : (['followUpOn', 'note'] as const),
     );
-    const statuses = ['new', 'contacted', 'completed'].filter((each) => each !== contact.status);
+    const statuses = ['new', 'contacted', 'completed'].filter((each) => each !== enquiry.status);
     const value = { status: chance.pick(statuses), followUpOn: newDay(), note: `Note ${count}` }[field];
-    return { contactId: contact._id, by, field, value, isAcknowledged: false };
+    return { enquiryId: enquiry._id, by, field, value, isAcknowledged: false };
   }
 
   return {
@@ -72,21 +72,21 @@ export function createStaff(chance: Chance) {
      * @param mayStatus whether the enquiry is in this person's hands: each status is given by one person alone
      * @returns null where the app did not know the enquiry yet, answered that somebody else was first, or did not answer
      */
-    async act(window: Page, contactId: string, by: string, mayStatus: boolean): Promise<Act | null> {
-      const seen = await ask(window, look, { id: contactId }).catch(() => null);
-      const contact = seen?.data?.adminContact as
+    async act(window: Page, enquiryId: string, by: string, mayStatus: boolean): Promise<Act | null> {
+      const seen = await ask(window, look, { id: enquiryId }).catch(() => null);
+      const enquiry = seen?.data?.adminEnquiry as
         | { _id: string; status: string; version: number }
         | undefined;
-      if (!contact) return null;
+      if (!enquiry) return null;
       count += 1;
-      const done = choose(contact, by, mayStatus);
+      const done = choose(enquiry, by, mayStatus);
       acts.push(done);
       const key = `act ${count} ${by}`;
       const { field, value } = done;
       // No answer, as a killed app or an enquiry that only a lost server knew: nobody was told that it is kept.
       const answer = await (field === 'note'
-        ? ask(window, addNote, { contactId, input: { text: value } }, key)
-        : ask(window, update, { id: contactId, input: { [field]: value }, version: contact.version }, key)
+        ? ask(window, addNote, { enquiryId, input: { text: value } }, key)
+        : ask(window, update, { id: enquiryId, input: { [field]: value }, version: enquiry.version }, key)
       ).catch(() => null);
       if (!answer) return null;
       if (answer.errors?.length) {
@@ -98,10 +98,10 @@ export function createStaff(chance: Chance) {
       return done;
     },
     /** Somebody writes a note in the window itself, which shows the enquiry. */
-    async typeNote(window: Page, contactId: string, by: string): Promise<void> {
+    async typeNote(window: Page, enquiryId: string, by: string): Promise<void> {
       count += 1;
       const done: Act = {
-        contactId,
+        enquiryId,
         by,
         field: 'note',
         value: `Typed note ${count}`,
@@ -130,7 +130,7 @@ export interface Row {
 }
 
 /** The enquiry as it is asked for on both sides. */
-export const rowQuery = `query ($id: ID!) { adminContact(id: $id) {
+export const rowQuery = `query ($id: ID!) { adminEnquiry(id: $id) {
   _id version status followUpOn updatedAt name email phone company service message createdAt isHeld
   notes(first: 200) { _id text admin adminName createdAt }
   history(first: 200) { _id action kind recordId title admin adminName before after createdAt }
@@ -145,7 +145,7 @@ export function faultsOf(row: Row, acts: Act[]): string[] {
       Object.entries(after ?? {}).map(([field, value]) => `${admin} ${field} ${value}`),
     ),
   ];
-  const of = acts.filter(({ contactId }) => contactId === row._id);
+  const of = acts.filter(({ enquiryId }) => enquiryId === row._id);
   const nameOf = ({ by, field, value }: Act) => `${by} ${field} ${value}`;
   for (const name of new Set([...found, ...of.map(nameOf)])) {
     const there = found.filter((each) => each === name).length;

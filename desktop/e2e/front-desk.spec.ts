@@ -7,9 +7,9 @@ import { expect, test } from './test.ts';
 const phone = '9812345670';
 const typed = '+977 981-2345670';
 const found = `query { people: adminPeople(query: "${phone}") { edges { node { name suggestions(first: 5) { reason person { name } } } } }
-  enquiries: adminContacts(query: "${phone}") { edges { node { name person { name } } } } }`;
+  enquiries: adminEnquiries(query: "${phone}") { edges { node { name person { name } } } } }`;
 const create = `mutation ($person: PersonInput!) { createPerson(input: $person) { _id } }`;
-const note = 'mutation ($input: StaffContactInput!) { createContact(input: $input) { _id } }';
+const note = 'mutation ($input: StaffEnquiryInput!) { createEnquiry(input: $input) { _id } }';
 
 interface Found {
   people: {

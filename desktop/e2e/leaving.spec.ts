@@ -192,12 +192,12 @@ test('Quit, X, Reload and "Change the website" ask for what is typed, and do as 
     expect(await titles(office)).toContain('Beside two windows');
     const notes = await Promise.all(
       names.map(({ id }) =>
-        office.query('query ($id: ID!) { adminContact(id: $id) { notes { text } } }', { id }),
+        office.query('query ($id: ID!) { adminEnquiry(id: $id) { notes { text } } }', { id }),
       ),
     );
     expect(notes).toMatchObject([
-      { adminContact: { notes: [{ text: `Note about ${names[0]?.name}` }, { text: 'A second thought' }] } },
-      { adminContact: { notes: [{ text: `Note about ${names[1]?.name}` }] } },
+      { adminEnquiry: { notes: [{ text: `Note about ${names[0]?.name}` }, { text: 'A second thought' }] } },
+      { adminEnquiry: { notes: [{ text: `Note about ${names[1]?.name}` }] } },
     ]);
   });
 

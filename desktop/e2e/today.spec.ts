@@ -10,7 +10,7 @@ interface Row {
   followUpOn: string | null;
 }
 
-const touches = 'query ($id: ID!) { adminContact(id: $id) { status counsellorId touches { outcome text } } }';
+const touches = 'query ($id: ID!) { adminEnquiry(id: $id) { status counsellorId touches { outcome text } } }';
 
 test('calls and a take without the server outlive a kill of the app, and reach the office once', async ({
   office,
@@ -64,7 +64,7 @@ test('calls and a take without the server outlive a kill of the app, and reach t
   await office.start();
   await expect(again.window.getByRole('button', { name: 'Online' })).toBeVisible();
   const stored = await Promise.all(names.map((name) => office.query(touches, { id: idOf(name) })));
-  expect(stored.map(({ adminContact }) => adminContact)).toMatchObject([
+  expect(stored.map(({ adminEnquiry }) => adminEnquiry)).toMatchObject([
     {
       status: 'contacted',
       counsellorId: expect.any(String),

@@ -12,9 +12,9 @@ async function enquiry(office: Office): Promise<{ id: string; name: string }> {
   const name = `Chandra ${crypto.randomUUID().slice(0, 8)}`;
   await office.enquire({ name, email: 'chandra@student.example', message: 'Which papers do I bring?' });
   const found = await office.call('GET', `/api/admin/contacts?q=${encodeURIComponent(name)}`);
-  const [contact] = (found as { contacts: { _id: string }[] }).contacts;
-  if (!contact) throw new Error('The enquiry is not in the inbox.');
-  return { id: contact._id, name };
+  const [enquiry] = (found as { contacts: { _id: string }[] }).contacts;
+  if (!enquiry) throw new Error('The enquiry is not in the inbox.');
+  return { id: enquiry._id, name };
 }
 
 test('a link starts the app at its enquiry; the window stands where it was left; one that no screen shows is brought back', async ({
@@ -50,7 +50,7 @@ test('a link starts the app at its enquiry; the window stands where it was left;
   const settings = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...settings, bounds: { ...settings.bounds, x: 9000, y: 5000 } }));
   const elsewhere = await desk({ computer: first.computer, args: ['prasthan://contact/0'] });
-  await expect(elsewhere.window.getByText('Contact not found')).toBeVisible();
+  await expect(elsewhere.window.getByText('Enquiry not found')).toBeVisible();
   await expect.poll(() => isVisible(elsewhere.app)).toBe(true);
   const bounds = await boundsOf(elsewhere.app);
   const screen = await elsewhere.app.evaluate(({ screen: screens }) => screens.getPrimaryDisplay().workArea);

@@ -64,14 +64,14 @@ test('a working day: after outages, kills, two people and a move, server and app
   }
   async function typeInWindow() {
     const id = someone();
-    const { data } = await ask(here.window, 'query ($id: ID!) { adminContact(id: $id) { name } }', { id });
-    const contact = data?.adminContact as { name: string } | undefined;
-    if (!contact) return;
+    const { data } = await ask(here.window, 'query ($id: ID!) { adminEnquiry(id: $id) { name } }', { id });
+    const enquiry = data?.adminEnquiry as { name: string } | undefined;
+    if (!enquiry) return;
     await here.app.evaluate(
       ({ BrowserWindow }, path) => BrowserWindow.getAllWindows()[0]?.webContents.send('app.open', path),
       `/admin/contacts/${id}`,
     );
-    await expect(here.window.getByRole('heading', { name: contact.name })).toBeVisible();
+    await expect(here.window.getByRole('heading', { name: enquiry.name })).toBeVisible();
     await staff.typeNote(here.window, id, who.email);
     counts.inWindow += 1;
     await here.window.keyboard.press('Escape');
@@ -196,7 +196,7 @@ test('a working day: after outages, kills, two people and a move, server and app
   expect((await state(here.window)).others).toEqual([]);
 
   const atServer = new Map<string, unknown>();
-  for (const id of enquiries) atServer.set(id, (await office.query(rowQuery, { id })).adminContact);
+  for (const id of enquiries) atServer.set(id, (await office.query(rowQuery, { id })).adminEnquiry);
   expect([...atServer.values()].flatMap((row) => faultsOf(row as Row, staff.acts))).toEqual([]);
 
   // Without the server the app answers from its copy alone.
@@ -205,8 +205,8 @@ test('a working day: after outages, kills, two people and a move, server and app
   const differing: string[] = [];
   for (const id of enquiries) {
     const { data } = await ask(here.window, rowQuery, { id });
-    if (JSON.stringify(data?.adminContact) !== JSON.stringify(atServer.get(id)))
-      differing.push(`${JSON.stringify(data?.adminContact)} is not ${JSON.stringify(atServer.get(id))}`);
+    if (JSON.stringify(data?.adminEnquiry) !== JSON.stringify(atServer.get(id)))
+      differing.push(`${JSON.stringify(data?.adminEnquiry)} is not ${JSON.stringify(atServer.get(id))}`);
   }
   expect(differing).toEqual([]);
   await office.start();

@@ -25,7 +25,7 @@ const enquiry = JSON.stringify({
 });
 const query = JSON.stringify({ query: '{ services { _id title description category price } }' });
 const mutation = JSON.stringify({
-  query: 'mutation ($input: ContactInput!) { submitContact(input: $input) { _id message } }',
+  query: 'mutation ($input: EnquiryInput!) { submitEnquiry(input: $input) { _id message } }',
   variables: { input: JSON.parse(enquiry) },
 });
 const say = (line: string) => void process.stdout.write(`${line}\n`);

@@ -12,7 +12,7 @@ test('a day is typed in either calendar, and nothing half typed is saved', async
   const sent: (string | null)[] = [];
   page.on('request', (each) => {
     const body = each.postData() ?? '';
-    if (body.includes('UpdateContact')) sent.push(JSON.parse(body).variables.input.followUpOn);
+    if (body.includes('UpdateEnquiry')) sent.push(JSON.parse(body).variables.input.followUpOn);
   });
   await openOffice(`/admin/contacts/${id}`);
   const panel = panelOf(page);

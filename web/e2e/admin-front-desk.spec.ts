@@ -23,13 +23,13 @@ async function ask<Data>(request: APIRequestContext, token: string, query: strin
 
 /** How many enquiries have this number. */
 async function countOf(request: APIRequestContext, token: string, phone: string): Promise<number> {
-  const { adminContacts } = await ask<{ adminContacts: { totalCount: number } }>(
+  const { adminEnquiries } = await ask<{ adminEnquiries: { totalCount: number } }>(
     request,
     token,
-    'query ($phone: String) { adminContacts(query: $phone) { totalCount } }',
+    'query ($phone: String) { adminEnquiries(query: $phone) { totalCount } }',
     { phone },
   );
-  return adminContacts.totalCount;
+  return adminEnquiries.totalCount;
 }
 
 test('a walk-in is noted in three fields and three keys beside the letters, once for two presses', async ({
@@ -42,7 +42,7 @@ test('a walk-in is noted in three fields and three keys beside the letters, once
   const name = `Walk In ${phone}`;
   let sent = 0;
   page.on('request', (each) => {
-    if (each.postData()?.includes('createContact')) sent += 1;
+    if (each.postData()?.includes('createEnquiry')) sent += 1;
   });
   await openOffice('/admin');
   await expect(page.getByRole('heading', { name: 'Follow-ups due' })).toBeVisible();
@@ -98,7 +98,7 @@ test('who it may be shows by any spelling of a number, and nobody is taken by it
   );
   let sent = 0;
   page.on('request', (each) => {
-    if (each.postData()?.includes('createContact')) sent += 1;
+    if (each.postData()?.includes('createEnquiry')) sent += 1;
   });
   await openOffice('/admin/today');
   await expect(page.getByRole('button', { name: 'New enquiry' })).toBeVisible();
@@ -152,17 +152,17 @@ test('who it may be shows by any spelling of a number, and nobody is taken by it
   await expectAccessible(page, 'a new enquiry with all fields');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
-  const { adminContacts } = await ask<{
-    adminContacts: {
+  const { adminEnquiries } = await ask<{
+    adminEnquiries: {
       edges: { node: { name: string; personId: string | null; followUpOn: string | null } }[];
     };
   }>(
     request,
     token,
-    'query ($phone: String) { adminContacts(query: $phone) { edges { node { name personId followUpOn } } } }',
+    'query ($phone: String) { adminEnquiries(query: $phone) { edges { node { name personId followUpOn } } } }',
     { phone },
   );
-  const rows = adminContacts.edges.map(({ node }) => node);
+  const rows = adminEnquiries.edges.map(({ node }) => node);
   expect(rows.map(({ name, personId }) => [name, personId])).toEqual([
     [`Kamala didi ${phone}`, created.createPerson._id],
     [`Son ${phone}`, null],
@@ -183,7 +183,7 @@ test('an enquiry whose answer was lost stays in the form, is offered again after
   const name = `Lost Answer ${phone}`;
   await page.setViewportSize({ width: 360, height: 800 });
   await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('createContact')) return route.continue();
+    if (!route.request().postData()?.includes('createEnquiry')) return route.continue();
     await route.fetch();
     await route.abort();
   });

@@ -50,7 +50,7 @@ test('a follow-up date is saved at once, remembered, and due on the dashboard', 
   await due.getByRole('link', { name }).click();
   // The field is empty before the answer is there, and another page would end the request.
   const saved = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes('UpdateContact') ?? false,
+    (answer) => answer.request().postData()?.includes('UpdateEnquiry') ?? false,
   );
   await panel.getByRole('button', { name: 'Clear' }).click();
   await saved;
@@ -73,7 +73,7 @@ test('all that is due is a list of its own, which a settled enquiry leaves at on
   const panel = panelOf(page);
   // Another page would end the request.
   const saved = () =>
-    page.waitForResponse((answer) => answer.request().postData()?.includes('UpdateContact') ?? false);
+    page.waitForResponse((answer) => answer.request().postData()?.includes('UpdateEnquiry') ?? false);
   for (const [each, day] of [
     [other, officeDay(-2)],
     [id, officeDay(-1)],
@@ -162,7 +162,7 @@ test('the order stands in the address, holds page by page, and is the order of t
   await expect(page).not.toHaveURL(/order=/);
 });
 
-test('the export holds the filtered contacts, and no cell that a spreadsheet would run', async ({
+test('the export holds the filtered enquiries, and no cell that a spreadsheet would run', async ({
   page,
   request,
   openOffice,
@@ -214,9 +214,9 @@ test('two colleagues change one enquiry: different things both stand, the same t
   await expect(theirs.getByLabel('Status')).toHaveValue('new');
 
   await theirs.getByRole('button', { name: 'In a week' }).click();
-  await expect(colleague.getByText('Contact updated successfully!')).toBeVisible();
+  await expect(colleague.getByText('Enquiry updated successfully!')).toBeVisible();
   await mine.getByLabel('Status').selectOption('contacted');
-  await expect(page.getByText('Contact updated successfully!')).toBeVisible();
+  await expect(page.getByText('Enquiry updated successfully!')).toBeVisible();
   await expect(mine.getByLabel('Follow-up date')).toHaveValue(officeDay(7));
 
   await theirs.getByLabel('Status').selectOption('completed');

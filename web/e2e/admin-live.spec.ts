@@ -57,7 +57,7 @@ test('a new enquiry appears by itself, moves nothing that is read, and counts in
   await enquire(request, { name: `Elsewhere ${freshEmail()}` });
   await expect(page).toHaveTitle(/^\(\d+\) Services \| /);
   await page.getByRole('link', { name: 'Contacts', exact: true }).click();
-  await expect(page).toHaveTitle(/^Contacts \| /);
+  await expect(page).toHaveTitle(/^Enquiries \| /);
 });
 
 test('a server that is away shows as a banner, and what was missed comes when it is back', async ({
@@ -207,7 +207,7 @@ test('a date that is being typed stays when a colleague sets another, and is ask
   // My change goes out after theirs, on a slow machine too.
   const { promise: theirsStands, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
-    if (route.request().postData()?.includes('mutation UpdateContact')) await theirsStands;
+    if (route.request().postData()?.includes('mutation UpdateEnquiry')) await theirsStands;
     await route.continue();
   });
   await panel.getByLabel('Follow-up date').fill(officeDay(20));

@@ -5,7 +5,7 @@ import { expect, freshEmail, test } from './admin.session.ts';
 async function fillInbox(page: Page): Promise<void> {
   const count = 300;
   const node = (number: number) => ({
-    __typename: 'Contact',
+    __typename: 'Enquiry',
     _id: `row-${number}`,
     name: `Student ${number}`,
     email: `student${number}@student.example`,
@@ -27,22 +27,22 @@ async function fillInbox(page: Page): Promise<void> {
   });
   await page.route('**/graphql', async (route) => {
     const asked = route.request().postDataJSON() as { operationName?: string };
-    if (asked.operationName !== 'AdminContacts') return route.continue();
+    if (asked.operationName !== 'AdminEnquiries') return route.continue();
     const edges = Array.from({ length: count }, (_none, index) => ({
-      __typename: 'ContactEdge',
+      __typename: 'EnquiryEdge',
       cursor: String(count - index),
       node: node(count - index),
     }));
     const pageInfo = { __typename: 'PageInfo', hasNextPage: false, endCursor: null };
-    const adminContacts = {
-      __typename: 'ContactConnection',
+    const adminEnquiries = {
+      __typename: 'EnquiryConnection',
       totalCount: count,
       totalIsCapped: false,
       isNear: false,
       edges,
       pageInfo,
     };
-    return route.fulfill({ json: { data: { adminContacts } } });
+    return route.fulfill({ json: { data: { adminEnquiries } } });
   });
 }
 

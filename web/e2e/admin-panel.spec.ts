@@ -33,10 +33,10 @@ test('one timeline, and a reply that is sent only without blanks', async ({
       data: { query },
     });
   const touch = `channel: "call", outcome: "no_answer", text: "Rang out.", followUpOn: "${officeDay(1)}"`;
-  expect((await ask(`mutation { createTouch(contactId: "${id}", input: { ${touch} }) { _id } }`)).ok()).toBe(
+  expect((await ask(`mutation { createTouch(enquiryId: "${id}", input: { ${touch} }) { _id } }`)).ok()).toBe(
     true,
   );
-  await ask(`mutation { addContactNote(contactId: "${id}", input: { text: "Likes Perth." }) { _id } }`);
+  await ask(`mutation { addEnquiryNote(enquiryId: "${id}", input: { text: "Likes Perth." }) { _id } }`);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openOffice(`/admin/contacts/${id}`);
   const panel = panelOf(page);
@@ -55,7 +55,7 @@ test('one timeline, and a reply that is sent only without blanks', async ({
   await expectAccessible(page, 'the panel');
 
   await panel.getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('Contact updated successfully!')).toBeVisible();
+  await expect(page.getByText('Enquiry updated successfully!')).toBeVisible();
   await panel.getByRole('button', { name: 'Reply…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Reply to Sita Timeline' });
   await dialog.getByLabel('Template').selectOption({ label: template });
@@ -97,14 +97,14 @@ test('two take one enquiry: one has it, the other is told, and the question stay
   const [mine, theirs] = [panelOf(page), panelOf(other)];
   await expect(mine.getByRole('button', { name: 'Take' })).toBeVisible();
   await theirs.getByLabel('Counsellor').selectOption(colleague._id);
-  await expect(other.getByText('Contact updated successfully!')).toBeVisible();
+  await expect(other.getByText('Enquiry updated successfully!')).toBeVisible();
   await mine.getByRole('button', { name: 'Take' }).click();
   const question = mine.getByRole('alert');
   await expect(question).toContainText('set the counsellor to colleague in the meantime');
   await expect(mine.getByLabel('Counsellor')).toHaveValue(colleague._id);
   // Another field is saved, and the panel is closed and opened again: the question stays.
   await mine.getByLabel('Status').selectOption('contacted');
-  await expect(page.getByText('Contact updated successfully!')).toBeVisible();
+  await expect(page.getByText('Enquiry updated successfully!')).toBeVisible();
   await expect(question).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(mine).toBeHidden();
@@ -157,7 +157,7 @@ test('what cannot be sent stays on the screen and goes out once, in order', asyn
   await expect(entries.filter({ hasText: 'set status to' })).toHaveCount(2);
   await expect(entries.filter({ hasText: 'set status to Completed (was Contacted)' })).toHaveCount(1);
   const headers = { Authorization: `Bearer ${token}` };
-  const query = `{ adminContact(id: "${id}") { notes { text } } }`;
+  const query = `{ adminEnquiry(id: "${id}") { notes { text } } }`;
   const answer = await request.post('/graphql', { headers, data: { query } });
-  expect((await answer.json()).data.adminContact.notes).toEqual([{ text: 'Said yes.' }]);
+  expect((await answer.json()).data.adminEnquiry.notes).toEqual([{ text: 'Said yes.' }]);
 });

@@ -113,7 +113,7 @@ test('two entries become one, a link of the one who went leads on, and the merge
     message: 'Is Canada possible?',
   });
   const attach =
-    'mutation($id: ID!, $personId: ID) { updateContact(id: $id, input: { personId: $personId }) { _id } }';
+    'mutation($id: ID!, $personId: ID) { updateEnquiry(id: $id, input: { personId: $personId }) { _id } }';
   await ask(request, token, attach, { id: enquiry, personId: gone._id });
 
   await openOffice(`/admin/people/${kept._id}`);

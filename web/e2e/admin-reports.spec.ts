@@ -17,9 +17,9 @@ test('the dashboard counts what the API counts, and leads to each list', async (
 }) => {
   await enquire(request, { name: 'Counted Visitor' });
   const main = page.getByRole('main');
-  const contacts = main.getByRole('link', { name: 'Total Contacts' });
+  const enquiries = main.getByRole('link', { name: 'Total Contacts' });
   await openOffice('/admin');
-  await expect(contacts).toBeVisible();
+  await expect(enquiries).toBeVisible();
   await expect(main.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0);
   const counts = (await office('GET', '/api/admin/stats')) as Record<string, number>;
   await expect(
@@ -42,7 +42,7 @@ test('the dashboard counts what the API counts, and leads to each list', async (
   );
   expect(beyond).toBeLessThan(100);
   await expect(main.getByRole('heading', { name: 'Waiting for an answer' })).toBeVisible();
-  await contacts.click();
+  await enquiries.click();
   await expect(page).toHaveURL('/admin/contacts');
 });
 

@@ -48,7 +48,7 @@ test('an advertisement waits apart, explains itself, and is released with one ta
   await seller.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Delete this message' });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Contact deleted successfully!')).toBeVisible();
+  await expect(page.getByText('Enquiry deleted successfully!')).toBeVisible();
   await expect(seller).toHaveCount(0);
 
   await held.getByRole('button', { name: 'View' }).click();
@@ -69,10 +69,10 @@ test('an advertisement waits apart, explains itself, and is released with one ta
 
 test('nothing held back says so', async ({ page, openOffice }) => {
   await page.route('**/graphql', async (route) => {
-    if (!route.request().postData()?.includes('HeldContacts')) return route.fallback();
+    if (!route.request().postData()?.includes('HeldEnquiries')) return route.fallback();
     const answer = await route.fetch();
     const body = await answer.json();
-    body.data.adminContacts = { ...body.data.adminContacts, totalCount: 0, edges: [] };
+    body.data.adminEnquiries = { ...body.data.adminEnquiries, totalCount: 0, edges: [] };
     await route.fulfill({ response: answer, json: body });
   });
   await openOffice('/admin/contacts?filter=spam');

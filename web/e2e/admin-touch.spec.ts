@@ -48,7 +48,7 @@ test('an outcome without a connection says that this tab keeps it, and the next 
   await page.keyboard.press('2');
   await page.keyboard.type('Phone is off');
   await page.keyboard.press('Enter');
-  await expect(panel.getByText('Could not load the contact.')).toBeVisible();
+  await expect(panel.getByText('Could not load the enquiry.')).toBeVisible();
   await expect(page.getByText('Not sent yet. It goes out when the connection is back.')).toBeVisible();
   await expect(page.getByText('Changes of enquiries wait in this tab')).toBeVisible();
   await page.context().setOffline(false);

@@ -304,14 +304,14 @@ test.describe('without a network', () => {
     await expect(page.getByText(/There is no connection right now/)).toBeVisible();
     const aged = (days: number) =>
       page.evaluate((time) => {
-        for (const name of ['outbox', 'contactDraft'])
+        for (const name of ['outbox', 'enquiryDraft'])
           localStorage.setItem(
             name,
             (localStorage.getItem(name) ?? '').replace(/"at":\d+/, `"at":${Date.now() - time}`),
           );
       }, days * 86_400_000);
     const kept = () =>
-      page.evaluate(() => [localStorage.getItem('outbox'), localStorage.getItem('contactDraft')]);
+      page.evaluate(() => [localStorage.getItem('outbox'), localStorage.getItem('enquiryDraft')]);
     await page.route('**/api/contact', (route) => route.abort('internetdisconnected'));
     await context.setOffline(false);
     await aged(6.9);

@@ -93,7 +93,7 @@ export const backups: Fault = {
       counts.lost + counts.doubled + counts.misnamed === 0,
       `all of before the backup is in it (${JSON.stringify(counts)})`,
     );
-    const rows = Number((await query<{ count: string }>(there, 'select count(*) from contact'))[0]?.count);
+    const rows = Number((await query<{ count: string }>(there, 'select count(*) from enquiry'))[0]?.count);
     await Promise.all([server.stop(), elsewhere.stop()]);
     const summary = made.said.split('\n')[0]?.replace(/^Wrote \S+ /, '') ?? '';
     return {

@@ -74,11 +74,11 @@ export const clock: Fault = {
       await load.stop();
       const held = await settle(postgres.url, tally, [server]);
       const [future] = await postgres.query(
-        "select count(*) from contact where created_at > now() + interval '1 second'",
+        "select count(*) from enquiry where created_at > now() + interval '1 second'",
       );
       holds(Number(future?.count) === 0, `no enquiry is dated in the future (${future?.count})`);
       const [spam] = await postgres.query(
-        "select count(*) from contact where name = 'Drawn ahead' and spam_points like '%fast%'",
+        "select count(*) from enquiry where name = 'Drawn ahead' and spam_points like '%fast%'",
       );
       holds(Number(spam?.count) === 0, 'a form from the future is not called too fast');
       return { rounds: jumps.length, ...held, notes: `jumps of ${jumps.join(', ')} hours` };

@@ -166,7 +166,7 @@ export interface Found {
 }
 
 export async function found(databaseUrl: string, { acknowledged }: Tally): Promise<Found> {
-  const sql = "select id, message from contact where message like 'Marked %'";
+  const sql = "select id, message from enquiry where message like 'Marked %'";
   const rows = await query<{ id: string; message: string }>(databaseUrl, sql);
   const ids = new Map<string, string[]>();
   for (const { id, message } of rows) {

@@ -79,7 +79,7 @@ test('a flood of queries is refused as GraphQL says it, and an enquiry over Grap
   const refused = await flood(() => ask(url, `{ search(q: "${Math.random()}") { title } }`));
   expect(refused.status).toBe(503);
   expect((await refused.json()).errors[0].extensions.code).toBe('SERVICE_UNAVAILABLE');
-  const enquiry = ask(url, 'mutation { submitContact(input: {}) { id } }');
+  const enquiry = ask(url, 'mutation { submitEnquiry(input: {}) { id } }');
   // A query in the address: its body was not read before.
   const unread = fetch(`${url}/graphql?query={a}`);
   await expect.poll(() => made.length).toBe(renderings.atOnce + 2);

@@ -230,7 +230,7 @@ describe('while the database is away', () => {
     expect(readdirSync(journal)).toHaveLength(1);
     await postgres.start();
     await expect.poll(() => readdirSync(journal)).toEqual([]);
-    expect(await postgres.query(`select name from contact where message = '${message}'`)).toEqual([
+    expect(await postgres.query(`select name from enquiry where message = '${message}'`)).toEqual([
       { name: 'Asmita' },
     ]);
   });

@@ -115,7 +115,7 @@ describe('a refusal', () => {
     [
       'of an enquiry',
       () => send('/api/contact', { name: 'Sita', email: 'sita' }),
-      { operation: 'submitContact', codes: ['BAD_USER_INPUT'], status: 400 },
+      { operation: 'submitEnquiry', codes: ['BAD_USER_INPUT'], status: 400 },
     ],
     [
       'of a form without script',
@@ -153,7 +153,7 @@ describe('a refusal', () => {
     for (const path of ['/api/admin/stats', '/api/admin/contacts?q=Sita+9841234567']) {
       const line = await lineOf(get(path, bearer()));
       expect(line).toMatchObject({ account: me, status: 200, path: path.replace(/\?.*/, '') });
-      expect(line.operation).toMatch(/^admin(Stats|Contacts)$/);
+      expect(line.operation).toMatch(/^admin(Stats|Enquiries)$/);
     }
     expect(lines.join()).not.toMatch(/sita|98412/i);
   });

@@ -91,7 +91,7 @@ const send = async (): Promise<string> =>
     .data._id;
 const addNote = (id: string) =>
   server.graphql(
-    'mutation ($id: ID!) { addContactNote(contactId: $id, input: { text: "Called." }) { _id } }',
+    'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: { text: "Called." }) { _id } }',
     { id },
     { authorization: `Bearer ${server.token}` },
   );
@@ -127,29 +127,29 @@ describe('a backup made under load', () => {
     for (const { name, rows } of manifest.tables) {
       const [source, restored] = [new Set(await rowsIn(client, name)), await rowsIn(there, name)];
       expect(restored, name).toHaveLength(rows);
-      if (name !== 'admin' && name !== 'contact')
+      if (name !== 'admin' && name !== 'enquiry')
         expect(
           restored.filter((row) => !source.has(row)),
           name,
         ).toEqual([]);
     }
-    const sent = `select to_jsonb(c) - '{version,updated_at,touched_at}'::text[] as row from contact c`;
+    const sent = `select to_jsonb(c) - '{version,updated_at,touched_at}'::text[] as row from enquiry c`;
     const source = new Set((await client.query(sent)).rows.map(({ row }) => JSON.stringify(row)));
     const others = (await there.query(sent)).rows.filter(({ row }) => !source.has(JSON.stringify(row)));
     expect(others).toEqual([]);
-    const all = await client.query('select from contact');
+    const all = await client.query('select from enquiry');
     expect(all.rowCount, 'enquiries arrived during the backup').toBeGreaterThan(
-      (await there.query('select from contact')).rowCount ?? 0,
+      (await there.query('select from enquiry')).rowCount ?? 0,
     );
-    const ids = new Set((await there.query('select id from contact')).rows.map(({ id }) => id));
+    const ids = new Set((await there.query('select id from enquiry')).rows.map(({ id }) => id));
     expect(before.filter((id) => !ids.has(id))).toEqual([]);
     const torn = await there.query(
-      `select n.contact_id from contact_note n where not exists
-         (select from activity a where a.record_id = n.contact_id::text and a.action = 'noted')
+      `select n.enquiry_id from enquiry_note n where not exists
+         (select from activity a where a.record_id = n.enquiry_id::text and a.action = 'noted')
        union select a.record_id::uuid from activity a where a.action = 'noted' and not exists
-         (select from contact_note n where n.contact_id::text = a.record_id)
-       union select c.id from contact c where (c.touched_at is not null)
-         <> exists (select from contact_note n where n.contact_id = c.id)`,
+         (select from enquiry_note n where n.enquiry_id::text = a.record_id)
+       union select c.id from enquiry c where (c.touched_at is not null)
+         <> exists (select from enquiry_note n where n.enquiry_id = c.id)`,
     );
     expect(torn.rows).toEqual([]);
     for (const id of pictures)
@@ -192,7 +192,7 @@ it('an enquiry that was erased after the backup does not come back, nor from the
   const file = join(folder, 'erased.tar.zst');
   await makeBackup({ url, dataDir, mediaDir }, file);
   await server.graphql(
-    'mutation ($id: ID!) { eraseContact(id: $id) { _id } }',
+    'mutation ($id: ID!) { eraseEnquiry(id: $id) { _id } }',
     { id: gone },
     { authorization: `Bearer ${server.token}` },
   );
@@ -202,9 +202,9 @@ it('an enquiry that was erased after the backup does not come back, nor from the
   const { erased } = await restoreBackup(file, { ...target, erasedIn: [join(folder, 'backups')] }, silent);
   expect(erased).toBe(1);
   const there = await look();
-  const found = await there.query('select id from contact where id = any($1)', [[kept, gone]]);
+  const found = await there.query('select id from enquiry where id = any($1)', [[kept, gone]]);
   expect(found.rows).toEqual([{ id: kept }]);
-  expect((await there.query('select from contact_note where contact_id = $1', [gone])).rowCount).toBe(0);
+  expect((await there.query('select from enquiry_note where enquiry_id = $1', [gone])).rowCount).toBe(0);
   const log = await there.query(
     'select action, title, after from activity where record_id = $1 order by id',
     [gone],
@@ -221,7 +221,7 @@ it('an enquiry that was erased after the backup does not come back, nor from the
 it('an archive of an older version arrives in this one, migrated', async () => {
   const old = await createTestDatabase({ isBare: true });
   closers.push(() => old.drop());
-  await migrate(old.url, ['20261121-initial', '20261121-order-of-contacts', '20261121-content-version']);
+  await migrate(old.url, ['20261121-initial', '20261121-order-of-enquiries', '20261121-content-version']);
   const then = await connect(old.url);
   await then.query(
     `insert into admin (id, created_at, updated_at, email, password_hash) values ($1, now(), now(), 'asha@prasthan.example', 'x')`,
@@ -229,7 +229,7 @@ it('an archive of an older version arrives in this one, migrated', async () => {
   );
   const id = v4();
   await then.query(
-    `insert into contact (id, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
+    `insert into enquiry (id, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
      values ($1, now(), now(), 'Asha', 'asha@mail.example', '', '', 'Other', 'Hello', 'new', '', 'asha@mail.example', 'k')`,
     [id],
   );
@@ -244,8 +244,8 @@ it('an archive of an older version arrives in this one, migrated', async () => {
   await restoreBackup(file, target, silent);
   const there = await look();
   expect((await there.query('select role, name from admin')).rows).toEqual([{ role: 'owner', name: 'asha' }]);
-  const [contact] = (await there.query('select id, content_hash from contact')).rows;
-  expect(contact).toEqual({ id, content_hash: expect.stringMatching(/^[\da-f]{64}$/) });
+  const [enquiry] = (await there.query('select id, content_hash from enquiry')).rows;
+  expect(enquiry).toEqual({ id, content_hash: expect.stringMatching(/^[\da-f]{64}$/) });
 });
 
 it('no backup is made without most of the pictures: their disk may be away', async () => {

@@ -34,7 +34,7 @@ export async function keepErased(folder: string, ids: readonly string[]): Promis
 export async function eraseListed(client: pg.Client, ids: readonly string[]): Promise<number> {
   const back: { id: string; kind: string }[] = [];
   for (const [kind, table] of [
-    ['Contact', 'contact'],
+    ['Enquiry', 'enquiry'],
     ['Person', 'person'],
   ] as const) {
     const { rows } = await client.query<{ id: string }>(`select id from ${table} where id = any($1)`, [ids]);

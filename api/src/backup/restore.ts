@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
 import { openServer } from '../database/open-database.ts';
 import { makeMediaDir } from '../media-dir.ts';
-import { restoredEnquiry, settleRestoredMail } from '../modules/contact/restored-mail.ts';
+import { restoredEnquiry, settleRestoredMail } from '../modules/enquiry/restored-mail.ts';
 import { StartError, systemCode } from '../start-error.ts';
 import { type Manifest, picturesOf, rowsOf } from './archive.ts';
 import { eraseListed, keepErased, listedIn } from './erase-listed.ts';
@@ -199,7 +199,7 @@ async function newLineage(client: pg.Client): Promise<void> {
 async function settleMail(client: pg.Client): Promise<number> {
   const { rows } = await client.query(
     `select exists (select from information_schema.columns where table_schema = current_schema()
-       and table_name = 'contact' and column_name = 'notice_state') as present`,
+       and table_name = 'enquiry' and column_name = 'notice_state') as present`,
   );
   if (!rows[0].present) return 0;
   const [notices] = [

@@ -1,4 +1,4 @@
-import { CONTACT_TEXT } from '../modules/contact/contact.entity.ts';
+import { ENQUIRY_TEXT } from '../modules/enquiry/enquiry.entity.ts';
 
 /** A word in every fifth enquiry. */
 export const COMMON_WORD = 'scholarship';
@@ -52,7 +52,7 @@ const ANY_OF = `create or replace function any_of(texts text[], n bigint) return
 
 /** One enquiry every ten minutes back from now. The id begins with the time, as UUIDv7 does. */
 const ENQUIRIES = `
-  insert into contact (id, version, created_at, updated_at, name, email, phone, company, service, message, status,
+  insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status,
     follow_up_on, phone_number, email_key, idempotency_key)
   select id::uuid, 1, at, at, name, mail, '+977 98' || digits, case when n % 9 = 0 then 'Everest College' else '' end,
     any_of(?::text[], n * 7),
@@ -73,21 +73,21 @@ export async function fillInbox(database: Database, last: number, first = 1): Pr
   await database.execute(ANY_OF);
   // Built at once, the index of the search takes a tenth of the time. None of these rows was erased before.
   const isLarge = last - first >= BATCH;
-  if (isLarge) await database.execute('drop index contact_search');
-  await database.execute('alter table contact disable trigger contact_refuse_erased');
+  if (isLarge) await database.execute('drop index enquiry_search');
+  await database.execute('alter table enquiry disable trigger enquiry_refuse_erased');
   const [beginnings, ends] = [sentences(42, 997), sentences(43, 1009)];
   for (let from = first; from <= last; from += BATCH) {
     const to = Math.min(last, from + BATCH - 1);
     const arrays = [interests, beginnings, ends].map(pgArray);
     await database.execute(ENQUIRIES, [...arrays, from, to, ...[given, family].map(pgArray)]);
   }
-  await database.execute('alter table contact enable trigger contact_refuse_erased');
+  await database.execute('alter table enquiry enable trigger enquiry_refuse_erased');
   if (isLarge)
     await database.execute(
-      `create index "contact_search" on "contact" using gin (${CONTACT_TEXT} gin_trgm_ops)`,
+      `create index "enquiry_search" on "enquiry" using gin (${ENQUIRY_TEXT} gin_trgm_ops)`,
     );
   // Leaves the table as autovacuum would.
-  await database.execute('vacuum analyze contact');
+  await database.execute('vacuum analyze enquiry');
 }
 
 /** Posts with one to three of forty tags, one every hour back from now, most of them published; and pages. */

@@ -5,15 +5,15 @@ import { COMMON_WORD, RARE_WORD, SCARCE_WORD, UNKNOWN_LETTERS } from './bench-ro
 export type Case = [name: string, request: () => Promise<unknown>];
 
 // The queries that the admin sends.
-const inbox = `query ($after: String, $status: String, $query: String, $order: ContactOrder) {
-  adminContacts(first: 50, after: $after, status: $status, query: $query, order: $order) {
+const inbox = `query ($after: String, $status: String, $query: String, $order: EnquiryOrder) {
+  adminEnquiries(first: 50, after: $after, status: $status, query: $query, order: $order) {
     totalCount totalIsCapped pageInfo { hasNextPage endCursor }
     edges { cursor node { _id version name email phone company service status createdAt } }
   }
 }`;
 const dashboard = `{
   adminStats { totalContacts totalServices totalBlogPosts totalTestimonials totalTeam }
-  waiting: adminContacts(first: 5, status: "new") {
+  waiting: adminEnquiries(first: 5, status: "new") {
     totalCount totalIsCapped edges { node { _id name service createdAt } }
   }
   dueFollowUps(first: 10) { _id name service followUpOn }
@@ -21,7 +21,7 @@ const dashboard = `{
 }`;
 
 interface Page {
-  adminContacts: { pageInfo: { endCursor: string } };
+  adminEnquiries: { pageInfo: { endCursor: string } };
 }
 
 /** The ways to read the inbox. */
@@ -31,7 +31,7 @@ export async function inboxCases(ask: Ask): Promise<Case[]> {
     let after: string | null = null;
     for (let turned = 0; turned < pages; turned += 1) {
       const page: Page = await ask<Page>(inbox, { ...variables, after });
-      after = page.adminContacts.pageInfo.endCursor;
+      after = page.adminEnquiries.pageInfo.endCursor;
     }
     return { ...variables, after };
   };

@@ -6,11 +6,11 @@ import pg from 'pg';
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
 const page = {
   name: 'page',
-  text: 'select * from contact where not is_held order by created_at desc, id desc limit 26',
+  text: 'select * from enquiry where not is_held order by created_at desc, id desc limit 26',
 };
 const total = {
   name: 'total',
-  text: 'select count(*)::int as total from (select 1 from contact where not is_held limit 10001) as counted',
+  text: 'select count(*)::int as total from (select 1 from enquiry where not is_held limit 10001) as counted',
 };
 
 const app = express().get('/', async (_request, response) => {

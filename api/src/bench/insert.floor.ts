@@ -1,11 +1,11 @@
-// The least that a durable enquiry costs: a bare node:http server that writes each body as one row of `contact`, with one
+// The least that a durable enquiry costs: a bare node:http server that writes each body as one row of `enquiry`, with one
 // prepared statement, and answers when PostgreSQL has committed it. `tsx insert.floor.ts <database url>` prints its port.
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { v7 } from 'uuid';
 
 const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
-const text = `insert into contact (id, idempotency_key, created_at, updated_at, version, status, name, email, phone, company,
+const text = `insert into enquiry (id, idempotency_key, created_at, updated_at, version, status, name, email, phone, company,
     service, message, phone_number, email_key)
   values ($1, $2, now(), now(), 1, 'new', $3, $4, $5, $6, $7, $8, $5, $4)`;
 

@@ -3,8 +3,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entities } from '../kinds.ts';
 import { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
-import { ContactNote } from '../modules/contact/contact-note.entity.ts';
-import { contentHashOf } from '../modules/contact/enquiry-identity.ts';
+import { EnquiryNote } from '../modules/enquiry/enquiry-note.entity.ts';
+import { contentHashOf } from '../modules/enquiry/enquiry-identity.ts';
 import { Service } from '../modules/service/service.entity.ts';
 import { SiteSettings } from '../modules/site-settings/site-settings.entity.ts';
 import { seed } from '../seeders/seed.ts';
@@ -28,7 +28,7 @@ it('the migrations create exactly the tables that the entities describe', async 
   const changes = (await orm.schema.getUpdateSchemaSQL()).split('\n');
   // These functions and triggers belong to no entity, so the generator would drop them.
   const ours =
-    /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|contact_text|raise_content_version|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
+    /^(set names .*|drop trigger if exists "(\w+_content_\w+|\w+_end_preview_\w+|\w+_refuse_erased)".*|drop function if exists "(search_document|enquiry_text|raise_content_version|end_preview_link|\w+_end_preview_\w+_fn|\w+_content_\w+_fn|\w*_refuse_erased\w*)".*|)$/;
   expect(changes.filter((line) => !ours.test(line))).toEqual([]);
   expect(await isMigrated(orm)).toBe(true);
 });
@@ -129,12 +129,12 @@ it('the quarantine gives existing enquiries the fingerprint of their content', a
     message: 'Two lines,\n\\x00 and a "quote" 🙂',
   };
   await em.execute(
-    `insert into contact (id, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
+    `insert into enquiry (id, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
      values ('0199aaaa-0000-7000-8000-000000000001', '2026-01-01T00:00:00.123Z', now(), ?, ?, ?, ?, ?, ?, 'new', '', '', 'key')`,
     Object.values(written),
   );
   await migrate(database.url);
-  const [row] = await em.execute('select content_hash, is_held, created_at from contact');
+  const [row] = await em.execute('select content_hash, is_held, created_at from enquiry');
   const receivedAt = '2026-01-01 00:00:00.123+00';
   expect(row).toEqual({ content_hash: contentHashOf(written), is_held: false, created_at: receivedAt });
 });
@@ -157,7 +157,7 @@ it('accounts from before roles become owners, named by what stands before the @'
     values (gen_random_uuid(), 1, now(), now(), ?, 'hash', 3)`;
   for (const email of ['asmita@prasthan.example', 'admin@localhost', '@odd'])
     await em.execute(insert, [email]);
-  await em.execute(`insert into contact_note (id, contact_id, text, admin, created_at)
+  await em.execute(`insert into enquiry_note (id, enquiry_id, text, admin, created_at)
     values (gen_random_uuid(), gen_random_uuid(), 'Called', 'asmita@prasthan.example', now())`);
   await migrate(database.url);
   const accounts = await em.execute(
@@ -169,6 +169,6 @@ it('accounts from before roles become owners, named by what stands before the @'
     { email: 'admin@localhost', name: 'admin', ...same },
     { email: 'asmita@prasthan.example', name: 'asmita', ...same },
   ]);
-  const note = await em.findOneOrFail(ContactNote, { text: 'Called' });
+  const note = await em.findOneOrFail(EnquiryNote, { text: 'Called' });
   expect(note.adminName).toBe('asmita@prasthan.example');
 });

@@ -29,7 +29,7 @@ const CONNECTIONS = 4;
 const CONNECT_MS = 2000;
 /**
  * The longest statement; how alike a title and a misspelt word must be (`search.resolver.ts`), and a name before it is compared by
- * letters (`contact.service.ts`); and that a row read by an index
+ * letters (`enquiry.service.ts`); and that a row read by an index
  * costs little more than its neighbour, as in memory and on flash. With PostgreSQL's 4 for turning disks, a search of a frequent
  * word with a status reads the whole index of texts instead of the first rows of that status.
  */

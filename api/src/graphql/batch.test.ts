@@ -33,7 +33,7 @@ async function statementsOf(query: string): Promise<number> {
   }
 }
 
-const inbox = (first: number) => `{ adminContacts(first: ${first}) { edges { node {
+const inbox = (first: number) => `{ adminEnquiries(first: ${first}) { edges { node {
   name notes { text admin } touches { text } history { action admin } others { _id name }
 } } } }`;
 const blog = (first: number) =>
@@ -42,7 +42,7 @@ const blog = (first: number) =>
 it('the fields of many rows are loaded with as many statements as those of one row', async () => {
   for (let index = 0; index < 12; index += 1) {
     const { body } = await server.call('POST', '/api/contact', anEnquiry({ email: 'one@family.example' }));
-    const note = 'mutation ($id: ID!) { addContactNote(contactId: $id, input: {text: "Called."}) { _id } }';
+    const note = 'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Called."}) { _id } }';
     await server.graphql(note, { id: body.data._id }, { authorization: `Bearer ${server.token}` });
     await server.asAdmin('POST', '/api/admin/blog', aBlogPost());
   }
@@ -54,9 +54,9 @@ it('the fields of many rows are loaded with as many statements as those of one r
 
 it('each enquiry gets its own notes, changes and related enquiries', async () => {
   const query =
-    '{ adminContacts(first: 12) { edges { node { _id notes { text } others { _id } history { action } } } } }';
+    '{ adminEnquiries(first: 12) { edges { node { _id notes { text } others { _id } history { action } } } } }';
   const { body } = await server.graphql(query, {}, { authorization: `Bearer ${server.token}` });
-  for (const { node } of body.data.adminContacts.edges) {
+  for (const { node } of body.data.adminEnquiries.edges) {
     expect(node.notes).toEqual([{ text: 'Called.' }]);
     expect(node.others).toHaveLength(11);
     expect(node.others.map((each: { _id: string }) => each._id)).not.toContain(node._id);
@@ -65,14 +65,14 @@ it('each enquiry gets its own notes, changes and related enquiries', async () =>
 
 it.each([
   ['{ __typename }', 0],
-  ['{ adminContacts { totalCount edges { node { name } } } }', 1],
-  ['{ adminContacts(order: FOLLOW_UP, status: "new") { totalCount edges { node { name } } } }', 1],
-  ['{ adminContacts(filter: UNASSIGNED) { totalCount edges { node { name snippet } } } }', 1],
+  ['{ adminEnquiries { totalCount edges { node { name } } } }', 1],
+  ['{ adminEnquiries(order: FOLLOW_UP, status: "new") { totalCount edges { node { name } } } }', 1],
+  ['{ adminEnquiries(filter: UNASSIGNED) { totalCount edges { node { name snippet } } } }', 1],
   ['{ adminToday { day overdueCount freshCount fresh { name snippet } overdue { name } } }', 2],
   ['{ dueFollowUps { name } }', 1],
   ['{ counsellors { _id name isActive } }', 1],
-  ['{ adminContacts(query: "anjali") { totalCount edges { node { name } } } }', 2],
-  ['{ adminContacts(query: "xylophone") { totalCount edges { node { name } } } }', 2],
+  ['{ adminEnquiries(query: "anjali") { totalCount edges { node { name } } } }', 2],
+  ['{ adminEnquiries(query: "xylophone") { totalCount edges { node { name } } } }', 2],
   ['{ adminBlogPosts { title views isPublished } }', 1],
   ['{ blogPosts { totalCount edges { node { title views } } } }', 2],
   ['{ search(query: "nothing") { title } }', 1],
@@ -86,10 +86,10 @@ it('people of many enquiries, and enquiries of many people, are loaded with as m
     const phone = `98600000${10 + index}`;
     const personId = await desk.aPersonId({ phones: [{ text: phone }] });
     await desk.aPersonId({ phones: [{ text: phone }] });
-    await desk.aContactId({ phone, ...(index % 2 === 0 && { personId }) });
+    await desk.anEnquiryId({ phone, ...(index % 2 === 0 && { personId }) });
   }
   const of = (first: number) =>
-    `{ adminContacts(first: ${first}) { edges { node { person { name } suggestedPeople(first: 5) { reason person { name } } } } } }`;
+    `{ adminEnquiries(first: ${first}) { edges { node { person { name } suggestedPeople(first: 5) { reason person { name } } } } } }`;
   const files = (first: number) =>
     `{ adminPeople(first: ${first}) { edges { node { suggestions(first: 5) { person { name } } enquiries(first: 5) { name } merges(first: 5) { whyNot } } } } }`;
   for (const query of [of, files]) {
@@ -98,6 +98,6 @@ it('people of many enquiries, and enquiries of many people, are loaded with as m
   }
   const { data } = await desk.ask(of(12));
   expect(
-    data.adminContacts.edges.filter(({ node }: { node: { person: object | null } }) => node.person),
+    data.adminEnquiries.edges.filter(({ node }: { node: { person: object | null } }) => node.person),
   ).toHaveLength(6);
 });

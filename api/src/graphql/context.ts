@@ -54,7 +54,7 @@ export interface EnquiryJournal {
 }
 
 /** The fields of an enquiry as it is sent, by their names in the form. */
-export type SentContact = Readonly<
+export type ReceivedEnquiry = Readonly<
   Record<
     | 'name'
     | 'email'
@@ -85,7 +85,7 @@ export interface Intake {
    * @param hasShare - whether the sender's network has a share of the day's acknowledgements left
    * @returns the id, once the row is durable
    */
-  take(sent: SentContact, key: string | null, sends: number, hasShare: boolean): Promise<string>;
+  take(sent: ReceivedEnquiry, key: string | null, sends: number, hasShare: boolean): Promise<string>;
   close(): Promise<void>;
 }
 

@@ -74,7 +74,7 @@ describe('an expected failure', () => {
     server.graphql(query, variables, { authorization: `Bearer ${server.token}` });
 
   it('of a form names the bad fields', async () => {
-    const { body } = await server.graphql('mutation { submitContact(input: {email: "x"}) { _id } }');
+    const { body } = await server.graphql('mutation { submitEnquiry(input: {email: "x"}) { _id } }');
     expect(body.errors[0]).toMatchObject({
       message: 'Name is required',
       extensions: {
@@ -85,7 +85,7 @@ describe('an expected failure', () => {
   });
 
   it('because of a wrong type names the field', async () => {
-    const query = 'mutation ($input: ContactInput!) { submitContact(input: $input) { _id } }';
+    const query = 'mutation ($input: EnquiryInput!) { submitEnquiry(input: $input) { _id } }';
     const { body } = await server.graphql(query, { input: { ...anEnquiry(), name: 5 } });
     expect(body.errors[0]).toMatchObject({
       message: 'Name must be text',
@@ -114,7 +114,7 @@ describe('an expected failure', () => {
     for (const query of [
       '{ nothing }',
       '{',
-      'mutation { submitContact }',
+      'mutation { submitEnquiry }',
       '{ services(first: "x") { _id } }',
     ]) {
       const { body } = await server.graphql(query);

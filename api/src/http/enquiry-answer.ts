@@ -3,8 +3,8 @@ import { addressKey } from '../graphql/address.ts';
 import { idempotencyKeyOf, type RequestLike, type Services } from '../graphql/context.ts';
 import { toAppError, toRest } from '../graphql/errors.ts';
 import { traceOf } from '../graphql/request-trace.ts';
-import { sentContactForm } from '../modules/contact/contact.form.ts';
-import { submitEnquiry } from '../modules/contact/submit-enquiry.ts';
+import { sentEnquiryForm } from '../modules/enquiry/enquiry.form.ts';
+import { submitEnquiry } from '../modules/enquiry/submit-enquiry.ts';
 
 /** An answer of REST before it is sent. */
 export interface RestAnswer {
@@ -26,7 +26,7 @@ export type AnswerEnquiry = (
   logOf: () => Logger,
 ) => Promise<RestAnswer> | null;
 
-const fields = Object.keys(sentContactForm.shape);
+const fields = Object.keys(sentEnquiryForm.shape);
 
 export const enquiryAnswers =
   ({ limits, intake }: Pick<Services, 'limits' | 'intake'>): AnswerEnquiry =>
@@ -35,7 +35,7 @@ export const enquiryAnswers =
     if (!input) return null;
     const { ip, headers } = sender;
     const trace = traceOf(sender);
-    trace.operation = 'submitContact';
+    trace.operation = 'submitEnquiry';
     const context = { limits, intake, address: addressKey(ip), idempotencyKey: idempotencyKeyOf(headers) };
     return submitEnquiry(context, input).then(
       ({ id, message }) => ({ status: 201, body: { success: true, data: { _id: id }, message } }),

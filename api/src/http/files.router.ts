@@ -8,8 +8,8 @@ import { recordMessages } from '../forms/messages.ts';
 import { confirmViewer, requireOwner, requireViewer } from '../graphql/context.ts';
 import { AppError, badInput, checkSearch } from '../graphql/errors.ts';
 import { sendBackup } from '../modules/backup/backup.download.ts';
-import { streamContactsCsv } from '../modules/contact/contact.csv.ts';
-import { parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
+import { streamEnquiriesCsv } from '../modules/enquiry/enquiry.csv.ts';
+import { parseFilter, parseOrder } from '../modules/enquiry/enquiry.order.ts';
 import { pictureFacts } from '../modules/picture/picture.form.ts';
 import { storePicture } from '../modules/picture/picture.service.ts';
 import { isUuid } from '../records/ids.ts';
@@ -42,7 +42,7 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
       counsellor: typeof counsellor === 'string' ? counsellor : null,
     };
     checkSearch(filter.query, 'q');
-    await streamContactsCsv(context.reader, filter, response);
+    await streamEnquiriesCsv(context.reader, filter, response);
   });
 
   router.get('/admin/backups/:name', async (request, response) => {

@@ -167,7 +167,7 @@ describe('a visitor', () => {
     const wrong = await server.graphql('{ service { titel } }');
     expect(wrong.status).toBe(400);
     expect(JSON.stringify(wrong.body)).not.toMatch(/Did you mean|services/);
-    const input = await server.graphql('mutation ($i: ContactInput!) { submitContact(input: $i) { _id } }', {
+    const input = await server.graphql('mutation ($i: EnquiryInput!) { submitEnquiry(input: $i) { _id } }', {
       i: { nam: 'A' },
     });
     expect(JSON.stringify(input.body)).not.toMatch(/Did you mean/);
@@ -236,7 +236,9 @@ describe('staff', () => {
     const ask = (query: string) => server.graphql(query, {}, authorization());
     expect((await ask(`{ ${times(60, (index) => `a${index}: me { email }`)} }`)).status).toBe(200);
     expect((await ask(`{ ${times(61, (index) => `a${index}: me { email }`)} }`)).status).toBe(400);
-    const rows = await ask('{ adminContacts(first: 200) { edges { node { notes(first: 200) { text } } } } }');
+    const rows = await ask(
+      '{ adminEnquiries(first: 200) { edges { node { notes(first: 200) { text } } } } }',
+    );
     expect(rows.body.errors[0].message).toMatch(/rows, at most 20000/);
   });
 });
@@ -267,9 +269,9 @@ test('a page of 50 enquiries with all that belongs to them, their people too, ke
   };
   const relations = 'notes { _id } history { _id } touches { _id }';
   const people = `person { ${of('Person')} } suggestedPeople(first: 5) { reason person { ${of('Person')} } }`;
-  const page = `{ adminContacts(first: 50) { edges { node { ${of('Contact')} ${relations} ${people} } } } }`;
+  const page = `{ adminEnquiries(first: 50) { edges { node { ${of('Enquiry')} ${relations} ${people} } } } }`;
   expect(() => checkQuery(schema, parseQuery(page), {}, staffLimits)).not.toThrow();
-  expect(of('Contact')).not.toMatch(/suggestedPeople|person /);
+  expect(of('Enquiry')).not.toMatch(/suggestedPeople|person /);
   expect(of('Person')).not.toMatch(/suggestions|timeline|merges|enquiries/);
 });
 

@@ -19,13 +19,13 @@ import {
   startForm,
 } from '../modules/admin/admin.form.ts';
 import {
-  contactFacts,
-  contactUpdateForm,
-  sentContactForm,
-  staffContactForm,
-} from '../modules/contact/contact.form.ts';
-import { ContactOrder, InboxFilter, parseFilter, parseOrder } from '../modules/contact/contact.order.ts';
-import { touchForm } from '../modules/contact/touch.form.ts';
+  enquiryFacts,
+  enquiryUpdateForm,
+  sentEnquiryForm,
+  staffEnquiryForm,
+} from '../modules/enquiry/enquiry.form.ts';
+import { EnquiryOrder, InboxFilter, parseFilter, parseOrder } from '../modules/enquiry/enquiry.order.ts';
+import { touchForm } from '../modules/enquiry/touch.form.ts';
 import { PersonOrder, parsePersonOrder } from '../modules/person/people.service.ts';
 import { personFacts, personForm, sentPersonForm } from '../modules/person/person.form.ts';
 import { privacyForm } from '../modules/privacy/privacy.form.ts';
@@ -66,9 +66,9 @@ const searched = (absent?: ''): QueryParameter => ({
     return found ?? absent;
   },
 });
-const contactOrder: QueryParameter = {
+const enquiryOrder: QueryParameter = {
   argument: 'order',
-  schema: { type: 'string', enum: Object.keys(ContactOrder).map((order) => order.toLowerCase()) },
+  schema: { type: 'string', enum: Object.keys(EnquiryOrder).map((order) => order.toLowerCase()) },
   read: (value) => parseOrder(readText(value)),
 };
 
@@ -187,7 +187,7 @@ const rows: RestRow[] = [
     shape: nodes,
     staff: { field: 'adminBlogPosts' },
   },
-  { method: 'post', path: '/contact', field: 'submitContact', body: sentContactForm, ...receipt },
+  { method: 'post', path: '/contact', field: 'submitEnquiry', body: sentEnquiryForm, ...receipt },
   { method: 'post', path: '/review', field: 'submitReview', body: reviewForm, ...receipt },
   {
     method: 'get',
@@ -250,14 +250,14 @@ const rows: RestRow[] = [
   {
     method: 'get',
     path: '/admin/contacts',
-    field: 'adminContacts',
+    field: 'adminEnquiries',
     selection: connection,
     query: {
       limit: number('first'),
       cursor: text('after'),
       status: text('status'),
       q: searched(),
-      order: contactOrder,
+      order: enquiryOrder,
       filter: inboxFilter,
       counsellor: text('counsellor'),
     },
@@ -266,28 +266,28 @@ const rows: RestRow[] = [
   {
     method: 'post',
     path: '/admin/contacts',
-    field: 'createContact',
-    body: staffContactForm,
+    field: 'createEnquiry',
+    body: staffEnquiryForm,
     status: 201,
     message: 'Enquiry noted.',
   },
   {
     method: 'patch',
     path: '/admin/contacts/:id',
-    field: 'updateContact',
-    body: contactUpdateForm,
-    message: recordMessages(contactFacts.label).updated,
-    current: 'adminContact',
+    field: 'updateEnquiry',
+    body: enquiryUpdateForm,
+    message: recordMessages(enquiryFacts.label).updated,
+    current: 'adminEnquiry',
   },
   {
     method: 'post',
     path: '/admin/contacts/:id/touches',
     field: 'createTouch',
-    params: { id: 'contactId' },
+    params: { id: 'enquiryId' },
     body: touchForm,
     status: 201,
     message: 'Written down.',
-    current: 'adminContact',
+    current: 'adminEnquiry',
   },
   {
     method: 'get',
@@ -346,7 +346,7 @@ const rows: RestRow[] = [
   {
     method: 'post',
     path: '/admin/contacts/:id/erasure',
-    field: 'eraseContact',
+    field: 'eraseEnquiry',
     message: 'The enquiry was erased.',
   },
   { method: 'get', path: '/admin/health', field: 'health', query: { fresh: flag('fresh') } },
@@ -368,14 +368,14 @@ const rows: RestRow[] = [
   {
     method: 'post',
     path: '/admin/contacts/:id/release',
-    field: 'releaseContact',
+    field: 'releaseEnquiry',
     message: releasedMessage,
   },
   {
     method: 'delete',
     path: '/admin/contacts/:id',
-    field: 'deleteContact',
-    message: recordMessages(contactFacts.label).deleted,
+    field: 'deleteEnquiry',
+    message: recordMessages(enquiryFacts.label).deleted,
   },
   {
     method: 'put',

@@ -15,16 +15,16 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
       about blogPost blogPosts blogTopics heroSlides invitation menu page pages preview search services siteSettings teamMembers testimonials
     `),
     staff: words(`
-      adminActivity adminBlogPost adminBlogPosts adminContact adminContacts adminHeroSlide adminHeroSlides adminMenuItem
+      adminActivity adminBlogPost adminBlogPosts adminEnquiry adminEnquiries adminHeroSlide adminHeroSlides adminMenuItem
       adminMenuItems adminPage adminPages adminPicture adminPictures adminService adminServices adminStats adminTeamMember
       adminPeople adminPerson personMatches adminTeamMembers adminTestimonial adminTestimonials adminReplyTemplate adminReplyTemplates adminToday counsellors dueFollowUps enquiriesByDay erasedAmong adminImports me previewImport previewLinkUntil report sessions
     `),
     owner: words('admins backupState erasurePreview health mailState privacySettings retentionPreview'),
   },
   mutation: {
-    everybody: words('acceptInvitation adminLogin countBlogView submitContact submitReview'),
+    everybody: words('acceptInvitation adminLogin countBlogView submitEnquiry submitReview'),
     staff: words(`
-      addContactNote createContact createPerson createTouch runImport undoImport keepApart mergePeople undoMerge updatePerson deleteContact releaseContact retryContactMail updateContact
+      addEnquiryNote createEnquiry createPerson createTouch runImport undoImport keepApart mergePeople undoMerge updatePerson deleteEnquiry releaseEnquiry retryEnquiryMail updateEnquiry
       changePassword confirmTwoFactor endOtherSessions endSession logout renewSession startTwoFactor stopTwoFactor updateProfile
       endPreviewLink previewLink
       createBlogPost createHeroSlide createMenuItem createPage createReplyTemplate createService createTeamMember createTestimonial
@@ -37,7 +37,7 @@ export const graphqlLists: Record<'query' | 'mutation' | 'subscription', Record<
     owner: words(`
       backUpNow       emptyBlogPostTrash emptyHeroSlideTrash emptyMenuItemTrash emptyPageTrash emptyPictureTrash emptyReplyTemplateTrash emptyServiceTrash
       emptyTeamMemberTrash emptyTestimonialTrash
-      eraseContact erasePerson exportPerson inviteAdmin retryFailedMail sendTestMail updateAdmin updateMailSettings updatePrivacySettings updateSiteSettings
+      eraseEnquiry erasePerson exportPerson inviteAdmin retryFailedMail sendTestMail updateAdmin updateMailSettings updatePrivacySettings updateSiteSettings
     `),
   },
   subscription: { everybody: [], staff: ['inboxChanged'], owner: [] },

@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 import type { EnquiryJournal } from '../graphql/context.ts';
 import { backupAt } from '../modules/backup/archives.ts';
 import { backupJob } from '../modules/backup/backup.resolver.ts';
-import { fillSearchKeys, searchKeysJob } from '../modules/contact/search-key.fill.ts';
+import { fillSearchKeys, searchKeysJob } from '../modules/enquiry/search-key.fill.ts';
 import { eraseAgain, sweepRemains } from '../modules/erasure/erase.ts';
 import { completeLists, foldersOfErased } from '../modules/erasure/erased-list.ts';
 import { sweepJob } from '../modules/erasure/erasure.resolver.ts';

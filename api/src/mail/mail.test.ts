@@ -52,7 +52,7 @@ const drain = () => server.api.jobs.run('mail');
 const ids = () => smtp.taken.map(({ mail }) => mail.messageId);
 const noticeOf = (id: string) => `<notice.${id}@prasthan.example>`;
 const statesIn = async (client: pg.Client) =>
-  (await client.query('select id, notice_state as state, notice_error as error from contact order by id'))
+  (await client.query('select id, notice_state as state, notice_error as error from enquiry order by id'))
     .rows;
 
 it('what waited in the journal is mailed once', async () => {

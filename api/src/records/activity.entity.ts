@@ -39,7 +39,7 @@ export class Activity {
   )
   action!: string;
 
-  @text('The kind of record: Service, BlogPost, Contact, ...')
+  @text('The kind of record: Service, BlogPost, Enquiry, ...')
   kind!: string;
 
   @text() recordId!: string;

@@ -26,9 +26,9 @@ export function frontDeskOf(server: TestApi, token = server.token) {
     ).body;
   const createPerson = (input: object, key?: string) =>
     ask(`mutation ($input: PersonInput!) { createPerson(input: $input) { ${person} } }`, { input }, key);
-  const createContact = (input: object, key?: string) =>
+  const createEnquiry = (input: object, key?: string) =>
     ask(
-      `mutation ($input: StaffContactInput!) { createContact(input: $input) {
+      `mutation ($input: StaffEnquiryInput!) { createEnquiry(input: $input) {
         _id version name phone phoneNumber email status origin personId counsellorId touchedAt createdAt followUpOn } }`,
       { input },
       key,
@@ -49,7 +49,7 @@ export function frontDeskOf(server: TestApi, token = server.token) {
   return {
     ask,
     createPerson,
-    createContact,
+    createEnquiry,
     merge,
     undo: (id: string) =>
       ask(
@@ -58,8 +58,8 @@ export function frontDeskOf(server: TestApi, token = server.token) {
       ),
     attach: (id: string, personId: string | null, version: number | null = null) =>
       ask(
-        `mutation ($id: ID!, $input: ContactUpdateInput!, $version: Int) {
-          updateContact(id: $id, input: $input, version: $version) { version personId counsellorId } }`,
+        `mutation ($id: ID!, $input: EnquiryUpdateInput!, $version: Int) {
+          updateEnquiry(id: $id, input: $input, version: $version) { version personId counsellorId } }`,
         { id, input: { personId }, version },
       ),
     personOf: async (id: string) =>
@@ -68,8 +68,8 @@ export function frontDeskOf(server: TestApi, token = server.token) {
     aPersonId: async (input: Record<string, unknown> = {}): Promise<string> =>
       (await createPerson(aPerson(input))).data.createPerson._id,
     /** An enquiry that was just noted. @returns the id */
-    aContactId: async (input: Record<string, unknown> = {}): Promise<string> =>
-      (await createContact(aWalkIn(input))).data.createContact._id,
+    anEnquiryId: async (input: Record<string, unknown> = {}): Promise<string> =>
+      (await createEnquiry(aWalkIn(input))).data.createEnquiry._id,
     rest: (method: string, path: string, body?: unknown) => callAs(server, token, method, path, body),
   };
 }

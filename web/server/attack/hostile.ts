@@ -47,7 +47,7 @@ const texts = fc.oneof(
     ],
     ...[
       "' or 1=1 --",
-      "'; drop table contact; --",
+      "'; drop table enquiry; --",
       '$1',
       '$'.concat('{7*7}'),
       '{{7*7}}',

@@ -10,7 +10,7 @@ const { addressOf, changedFields, nounOf } = changeWords(tabs);
 
 test('a change is told in the labels and words of the form', () => {
   const fields = changedFields({
-    kind: 'Contact',
+    kind: 'Enquiry',
     before: { status: 'new', followUpOn: null },
     after: { status: 'contacted', followUpOn: '2026-11-21' },
   });
@@ -54,14 +54,14 @@ test('what happens to an account beside its form has words, too', () => {
 
 test('a record opens in its tab, an enquiry and a post at their own addresses, a picture at the list', () => {
   expect(addressOf({ kind: 'TeamMember', recordId: '7' })).toBe('/admin/team?open=7');
-  expect(addressOf({ kind: 'Contact', recordId: '7' })).toBe('/admin/contacts/7');
+  expect(addressOf({ kind: 'Enquiry', recordId: '7' })).toBe('/admin/contacts/7');
   expect(addressOf({ kind: 'BlogPost', recordId: '7' })).toBe('/admin/blog/7');
   expect(addressOf({ kind: 'Picture', recordId: '7' })).toBe('/admin/media');
   expect(addressOf({ kind: 'Gone', recordId: '7' })).toBeNull();
 });
 
 test('a kind is named in the middle of a sentence', () => {
-  expect(['BlogPost', 'Contact', 'SiteSettings', 'Gone'].map(nounOf)).toEqual([
+  expect(['BlogPost', 'Enquiry', 'SiteSettings', 'Gone'].map(nounOf)).toEqual([
     'blog post',
     'enquiry',
     'settings',
@@ -88,7 +88,7 @@ function isKind(value: unknown): value is Described {
 
 test('each described kind has its tab', () => {
   const inTabs = tabs.filter(hasKind).map(({ kind }) => kind.type);
-  expect(inTabs.toSorted()).toEqual([...kinds.map(({ facts }) => facts.type), 'Contact'].toSorted());
+  expect(inTabs.toSorted()).toEqual([...kinds.map(({ facts }) => facts.type), 'Enquiry'].toSorted());
 });
 
 test('each tab names its kind as the form does', () => {

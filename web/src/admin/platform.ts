@@ -140,7 +140,7 @@ export interface OfflineState {
 /** How much of the inbox the copy has. */
 export interface CopyExtent {
   /** The newest enquiries, so many of them. */
-  contacts: number;
+  enquiries: number;
   /** How many there are at the server; `totalIsCapped`: at least so many. */
   total: number;
   totalIsCapped: boolean;
@@ -182,7 +182,7 @@ export interface WaitingChange {
   id: string;
   /** ISO 8601. */
   at: string;
-  /** The kind of record as the audit log names it: Contact, Service, BlogPost, ... */
+  /** The kind of record as the audit log names it: Enquiry, Service, BlogPost, ... */
   kind: string;
   /** Null where the order of a list changed. */
   recordId: string | null;

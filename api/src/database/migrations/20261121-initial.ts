@@ -11,7 +11,7 @@ export class InitialMigration extends Migration {
       return setweight(to_tsvector('english', title), 'A')
         || setweight(to_tsvector('english', summary), 'B')
         || setweight(to_tsvector('english', body), 'C')`);
-    this.addSql(`create function contact_text(name text, email text, phone text, company text, message text) returns text
+    this.addSql(`create function enquiry_text(name text, email text, phone text, company text, message text) returns text
       language sql immutable parallel safe
       return lower(name || ' ' || email || ' ' || phone || ' ' || company || ' ' || message)`);
     // The table of rate-limiter-flexible. It is unlogged: a crash loses some counts, but requests cause no disk writes.
@@ -73,7 +73,7 @@ export class InitialMigration extends Migration {
       "visitor" text not null,
       primary key ("day", "post_id", "visitor")
     )`);
-    this.addSql(`create table "contact" (
+    this.addSql(`create table "enquiry" (
       "id" uuid not null,
       "version" int not null default 1,
       "created_at" timestamptz not null,
@@ -92,26 +92,26 @@ export class InitialMigration extends Migration {
       primary key ("id")
     )`);
     this.addSql(
-      `alter table "contact" add constraint "contact_idempotency_key_unique" unique ("idempotency_key")`,
+      `alter table "enquiry" add constraint "enquiry_idempotency_key_unique" unique ("idempotency_key")`,
     );
     this.addSql(
-      `create index "contact_search" on "contact" using gin (contact_text(name, email, phone, company, message) gin_trgm_ops)`,
+      `create index "enquiry_search" on "enquiry" using gin (enquiry_text(name, email, phone, company, message) gin_trgm_ops)`,
     );
-    this.addSql(`create index "contact_phone" on "contact" ("phone_number", "id") where phone_number <> ''`);
+    this.addSql(`create index "enquiry_phone" on "enquiry" ("phone_number", "id") where phone_number <> ''`);
     this.addSql(
-      `create index "contact_follow_up_on_index" on "contact" ("follow_up_on") where follow_up_on is not null`,
+      `create index "enquiry_follow_up_on_index" on "enquiry" ("follow_up_on") where follow_up_on is not null`,
     );
-    this.addSql(`create index "contact_email_key_id_index" on "contact" ("email_key", "id")`);
-    this.addSql(`create index "contact_status_id_index" on "contact" ("status", "id")`);
-    this.addSql(`create table "contact_note" (
+    this.addSql(`create index "enquiry_email_key_id_index" on "enquiry" ("email_key", "id")`);
+    this.addSql(`create index "enquiry_status_id_index" on "enquiry" ("status", "id")`);
+    this.addSql(`create table "enquiry_note" (
       "id" uuid not null,
-      "contact_id" uuid not null,
+      "enquiry_id" uuid not null,
       "text" text not null,
       "admin" text not null,
       "created_at" timestamptz not null,
       primary key ("id")
     )`);
-    this.addSql(`create index "contact_note_contact_id_id_index" on "contact_note" ("contact_id", "id")`);
+    this.addSql(`create index "enquiry_note_enquiry_id_id_index" on "enquiry_note" ("enquiry_id", "id")`);
     this.addSql(`create table "hero_slide" (
       "id" uuid not null,
       "version" int not null default 1,

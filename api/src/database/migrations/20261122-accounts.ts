@@ -28,6 +28,6 @@ export class AccountsMigration extends Migration {
     this.addSql(
       `create table "known_address" ("admin_id" uuid not null, "address" text not null, "last_at" timestamptz not null, primary key ("admin_id", "address"))`,
     );
-    this.addSql(`alter table "contact_note" add "name" text not null default ''`);
+    this.addSql(`alter table "enquiry_note" add "name" text not null default ''`);
   }
 }

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** Each enquiry is its own outbox: where its two mails stand. Enquiries from before have none. */
 export class MailMigration extends Migration {
   override up(): void {
-    this.addSql(`alter table "contact"
+    this.addSql(`alter table "enquiry"
       add "notice_state" text not null default 'none',
       add "notice_at" timestamptz null,
       add "notice_error" text null,
@@ -16,7 +16,7 @@ export class MailMigration extends Migration {
       add "acknowledgement_due" timestamptz null,
       add "acknowledgement_tries" smallint not null default 0`);
     this.addSql(
-      `create index "contact_mail" on "contact" (least(notice_due, acknowledgement_due)) where notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`,
+      `create index "enquiry_mail" on "enquiry" (least(notice_due, acknowledgement_due)) where notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`,
     );
     this.addSql(`create table "mail_settings" (
       "id" int not null default 1,

@@ -35,29 +35,29 @@ export class PeopleMigration extends Migration {
     );
     this.addSql(`create index "person_merge_gone_id_id_index" on "person_merge" ("gone_id", "id")`);
     this.addSql(`create index "person_merge_kept_id_id_index" on "person_merge" ("kept_id", "id")`);
-    this.addSql(`drop index "contact_email_key_created_at_id_index"`);
+    this.addSql(`drop index "enquiry_email_key_created_at_id_index"`);
     this.addSql(
-      `alter table "contact" add "person_id" uuid null, add "origin" text not null default 'website', add "campaign" jsonb null, add "import_id" uuid null, add "answered_at" timestamptz null`,
+      `alter table "enquiry" add "person_id" uuid null, add "origin" text not null default 'website', add "campaign" jsonb null, add "import_id" uuid null, add "answered_at" timestamptz null`,
     );
-    this.addSql(`create index "contact_import" on "contact" ("import_id", "id") where import_id is not null`);
+    this.addSql(`create index "enquiry_import" on "enquiry" ("import_id", "id") where import_id is not null`);
     this.addSql(
-      `create index "contact_person" on "contact" ("person_id", "created_at", "id") where person_id is not null`,
+      `create index "enquiry_person" on "enquiry" ("person_id", "created_at", "id") where person_id is not null`,
     );
     this.addSql(
-      `create index "contact_email_key" on "contact" ("email_key", "created_at", "id") where email_key <> ''`,
+      `create index "enquiry_email_key" on "enquiry" ("email_key", "created_at", "id") where email_key <> ''`,
     );
     // When staff answered what is there already: the first touch, or the first status beyond new.
-    this.addSql(`update contact set answered_at = found.at from (
+    this.addSql(`update enquiry set answered_at = found.at from (
       select id, min(at) as at from (
-        select contact_id as id, created_at as at from touch
+        select enquiry_id as id, created_at as at from touch
         union all
         select record_id::uuid, created_at from activity
-        where kind = 'Contact' and action = 'updated' and before->>'status' = 'new' and after->>'status' <> 'new'
-      ) answers group by id) found where contact.id = found.id`);
+        where kind = 'Enquiry' and action = 'updated' and before->>'status' = 'new' and after->>'status' <> 'new'
+      ) answers group by id) found where enquiry.id = found.id`);
     // A repeated request of before the update is answered with what was kept of its answer.
     this.addSql(
       `update idempotency_key set answer = answer || '{"person_id": null, "origin": "website", "campaign": null, "import_id": null, "answered_at": null}'
-       where operation ~ '^(update|release) Contact |^touch .* on Contact '`,
+       where operation ~ '^(update|release) Enquiry |^touch .* on Enquiry '`,
     );
     // A change that waited offline must not bring back a person who was erased.
     this.addSql(`create function person_refuse_erased() returns trigger language plpgsql set search_path from current as $$

@@ -14,15 +14,15 @@ export class PrivacyMigration extends Migration {
     )`);
     this.addSql('create index "erased_key_hash" on "erased" ("key_hash")');
     // An erased enquiry may still lie in the journal of another instance, or in the visitor's own queue.
-    this.addSql(`create function contact_refuse_erased() returns trigger language plpgsql set search_path from current as $$
+    this.addSql(`create function enquiry_refuse_erased() returns trigger language plpgsql set search_path from current as $$
       begin
         if exists (select from erased where id = new.id or key_hash = sha256(convert_to(new.content_hash || ' ' || new.idempotency_key, 'UTF8'))) then
           return null;
         end if;
         return new;
       end $$`);
-    this.addSql(`create trigger "contact_refuse_erased" before insert on "contact"
-      for each row execute function contact_refuse_erased()`);
+    this.addSql(`create trigger "enquiry_refuse_erased" before insert on "enquiry"
+      for each row execute function enquiry_refuse_erased()`);
     for (const sql of contentTriggers('picture', 'true', 'old.deleted_at is distinct from new.deleted_at')) {
       // A new picture is shown nowhere yet.
       if (!sql.includes('after insert')) this.addSql(sql);

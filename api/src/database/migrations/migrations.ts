@@ -1,6 +1,6 @@
 import { ContentVersionMigration } from './20261121-content-version.ts';
 import { InitialMigration } from './20261121-initial.ts';
-import { OrderOfContactsMigration } from './20261121-order-of-contacts.ts';
+import { OrderOfEnquiriesMigration } from './20261121-order-of-enquiries.ts';
 import { AccountsMigration } from './20261122-accounts.ts';
 import { AddImportsMigration } from './20261122-add-imports.ts';
 import { BackupMigration } from './20261122-backup.ts';
@@ -23,7 +23,7 @@ import { ViewsOfPostsMigration } from './20261122-views-of-posts.ts';
  */
 export const migrationsList = [
   { name: '20261121-initial', class: InitialMigration },
-  { name: '20261121-order-of-contacts', class: OrderOfContactsMigration },
+  { name: '20261121-order-of-enquiries', class: OrderOfEnquiriesMigration },
   { name: '20261121-content-version', class: ContentVersionMigration },
   { name: '20261122-accounts', class: AccountsMigration },
   { name: '20261122-views-of-posts', class: ViewsOfPostsMigration },

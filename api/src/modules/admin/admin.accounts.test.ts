@@ -36,7 +36,7 @@ describe('owners alone', () => {
     'emptyServiceTrash',
     'emptyTeamMemberTrash',
     'emptyTestimonialTrash',
-    'eraseContact',
+    'eraseEnquiry',
     'erasePerson',
     'erasurePreview',
     'exportPerson',

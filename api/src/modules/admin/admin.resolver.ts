@@ -30,7 +30,7 @@ export class AdminStats {
   totalContacts!: number;
 
   @Field(() => Int, { description: 'Enquiries that are held back as spam.' })
-  heldContacts!: number;
+  heldEnquiries!: number;
 
   @Field(() => Int)
   totalServices!: number;

@@ -27,7 +27,7 @@ describe('signing in', () => {
     });
     expect(stats.body.data).toEqual({
       totalContacts: 0,
-      heldContacts: 0,
+      heldEnquiries: 0,
       totalServices: 0,
       totalBlogPosts: 0,
       totalTestimonials: 0,

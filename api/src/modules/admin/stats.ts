@@ -6,9 +6,9 @@ const HELD_FROM = 50_000;
 const FRESH_MS = 1000;
 const OLDEST_MS = 10_000;
 
-const TOTAL = '(select count(*)::int from contact where not is_held) as "totalContacts"';
+const TOTAL = '(select count(*)::int from enquiry where not is_held) as "totalContacts"';
 const OTHERS = `
-  (select count(*)::int from contact where is_held) as "heldContacts",
+  (select count(*)::int from enquiry where is_held) as "heldEnquiries",
   (select count(*)::int from service where deleted_at is null) as "totalServices",
   (select count(*)::int from blog_post where deleted_at is null) as "totalBlogPosts",
   (select count(*)::int from testimonial where deleted_at is null) as "totalTestimonials",

@@ -2,9 +2,9 @@ import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver } from 'type-graphql'
 import type { Context } from '../../graphql/context.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
-import { Contact } from '../contact/contact.entity.ts';
-import { dueFollowUpsPage } from '../contact/contact.rules.ts';
-import { longestDue } from '../contact/contact.service.ts';
+import { Enquiry } from '../enquiry/enquiry.entity.ts';
+import { dueFollowUpsPage } from '../enquiry/enquiry.rules.ts';
+import { longestDue } from '../enquiry/enquiry.service.ts';
 import { chartDays, lastDays, officeDay } from './dashboard.rules.ts';
 
 const pgArray = (values: string[]) => `{${values.join(',')}}`;
@@ -32,7 +32,7 @@ export class DashboardResolver {
     const chart = lastDays(pageSize(days, chartDays), new Date());
     // Each day is a range of the inbox's index, which alone answers the count.
     return em.execute<DayCount[]>(
-      `select day, (select count(*)::int from contact where created_at >= first and created_at < next and not is_held) as count
+      `select day, (select count(*)::int from enquiry where created_at >= first and created_at < next and not is_held) as count
        from unnest(?::text[], ?::timestamptz[], ?::timestamptz[]) as days (day, first, next) order by day`,
       [
         pgArray(chart.map(({ day }) => day)),
@@ -43,14 +43,14 @@ export class DashboardResolver {
   }
 
   @Rows(dueFollowUpsPage)
-  @Query(() => [Contact], {
+  @Query(() => [Enquiry], {
     description:
       'Enquiries whose follow-up is due today or overdue: by day, by time (none last), the longest waiting first.',
   })
   dueFollowUps(
     @Ctx() { reader }: Context,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
-  ): Promise<Contact[]> {
+  ): Promise<Enquiry[]> {
     return longestDue(reader, officeDay(new Date()), pageSize(first, dueFollowUpsPage));
   }
 }

@@ -1,5 +1,5 @@
 import type { PageBounds } from '../../records/record.rules.ts';
-import { officeAhead, officeMoment } from '../contact/office-hours.ts';
+import { officeAhead, officeMoment } from '../enquiry/office-hours.ts';
 
 /** How many days the chart of enquiries has. */
 export const chartDays: PageBounds = { usual: 28, most: 366 };

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../database/inbox-feed.ts';
 import type { EnquiryJournal, Viewer } from '../../graphql/context.ts';
 import { recordActivity } from '../../records/record-activity.ts';
-import { Contact } from '../contact/contact.entity.ts';
+import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
 import { loosened, personalTables, remembered } from './personal-data.ts';
@@ -24,30 +24,30 @@ const gone = 'with gone as (select id, id::text as text from unnest(?::uuid[]) a
 
 /** The ids of what is erased together. */
 export interface Gone {
-  contacts: string[];
+  enquiries: string[];
   people: string[];
 }
 
 /** What erasing would remove from the database. */
-export async function countPersonal(em: EntityManager, { contacts, people }: Gone): Promise<Counts> {
+export async function countPersonal(em: EntityManager, { enquiries, people }: Gone): Promise<Counts> {
   const counts: Counts = {};
   for (const { table, label, rows } of personalTables) {
     const sql = `${gone} select count(*)::int as count from "${table}" where ${rows}`;
-    const [row] = await em.execute<[{ count: number }]>(sql, [arrayOf([...contacts, ...people])]);
+    const [row] = await em.execute<[{ count: number }]>(sql, [arrayOf([...enquiries, ...people])]);
     if (row.count > 0) counts[label] = row.count;
   }
   return counts;
 }
 
 /** Erases enquiries; the people that they are attached to stay. Ids that no enquiry has are left alone. */
-export const eraseContacts = (
+export const eraseEnquiries = (
   em: EntityManager,
   ids: readonly string[],
   by: By,
   around: Surroundings,
 ): Promise<Counts | null> =>
   erase(em, by, around, async (inner) => ({
-    contacts: await lockedContacts(inner, { id: { $in: [...ids] } }),
+    enquiries: await lockedEnquiries(inner, { id: { $in: [...ids] } }),
     people: [],
   }));
 
@@ -66,7 +66,7 @@ export const erasePerson = (
       // A merge takes the same locks, so what was read before them is read again.
       await lockedPeople(inner, await fileOf(inner, id));
       const people = await lockedPeople(inner, await fileOf(inner, id));
-      return { contacts: await lockedContacts(inner, { personId: { $in: people } }), people };
+      return { enquiries: await lockedEnquiries(inner, { personId: { $in: people } }), people };
     },
     id,
   );
@@ -89,10 +89,10 @@ export async function fileOf(em: EntityManager, id: string): Promise<string[]> {
 /** What is erased with a person. */
 export async function withPerson(em: EntityManager, id: string): Promise<Gone> {
   const people = await fileOf(em, id);
-  const rows = await em.execute<{ id: string }[]>('select id from contact where person_id = any(?::uuid[])', [
+  const rows = await em.execute<{ id: string }[]>('select id from enquiry where person_id = any(?::uuid[])', [
     arrayOf(people),
   ]);
-  return { contacts: rows.map((row) => row.id), people };
+  return { enquiries: rows.map((row) => row.id), people };
 }
 
 const locked = {
@@ -102,8 +102,8 @@ const locked = {
   disableIdentityMap: true,
 } as const;
 
-const lockedContacts = async (em: EntityManager, where: FilterQuery<Contact>): Promise<string[]> =>
-  (await em.find(Contact, where, locked)).map(({ id }) => id);
+const lockedEnquiries = async (em: EntityManager, where: FilterQuery<Enquiry>): Promise<string[]> =>
+  (await em.find(Enquiry, where, locked)).map(({ id }) => id);
 
 const lockedPeople = async (em: EntityManager, ids: readonly string[]): Promise<string[]> =>
   (await em.find(Person, { id: { $in: [...ids] } }, locked)).map(({ id }) => id);
@@ -125,8 +125,8 @@ async function erase(
   main?: string,
 ): Promise<Counts | null> {
   const erased = await em.transactional(async (inner) => {
-    const { contacts, people } = await find(inner);
-    const all = [...contacts, ...people];
+    const { enquiries, people } = await find(inner);
+    const all = [...enquiries, ...people];
     if (all.length === 0) return null;
     // From here on the database refuses them, from whatever journal or retry they come.
     for (const sql of remembered) await inner.execute(sql, [arrayOf(all)]);
@@ -139,21 +139,21 @@ async function erase(
     for (const sql of loosened) await inner.execute(`${gone} ${sql}`, [arrayOf(all)]);
     const told = all.length === 1 ? all[0] : main;
     for (const [kind, ids] of [
-      ['Contact', contacts],
+      ['Enquiry', enquiries],
       ['Person', people],
     ] as const)
       for (const id of ids) {
         const change = { action: 'erased', kind, recordId: id, title: '' } as const;
         recordActivity(inner, by, { ...change, ...(id === told && { after: counts }) });
       }
-    for (const id of contacts) await announceChange(inner, id);
+    for (const id of enquiries) await announceChange(inner, id);
     await inner.flush();
     // Last: the list must not name what stays, and must name each that goes.
     await listInAll(folders, all, new Date());
-    return { contacts, counts };
+    return { enquiries, counts };
   });
   if (!erased) return null;
-  const files = await journal.forget(erased.contacts);
+  const files = await journal.forget(erased.enquiries);
   return { ...erased.counts, ...(files > 0 && { 'Entries of the journal': files }) };
 }
 
@@ -165,19 +165,19 @@ async function erase(
  */
 export async function eraseAgain(em: EntityManager, by: By, around: Surroundings): Promise<number> {
   const listed = await readAllErased(around.folders);
-  const idsIn = async (table: 'contact' | 'person') => {
+  const idsIn = async (table: 'enquiry' | 'person') => {
     const rows = await em.execute<{ id: string }[]>(
       `select c.id from ${table} c where c.id = any(?::uuid[]) or c.id in (select e.id from erased e)`,
       [arrayOf([...listed])],
     );
     return rows.map(({ id }) => id);
   };
-  const [contacts, people] = [await idsIn('contact'), await idsIn('person')];
+  const [enquiries, people] = [await idsIn('enquiry'), await idsIn('person')];
   await erase(em, by, { ...around, folders: [] }, async (inner) => ({
     people: await lockedPeople(inner, people),
-    contacts: await lockedContacts(inner, { id: { $in: contacts } }),
+    enquiries: await lockedEnquiries(inner, { id: { $in: enquiries } }),
   }));
-  return contacts.length + people.length;
+  return enquiries.length + people.length;
 }
 
 /**

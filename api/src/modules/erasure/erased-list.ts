@@ -22,7 +22,7 @@ export async function listErased(folder: string, ids: readonly string[], at: Dat
   const file = await open(fileIn(folder), 'a', 0o600);
   try {
     // The line break before them ends a line that a power cut broke off.
-    await file.appendFile(`\n${ids.map((id) => `${at.toISOString()} Contact ${id}\n`).join('')}`);
+    await file.appendFile(`\n${ids.map((id) => `${at.toISOString()} Enquiry ${id}\n`).join('')}`);
     await file.sync();
   } finally {
     await file.close();

@@ -65,16 +65,16 @@ const planted = (more: object = {}) => ({
 /** A person with an enquiry, a note and a touch, each sent under a key. */
 async function plant(more: object = {}) {
   const id: string = (await desk.createPerson(planted(more), v7())).data.createPerson._id;
-  const contact: string = (
-    await desk.createContact({ name: CANARY, phone: '9855000001', message: CANARY, personId: id }, v7())
-  ).data.createContact._id;
+  const enquiry: string = (
+    await desk.createEnquiry({ name: CANARY, phone: '9855000001', message: CANARY, personId: id }, v7())
+  ).data.createEnquiry._id;
   await desk.ask(
-    'mutation ($id: ID!, $text: String) { addContactNote(contactId: $id, input: { text: $text }) { _id } }',
-    { id: contact, text: CANARY },
+    'mutation ($id: ID!, $text: String) { addEnquiryNote(enquiryId: $id, input: { text: $text }) { _id } }',
+    { id: enquiry, text: CANARY },
     v7(),
   );
-  await desk.rest('POST', `/api/admin/contacts/${contact}/touches`, aTouch({ text: CANARY }));
-  return { id, contact };
+  await desk.rest('POST', `/api/admin/contacts/${enquiry}/touches`, aTouch({ text: CANARY }));
+  return { id, enquiry };
 }
 
 const erase = (id: string, key?: string) =>
@@ -116,8 +116,8 @@ it('the whole file goes: what was merged into it, what was merged and parted, en
   expect(await tablesWith()).toEqual(
     expect.arrayContaining([
       'activity',
-      'contact',
-      'contact_note',
+      'enquiry',
+      'enquiry_note',
       'idempotency_key',
       'person',
       'person_merge',
@@ -147,7 +147,7 @@ it('the whole file goes: what was merged into it, what was merged and parted, en
 
   expect(await tablesWith()).toEqual([]);
   expect(filesWith(CANARY)).toEqual([]);
-  const ids = [kept, gone, parted].flatMap(({ id, contact }) => [id, contact]);
+  const ids = [kept, gone, parted].flatMap(({ id, enquiry }) => [id, enquiry]);
   expect(filesWith(kept.id).map((path) => path.split('/').at(-1))).toContain('erased.txt');
   const known = await desk.ask('query ($ids: [ID!]!) { erasedAmong(ids: $ids) }', { ids: [...ids, stays] });
   expect(known.data.erasedAmong.sort()).toEqual(ids.sort());
@@ -156,13 +156,13 @@ it('the whole file goes: what was merged into it, what was merged and parted, en
 }, 60_000);
 
 it('an erased enquiry leaves its person, and the preview says so', async () => {
-  const { id, contact } = await plant();
+  const { id, enquiry } = await plant();
   const { data } = await desk.ask(
-    'query ($id: ID!) { erasurePreview(kind: "Contact", id: $id) { person { _id } } }',
-    { id: contact },
+    'query ($id: ID!) { erasurePreview(kind: "Enquiry", id: $id) { person { _id } } }',
+    { id: enquiry },
   );
   expect(data.erasurePreview.person._id).toBe(id);
-  await desk.rest('POST', `/api/admin/contacts/${contact}/erasure`);
+  await desk.rest('POST', `/api/admin/contacts/${enquiry}/erasure`);
   expect((await desk.personOf(id)).name).toBe(CANARY);
   await erase(id);
 });
@@ -170,28 +170,28 @@ it('an erased enquiry leaves its person, and the preview says so', async () => {
 it('a send that a client without ids repeats brings nobody back', async () => {
   const key = v7();
   const made = await desk.createPerson(planted({}), key);
-  const noted = await desk.createContact({ name: CANARY, phone: '9855000003' }, key.replace(/^./, 'a'));
+  const noted = await desk.createEnquiry({ name: CANARY, phone: '9855000003' }, key.replace(/^./, 'a'));
   await erase(made.data.createPerson._id);
-  await desk.rest('POST', `/api/admin/contacts/${noted.data.createContact._id}/erasure`);
+  await desk.rest('POST', `/api/admin/contacts/${noted.data.createEnquiry._id}/erasure`);
   for (const { errors } of [
     await desk.createPerson(planted({}), key),
-    await desk.createContact({ name: CANARY, phone: '9855000003' }, key.replace(/^./, 'a')),
+    await desk.createEnquiry({ name: CANARY, phone: '9855000003' }, key.replace(/^./, 'a')),
   ])
     expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
 it('what waited offline brings nobody back, and writes no name into the log', async () => {
-  const [person, contact] = [planted({ id: v7() }), { id: v7(), name: CANARY, phone: '9855000002' }];
+  const [person, enquiry] = [planted({ id: v7() }), { id: v7(), name: CANARY, phone: '9855000002' }];
   const made = await desk.createPerson(person);
-  const noted = await desk.createContact(contact);
+  const noted = await desk.createEnquiry(enquiry);
   await erase(made.data.createPerson._id);
-  await desk.rest('POST', `/api/admin/contacts/${noted.data.createContact._id}/erasure`);
-  for (const { errors } of [await desk.createPerson(person, v7()), await desk.createContact(contact, v7())])
+  await desk.rest('POST', `/api/admin/contacts/${noted.data.createEnquiry._id}/erasure`);
+  for (const { errors } of [await desk.createPerson(person, v7()), await desk.createEnquiry(enquiry, v7())])
     expect(errors?.[0]).toMatchObject({
       message: expect.stringMatching(/was erased/),
       extensions: { code: 'NOT_FOUND' },
     });
-  const attached = await desk.createContact({
+  const attached = await desk.createEnquiry({
     name: 'Hari',
     phone: '1',
     personId: made.data.createPerson._id,
@@ -202,8 +202,8 @@ it('what waited offline brings nobody back, and writes no name into the log', as
 });
 
 it('a restored backup brings back nobody, and keeps an enquiry that was detached before', async () => {
-  const { id, contact } = await plant();
-  const free = await desk.aContactId({ name: 'Free', personId: id });
+  const { id, enquiry } = await plant();
+  const free = await desk.anEnquiryId({ name: 'Free', personId: id });
   await run('create table saved as select * from person where id = ?', [id]);
   await desk.attach(free, null);
   await erase(id);
@@ -211,19 +211,19 @@ it('a restored backup brings back nobody, and keeps an enquiry that was detached
   await run('insert into person select * from saved');
   await run('drop table saved');
   await run('alter table person enable trigger person_refuse_erased');
-  await run('update contact set person_id = ? where id = ?', [id, free]);
+  await run('update enquiry set person_id = ? where id = ?', [id, free]);
   // The backup is older than the erasing: its table does not know it, the list in DATA_DIR does.
   await run('delete from erased where id = ?', [id]);
   writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} ${id}\n`);
   await server.api.jobs.run('sweep');
   expect(await run('select 1 from person where id = ?', [id])).toEqual([]);
-  expect(await run('select person_id from contact where id = ?', [free])).toEqual([{ person_id: null }]);
-  expect(await run('select 1 from contact where id = ?', [contact])).toEqual([]);
+  expect(await run('select person_id from enquiry where id = ?', [free])).toEqual([{ person_id: null }]);
+  expect(await run('select 1 from enquiry where id = ?', [enquiry])).toEqual([]);
 });
 
 it('a person without enquiries goes with the retention; one that was changed lately stays', async () => {
   const [old, lately, visited] = [await desk.aPersonId(), await desk.aPersonId(), await desk.aPersonId()];
-  await desk.aContactId({ personId: visited });
+  await desk.anEnquiryId({ personId: visited });
   await run(
     `update person set created_at = now() - interval '25 months', updated_at = now() - interval '25 months' where id in (?, ?)`,
     [old, visited],

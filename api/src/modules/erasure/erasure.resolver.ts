@@ -4,12 +4,12 @@ import { badInput, notFound } from '../../graphql/errors.ts';
 import { OwnerOnly } from '../../graphql/open.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
-import { Contact } from '../contact/contact.entity.ts';
+import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { Person } from '../person/person.entity.ts';
 import {
   type Counts,
   countPersonal,
-  eraseContacts,
+  eraseEnquiries,
   erasePerson,
   type Surroundings,
   withPerson,
@@ -34,22 +34,22 @@ export class ErasureResolver {
     @Arg('id', () => ID) id: string,
     @Arg('kind', () => String, {
       nullable: true,
-      description: 'Contact (also when it is left out) or Person.',
+      description: 'Enquiry (also when it is left out) or Person.',
     })
     kind?: string | null,
   ): Promise<ErasurePreview> {
     if (kind === 'Person') {
-      const gone = isUuid(id) ? await withPerson(em, id) : { contacts: [], people: [] };
+      const gone = isUuid(id) ? await withPerson(em, id) : { enquiries: [], people: [] };
       if (gone.people.length === 0) throw notFound('Person');
       return { id, kind, counts: listOf(await countPersonal(em, gone)), person: null };
     }
     const message = 'Only enquiries and people can be erased.';
-    if (kind && kind !== 'Contact') throw badInput(message, { kind: message });
-    const row = isUuid(id) ? await em.findOne(Contact, { id }, { fields: ['id', 'personId'] }) : null;
-    if (!row) throw notFound('Contact');
-    const counts = listOf(await countPersonal(em, { contacts: [id], people: [] }));
+    if (kind && kind !== 'Enquiry') throw badInput(message, { kind: message });
+    const row = isUuid(id) ? await em.findOne(Enquiry, { id }, { fields: ['id', 'personId'] }) : null;
+    if (!row) throw notFound('Enquiry');
+    const counts = listOf(await countPersonal(em, { enquiries: [id], people: [] }));
     const person = row.personId === null ? null : await em.findOne(Person, { id: row.personId });
-    return { id, kind: 'Contact', counts, person };
+    return { id, kind: 'Enquiry', counts, person };
   }
 
   @Query(() => [ID], {
@@ -68,13 +68,13 @@ export class ErasureResolver {
     description:
       'Erases an enquiry and everything that belongs to it, for good. Done again, it gives the same receipt.',
   })
-  async eraseContact(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ErasureReceipt> {
-    if (!isUuid(id)) throw notFound('Contact');
+  async eraseEnquiry(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<ErasureReceipt> {
+    if (!isUuid(id)) throw notFound('Enquiry');
     return receiptOf(
       context,
-      'Contact',
+      'Enquiry',
       id,
-      eraseContacts(context.em, [id], requireViewer(context), aroundOf(context)),
+      eraseEnquiries(context.em, [id], requireViewer(context), aroundOf(context)),
     );
   }
 
@@ -108,7 +108,7 @@ const aroundOf = ({ journal, env }: Context): Surroundings => ({ journal, folder
 /** The receipt of an erasing, or of the one before it. @throws AppError NOT_FOUND for what never was */
 async function receiptOf(
   { em, jobs }: Context,
-  kind: 'Contact' | 'Person',
+  kind: 'Enquiry' | 'Person',
   id: string,
   erasing: Promise<Counts | null>,
 ): Promise<ErasureReceipt> {

@@ -54,14 +54,14 @@ const ask = (query: string, variables: object, headers: object = {}) =>
   server.graphql(query, variables, { authorization: `Bearer ${server.token}`, ...headers });
 const note = (id: string, text: string, headers: object = {}) =>
   ask(
-    'mutation ($id: ID!, $input: ContactNoteInput!) { addContactNote(contactId: $id, input: $input) { _id } }',
+    'mutation ($id: ID!, $input: EnquiryNoteInput!) { addEnquiryNote(enquiryId: $id, input: $input) { _id } }',
     { id, input: { text } },
     headers,
   );
 const erase = async (id: string) =>
   (
     await ask(
-      'mutation ($id: ID!) { eraseContact(id: $id) { _id kind erasedAt by counts { label count } } }',
+      'mutation ($id: ID!) { eraseEnquiry(id: $id) { _id kind erasedAt by counts { label count } } }',
       { id },
     )
   ).body;
@@ -85,7 +85,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return statistics.rowCount ? [...found, 'pg_stats'] : found;
 }
 
-/** The columns of our tables in which a text is found: "contact.name". */
+/** The columns of our tables in which a text is found: "enquiry.name". */
 async function columnsWith(text: string): Promise<string[]> {
   const { rows } = await client.query<{ schema: string; table: string; column: string }>(
     `select table_schema as schema, table_name as table, column_name as column from information_schema.columns
@@ -144,7 +144,7 @@ it('an erased enquiry is nowhere: no table, no statistics, no journal, no answer
   }
   await client.query('analyze');
   const before = await tablesWith(CANARY);
-  for (const table of ['contact', 'contact_note', 'touch', 'activity', 'idempotency_key'])
+  for (const table of ['enquiry', 'enquiry_note', 'touch', 'activity', 'idempotency_key'])
     expect(before).toContain(`public.${table}`);
   expect(filesWith(CANARY)).toHaveLength(2);
 
@@ -189,7 +189,7 @@ it('erasing twice gives the same receipt, and an id that never was is not found'
   const id = await send(planted());
   const first = await erase(id);
   const again = await erase(id);
-  expect(again.data.eraseContact).toEqual(first.data.eraseContact);
+  expect(again.data.eraseEnquiry).toEqual(first.data.eraseEnquiry);
   expect((await erase('019a0000-0000-7000-8000-000000000000')).errors[0].extensions.code).toBe('NOT_FOUND');
   expect((await erase('nonsense')).errors[0].extensions.code).toBe('NOT_FOUND');
 });
@@ -230,30 +230,30 @@ it("a visitor's retry and a journal of another instance do not bring an erased e
     (await server.call('POST', '/api/contact', planted(), { 'idempotency-key': 'retried' })).status,
   ).toBe(201);
   await client.query(
-    `insert into contact (id, version, created_at, updated_at, status, name, email, phone, company, service, message,
+    `insert into enquiry (id, version, created_at, updated_at, status, name, email, phone, company, service, message,
        phone_number, email_key, idempotency_key)
      values ($1, 1, now(), now(), 'new', $2, '', '', '', '', '', '', '', 'another')`,
     [id, CANARY],
   );
-  const { rows } = await client.query('select id from contact where name like $1', [`%${CANARY}%`]);
+  const { rows } = await client.query('select id from enquiry where name like $1', [`%${CANARY}%`]);
   expect(rows).toEqual([]);
 });
 
 it('an insert that began before the erasing is swept away, and so is what a restored backup brings back', async () => {
   const [raced, restored] = [await send(planted()), await send(planted())];
-  await client.query('alter table contact disable trigger contact_refuse_erased');
-  await client.query('create table saved as select * from contact where id = any($1)', [[raced, restored]]);
+  await client.query('alter table enquiry disable trigger enquiry_refuse_erased');
+  await client.query('create table saved as select * from enquiry where id = any($1)', [[raced, restored]]);
   await erase(raced);
   await erase(restored);
-  await client.query('insert into contact select * from saved');
+  await client.query('insert into enquiry select * from saved');
   // The insert came by an instance whose list does not name it.
-  writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} Contact ${restored}\n`);
+  writeFileSync(join(dataDir, 'erased.txt'), `${new Date().toISOString()} Enquiry ${restored}\n`);
   // The backup is older than the erasing: it does not know the table's row.
   await client.query('delete from erased where id = $1', [restored]);
   await client.query('drop table saved');
-  await client.query('alter table contact enable trigger contact_refuse_erased');
+  await client.query('alter table enquiry enable trigger enquiry_refuse_erased');
   await server.api.jobs.run('sweep');
-  const { rows } = await client.query('select id from contact where id = any($1)', [[raced, restored]]);
+  const { rows } = await client.query('select id from enquiry where id = any($1)', [[raced, restored]]);
   expect(rows).toEqual([]);
 });
 

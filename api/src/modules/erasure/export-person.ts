@@ -21,9 +21,9 @@ const without = `'{${inner.join(',')}}'::text[]`;
 const sections: Readonly<Record<string, string>> = {
   people: 'select to_jsonb(t) as row from person t where id = any($people) order by created_at, id',
   enquiries: `select to_jsonb(t) || jsonb_build_object(
-      'notes', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at, n.id), '[]') from contact_note n where n.contact_id = t.id),
-      'touches', (select coalesce(jsonb_agg(to_jsonb(u) - 'content_hash' order by u.created_at, u.id), '[]') from touch u where u.contact_id = t.id)
-    ) as row from contact t where id = any($contacts) order by created_at, id`,
+      'notes', (select coalesce(jsonb_agg(to_jsonb(n) order by n.created_at, n.id), '[]') from enquiry_note n where n.enquiry_id = t.id),
+      'touches', (select coalesce(jsonb_agg(to_jsonb(u) - 'content_hash' order by u.created_at, u.id), '[]') from touch u where u.enquiry_id = t.id)
+    ) as row from enquiry t where id = any($enquiries) order by created_at, id`,
   merges: `select to_jsonb(t) - 'before' as row from person_merge t where kept_id = any($people) or gone_id = any($people) order by id`,
   changes: `select to_jsonb(t) as row from activity t where record_id = any($all::text[]) order by id`,
 };
@@ -36,13 +36,13 @@ const sections: Readonly<Record<string, string>> = {
 export async function exportPerson(context: Context, id: string): Promise<string> {
   const viewer = requireViewer(context);
   return context.em.transactional(async (em) => {
-    const { people, contacts } = isUuid(id) ? await withPerson(em, id) : { people: [], contacts: [] };
+    const { people, enquiries } = isUuid(id) ? await withPerson(em, id) : { people: [], enquiries: [] };
     if (people.length === 0) throw notFound('Person');
-    const given = { people, contacts, all: [...people, ...contacts] };
+    const given = { people, enquiries, all: [...people, ...enquiries] };
     const exported: Record<string, object[]> = {};
     for (const [name, sql] of Object.entries(sections)) {
       const values: string[] = [];
-      const numbered = sql.replace(/\$(people|contacts|all)/g, (_, of: keyof typeof given) => {
+      const numbered = sql.replace(/\$(people|enquiries|all)/g, (_, of: keyof typeof given) => {
         values.push(`{${given[of]}}`);
         return of === 'all' ? '?' : '?::uuid[]';
       });

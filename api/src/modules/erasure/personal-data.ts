@@ -22,17 +22,17 @@ const texts = '(select text from gone)';
 /** The tables in the order of erasing. Enquiries and people go last: a new table stands before them. */
 export const personalTables: readonly PersonalTable[] = [
   {
-    table: 'contact_note',
+    table: 'enquiry_note',
     label: 'Notes',
     columns: ['text'],
-    rows: `contact_id in ${ids}`,
+    rows: `enquiry_id in ${ids}`,
     erase: 'delete',
   },
   {
     table: 'touch',
     label: 'Touches',
     columns: ['text', 'content_hash'],
-    rows: `contact_id in ${ids}`,
+    rows: `enquiry_id in ${ids}`,
     erase: 'delete',
   },
   {
@@ -61,12 +61,12 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'idempotency_key',
     label: 'Stored answers',
     columns: ['answer'],
-    rows: `(answer->>'id' in ${texts} or answer->>'contact_id' in ${texts} or substring(operation from '\\S+$') in ${texts}
+    rows: `(answer->>'id' in ${texts} or answer->>'enquiry_id' in ${texts} or substring(operation from '\\S+$') in ${texts}
       or (operation like 'merge %' and split_part(operation, ' ', 3) in ${texts}))`,
     erase: 'delete',
   },
   {
-    table: 'contact',
+    table: 'enquiry',
     label: 'Enquiries',
     columns: [
       'name',
@@ -116,13 +116,13 @@ export const personalTables: readonly PersonalTable[] = [
  * and files that were parted from the person's.
  */
 export const loosened: readonly string[] = [
-  `update contact set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
+  `update enquiry set person_id = null, version = version + 1, updated_at = now() where person_id in ${ids} and id not in ${ids}`,
   `update person set merged_into_id = null, version = version + 1, updated_at = now() where merged_into_id in ${ids} and id not in ${ids}`,
 ];
 
 /** What keeps erased ids from coming back, as SQL with an array of ids: an enquiry's also by its key, a person's by itself. */
 export const remembered: readonly string[] = [
-  `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from contact
+  `insert into erased (id, key_hash) select id, sha256(convert_to(content_hash || ' ' || idempotency_key, 'UTF8')) from enquiry
    where id = any(?::uuid[]) on conflict do nothing`,
   `insert into erased (id, key_hash) select id, sha256(convert_to(id::text, 'UTF8')) from person
    where id = any(?::uuid[]) on conflict do nothing`,
@@ -145,7 +145,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
   backup_state: { '*': 'Names of files, and sentences of the code.' },
   blog_post: { '*': published },
   blog_view: { day: 'When a post was read.', visitor: 'A keyed hash that changes every day.' },
-  contact: {
+  enquiry: {
     follow_up_on: 'A day of the office.',
     origin: 'A word of the code.',
     status: 'A word of the code.',
@@ -157,7 +157,7 @@ export const reviewed: Readonly<Record<string, Readonly<Record<string, string>>>
     acknowledgement_state: 'A word of the code.',
     acknowledgement_error: 'A sentence of the code with numbers of the mail server.',
   },
-  contact_note: { admin: 'Staff: who wrote it.', name: 'Staff: who wrote it.' },
+  enquiry_note: { admin: 'Staff: who wrote it.', name: 'Staff: who wrote it.' },
   erased: { key_hash: 'A hash of a random key and a fingerprint: recognises a retry of what was erased.' },
   hero_slide: { '*': published },
   idempotency_key: {

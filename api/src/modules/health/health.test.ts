@@ -165,7 +165,7 @@ it('mail that does not go out, and mail that was not delivered, alarm', async ()
   };
   expect(await look()).toMatchObject({ isOk: true, message: 'Everything has gone out.' });
   const id = (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
-  await client.query(`update contact set notice_state = 'failed' where id = $1`, [id]);
+  await client.query(`update enquiry set notice_state = 'failed' where id = $1`, [id]);
   expect(await look()).toMatchObject({ isOk: false, message: '1 mail was not delivered.' });
   await client.query(
     `insert into mail_flow (id, last_error) values (1, 'The mail server does not answer.')

@@ -1,4 +1,4 @@
-import { MAIL_OPEN } from '../contact/contact.entity.ts';
+import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
 import { MailFlow } from '../mail/mail-flow.entity.ts';
 import { MAIL_ID } from '../mail/mail-settings.entity.ts';
 import { attention, type Check, counted, fine } from './finding.ts';
@@ -12,7 +12,7 @@ export const mailCheck: Check = {
     const of = (state: string) =>
       `count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}')`;
     const [count] = await em.execute<{ waiting: number; failed: number }[]>(
-      `select (${of('waiting')})::int as waiting, (${of('failed')})::int as failed from contact where ${MAIL_OPEN}`,
+      `select (${of('waiting')})::int as waiting, (${of('failed')})::int as failed from enquiry where ${MAIL_OPEN}`,
     );
     const { waiting = 0, failed = 0 } = count ?? {};
     const waits = waiting === 0 ? '' : ` ${counted(waiting, 'mail waits', 'mails wait')}.`;

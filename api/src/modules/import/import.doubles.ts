@@ -106,10 +106,10 @@ const columnsOf = (table: string, kind: Found['kind'], reason: Found['reason'], 
 // and a join may become a loop of every row over every key. An array is hashed or looked up in the index, so no estimate makes it slow.
 const KNOWN = `
   with found as (
-    select ${columnsOf('c', 'enquiry', 'phone', 'c.phone_number')} from contact c
+    select ${columnsOf('c', 'enquiry', 'phone', 'c.phone_number')} from enquiry c
       where c.phone_number = any(?::text[]) and c.phone_number <> '' and not c.is_held
     union all
-    select ${columnsOf('c', 'enquiry', 'email', 'c.email_key')} from contact c
+    select ${columnsOf('c', 'enquiry', 'email', 'c.email_key')} from enquiry c
       where c.email_key = any(?::text[]) and c.email_key <> '' and not c.is_held
     union all
     select ${columnsOf('p', 'person', 'phone', 'own.number')} from person p

@@ -56,7 +56,7 @@ export class Import {
 @ObjectType()
 export class KeptImport {
   @Field(() => ID, { nullable: true })
-  contactId!: string | null;
+  enquiryId!: string | null;
 
   @Field(() => ID, { nullable: true })
   personId!: string | null;

@@ -5,7 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { badInput } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
 import { Admin } from '../admin/admin.entity.ts';
-import { contactStatuses, type Origin, originLabels } from '../contact/contact.rules.ts';
+import { enquiryStatuses, type Origin, originLabels } from '../enquiry/enquiry.rules.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { personKeysOf } from '../person/person.keys.ts';
 import { isImportField, mostColumns } from './import.columns.ts';
@@ -100,8 +100,8 @@ function columnOf({ header: named, field, calendar, order }: ImportColumnInput):
 const isReading = (reading: { calendar: string; order: string }): reading is DayReading =>
   Object.hasOwn(dayCalendars, reading.calendar) && Object.hasOwn(dayOrders, reading.order);
 
-const isStatus = (status: string): status is keyof typeof contactStatuses =>
-  Object.hasOwn(contactStatuses, status);
+const isStatus = (status: string): status is keyof typeof enquiryStatuses =>
+  Object.hasOwn(enquiryStatuses, status);
 
 const isOrigin = (origin: string): origin is Origin => Object.hasOwn(originLabels, origin);
 
@@ -111,7 +111,7 @@ async function defaultsOf(em: EntityManager, input: ImportInput): Promise<Import
     throw wrong('origin', `Origin must be one of: ${Object.keys(originLabels).join(', ')}`);
   const status = input.status ?? 'contacted';
   if (!isStatus(status))
-    throw wrong('status', `Status must be one of: ${Object.keys(contactStatuses).join(', ')}`);
+    throw wrong('status', `Status must be one of: ${Object.keys(enquiryStatuses).join(', ')}`);
   const accounts = await em.find(
     Admin,
     { isActive: true },

@@ -5,7 +5,7 @@
 import type { Calendar } from '../../forms/bikram-sambat.ts';
 import { latinDigits } from '../../forms/digits.ts';
 import { limits, UNSTORABLE } from '../../forms/fields.ts';
-import type { contactStatuses, Origin } from '../contact/contact.rules.ts';
+import type { enquiryStatuses, Origin } from '../enquiry/enquiry.rules.ts';
 import { mostPhones } from '../person/person.rules.ts';
 import { type DayField, dayFields, type ImportField, importFields } from './import.columns.ts';
 import {
@@ -37,7 +37,7 @@ export interface ImportDefaults {
   /** The origin of rows that say none; '' on the screen until staff choose one. */
   origin: Origin | '';
   /** The status of rows that say none. */
-  status: keyof typeof contactStatuses;
+  status: keyof typeof enquiryStatuses;
   /** Who looks after rows that name nobody; null: nobody. */
   counsellorId: string | null;
   /** The accounts by their names and addresses in small letters. */
@@ -62,7 +62,7 @@ export interface SheetRow {
   createdOn: SheetDay | null;
   service: string;
   message: string;
-  status: keyof typeof contactStatuses;
+  status: keyof typeof enquiryStatuses;
   followUpOn: string | null;
   origin: Origin | '';
   counsellorId: string | null;

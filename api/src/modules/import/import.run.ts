@@ -7,8 +7,8 @@ import { AppError, badInput, conflict } from '../../graphql/errors.ts';
 import { once } from '../../records/idempotency.ts';
 import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
-import { officeTimeToDate } from '../contact/office-hours.ts';
-import { contactSearchKey } from '../contact/search-key.ts';
+import { officeTimeToDate } from '../enquiry/office-hours.ts';
+import { enquirySearchKey } from '../enquiry/search-key.ts';
 import { Import } from './import.entity.ts';
 import { type PlannedRow, planOf, slicesOf } from './import.plan.ts';
 import type { ImportInput } from './import.types.ts';
@@ -92,13 +92,13 @@ function storedRow(row: PlannedRow, now: Date) {
   const { phone, numbers } = phoneOf(row);
   const noon = row.createdOn && officeTimeToDate(row.createdOn.day, row.createdOn.time ?? NOON);
   return {
-    contact_id: v7(),
+    enquiry_id: v7(),
     person_id: v7(),
     name: row.name,
     name_ne: row.nameNe,
     phone,
     phone_number: numbers[0] ?? '',
-    search_key: contactSearchKey(row.name, numbers),
+    search_key: enquirySearchKey(row.name, numbers),
     person_key: row.searchKey,
     name_key: row.nameKey,
     // Today's noon may be still to come.
@@ -140,7 +140,7 @@ function phoneOf({ phones }: PlannedRow): { phone: string; numbers: string[] } {
 }
 
 /** A batch of rows as a table: the columns that both statements read. */
-const GIVEN = `jsonb_to_recordset(?::jsonb) as given (contact_id uuid, person_id uuid, name text, name_ne text, phone text,
+const GIVEN = `jsonb_to_recordset(?::jsonb) as given (enquiry_id uuid, person_id uuid, name text, name_ne text, phone text,
   phone_number text, search_key text, person_key text, name_key text, created_at timestamptz, email text, email_key text, service text, message text,
   status text, follow_up_on date, origin text, counsellor_id uuid, phones jsonb, numbers text[], birth_day date,
   birth_calendar text, guardian_name text, level text, destinations text[], scores text)`;
@@ -153,8 +153,8 @@ const PEOPLE = `
   from ${GIVEN}`;
 
 const ENQUIRIES = `
-  insert into contact (id, version, import_id, person_id, created_at, updated_at, name, email, email_key, phone, phone_number, search_key,
+  insert into enquiry (id, version, import_id, person_id, created_at, updated_at, name, email, email_key, phone, phone_number, search_key,
     company, service, message, status, follow_up_on, origin, counsellor_id, idempotency_key, content_hash)
-  select contact_id, 1, ?::uuid, person_id, created_at, ?::timestamptz, name, email, email_key, phone, phone_number, search_key,
-    '', service, message, status, follow_up_on, origin, counsellor_id, contact_id::text, ''
+  select enquiry_id, 1, ?::uuid, person_id, created_at, ?::timestamptz, name, email, email_key, phone, phone_number, search_key,
+    '', service, message, status, follow_up_on, origin, counsellor_id, enquiry_id::text, ''
   from ${GIVEN}`;

@@ -30,8 +30,8 @@ it('shows 5,000 rows that have just come in as doubles', { timeout: 120_000 }, a
   // The statistics know rows without numbers and addresses only, and nothing renews them.
   const few = Array.from({ length: 200 }, (_, index) => [`Known ${index}`, `98${51_000_000 + index}`, '']);
   expect((await ask(RUN, few)).data.runImport.rows).toBe(200);
-  await database.query("update contact set phone_number = ''");
-  for (const table of ['contact', 'person'])
+  await database.query("update enquiry set phone_number = ''");
+  for (const table of ['enquiry', 'person'])
     await database.query(`alter table ${table} set (autovacuum_enabled = off); analyze ${table}`);
   await database.end();
   const rows = Array.from({ length: 5000 }, (_, index) => [

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const IMPORT =
-  '_id rows leftOut unread removed undoneAt canUndo adminName kept(first: 20) { contactId personId name }';
+  '_id rows leftOut unread removed undoneAt canUndo adminName kept(first: 20) { enquiryId personId name }';
 const PREVIEW = `query ($input: ImportInput!) { previewImport(input: $input) {
   ready unread { row reason } doubles { shared { reason text } rows known { kind reason id name createdAt } knownCount } before { _id } } }`;
 const RUN = `mutation ($input: ImportInput!) { runImport(input: $input) { ${IMPORT} } }`;
@@ -60,7 +60,7 @@ async function dump(): Promise<Record<string, string>> {
     );
     all[name] = found?.rows ?? '';
   }
-  expect(Object.keys(all)).toEqual(expect.arrayContaining(['contact', 'person', 'erased', 'person_merge']));
+  expect(Object.keys(all)).toEqual(expect.arrayContaining(['enquiry', 'person', 'erased', 'person_merge']));
   return all;
 }
 
@@ -81,7 +81,7 @@ describe('what is refused', () => {
     const answer = await ask(RUN, inputOf([['Sita', '9841234567', '', '', '']], change));
     expect(answer.errors[0].extensions.code).toBe('BAD_USER_INPUT');
     expect(answer.errors[0].message).toContain(message);
-    expect(await count('contact')).toBe(0);
+    expect(await count('enquiry')).toBe(0);
   });
 
   it('an id with other content', async () => {
@@ -92,7 +92,7 @@ describe('what is refused', () => {
     expect(other.errors[0].extensions.code).toBe('CONFLICT');
     const again = await ask(RUN, inputOf([['Once', '9841000001', '', '', '']], { id }));
     expect(again.data.runImport).toMatchObject({ _id: id, rows: 1 });
-    expect(await count('contact')).toBe(1);
+    expect(await count('enquiry')).toBe(1);
     await ask(UNDO, { id });
   });
 });
@@ -104,7 +104,7 @@ describe('what a row becomes', () => {
     const { data, errors } = await ask(RUN, inputOf(rows));
     expect(errors).toBeUndefined();
     const { _id } = data.runImport;
-    expect(await rowsOf('select name from contact where import_id = $1 order by id', _id)).toEqual(
+    expect(await rowsOf('select name from enquiry where import_id = $1 order by id', _id)).toEqual(
       names.map((name) => ({ name })),
     );
     expect((await ask(UNDO, { id: _id })).data.undoImport.removed).toBe(3);
@@ -130,7 +130,7 @@ describe('what a row becomes', () => {
     const [enquiry] = await rowsOf(
       `select name, email, email_key, phone, phone_number, search_key, message, status, follow_up_on::text, origin, counsellor_id,
        created_at, is_held, notice_state, acknowledgement_state, consent_at, answered_at, touched_at, version, person_id
-       from contact where import_id = $1`,
+       from enquiry where import_id = $1`,
       _id,
     );
     expect(enquiry).toMatchObject({
@@ -142,7 +142,7 @@ describe('what a row becomes', () => {
       ...{ acknowledgement_state: 'none', consent_at: null, answered_at: null, touched_at: null },
     });
     const [person] = await rowsOf(
-      'select p.*, birth_day::text as born from person p where id = (select person_id from contact where import_id = $1)',
+      'select p.*, birth_day::text as born from person p where id = (select person_id from enquiry where import_id = $1)',
       _id,
     );
     expect(person).toMatchObject({
@@ -164,9 +164,9 @@ describe('what a row becomes', () => {
     });
     // It is found as any other: by name as it is heard, and by its number.
     const found = await ask(
-      '{ adminContacts(query: "sita gurung") { totalCount } adminPeople(query: "९८५१०८८८८८", order: NAME) { totalCount } }',
+      '{ adminEnquiries(query: "sita gurung") { totalCount } adminPeople(query: "९८५१०८८८८८", order: NAME) { totalCount } }',
     );
-    expect(found.data).toMatchObject({ adminContacts: { totalCount: 1 }, adminPeople: { totalCount: 1 } });
+    expect(found.data).toMatchObject({ adminEnquiries: { totalCount: 1 }, adminPeople: { totalCount: 1 } });
     await ask(UNDO, { id: _id });
   });
 });
@@ -304,10 +304,10 @@ describe('5,000 rows with 300 doubles', () => {
     });
     expect((await ask(RUN, inputOf(known, { origin: 'phone' }))).data.runImport.rows).toBe(200);
     await database.query(
-      `delete from contact where name like 'Person %'; delete from person where name like 'Enquiry %'`,
+      `delete from enquiry where name like 'Person %'; delete from person where name like 'Enquiry %'`,
     );
     await database.query(
-      'update contact set import_id = null, person_id = null; update person set import_id = null',
+      'update enquiry set import_id = null, person_id = null; update person set import_id = null',
     );
     before = await dump();
     const started = performance.now();
@@ -356,14 +356,14 @@ describe('5,000 rows with 300 doubles', () => {
         return told.length;
       })
       .toBeGreaterThan(0);
-    const had = { contacts: await count('contact'), activity: await count('activity') };
+    const had = { enquiries: await count('enquiry'), activity: await count('activity') };
     const memory = process.memoryUsage.rss();
     const waits: number[] = [];
     let isRunning = true;
     const others = (async () => {
       while (isRunning) {
         const start = performance.now();
-        await ask('{ adminContacts(first: 25) { totalCount } }');
+        await ask('{ adminEnquiries(first: 25) { totalCount } }');
         waits.push(performance.now() - start);
       }
     })();
@@ -391,10 +391,10 @@ describe('5,000 rows with 300 doubles', () => {
       );
     }
     expect(took).toBeLessThan(30_000);
-    expect(await count('contact')).toBe(had.contacts + 5000);
+    expect(await count('enquiry')).toBe(had.enquiries + 5000);
     // Each row has a person of its own: no enquiry was joined with one that was there, and none shares one.
     const [made] = await rowsOf(
-      'select count(distinct c.person_id)::int as people, count(*)::int as enquiries from contact c join person p on p.id = c.person_id and p.import_id = c.import_id where c.import_id = $1',
+      'select count(distinct c.person_id)::int as people, count(*)::int as enquiries from enquiry c join person p on p.id = c.person_id and p.import_id = c.import_id where c.import_id = $1',
       id,
     );
     expect(made).toEqual({ people: 5000, enquiries: 5000 });
@@ -404,17 +404,17 @@ describe('5,000 rows with 300 doubles', () => {
     await listening;
     const named = told.flatMap(({ inboxChanged: { received, changed } }) => [...received, ...changed]);
     const ofImport = await rowsOf(
-      'select id from contact where import_id = $1 and id = any($2)',
+      'select id from enquiry where import_id = $1 and id = any($2)',
       id,
       named.map(({ _id }) => _id),
     );
     expect(ofImport).toEqual([]);
     const again = await ask(RUN, inputOf(rows, { id }));
     expect(again.data.runImport).toMatchObject({ _id: id, rows: 5000 });
-    expect(await count('contact')).toBe(had.contacts + 5000);
+    expect(await count('enquiry')).toBe(had.enquiries + 5000);
     const seen = await ask(PREVIEW, inputOf(rows));
     expect(seen.data.previewImport).toMatchObject({ before: { _id: id } });
-    await database.query(`delete from contact where email = 'live@x.np'`);
+    await database.query(`delete from enquiry where email = 'live@x.np'`);
   });
 
   it('is undone as if it had never been', { timeout: 120_000 }, async () => {
@@ -445,7 +445,7 @@ describe('5,000 rows with 300 doubles', () => {
         async () => {
           const cut = await rowsOf(
             `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database()
-             and pid <> pg_backend_pid() and xact_start is not null and query like '%insert into contact%'`,
+             and pid <> pg_backend_pid() and xact_start is not null and query like '%insert into enquiry%'`,
           );
           return cut.length;
         },
@@ -474,23 +474,23 @@ describe('undoing', () => {
     const made = new Map(
       (
         await rowsOf<{ name: string; id: string; person_id: string }>(
-          'select name, id, person_id from contact where import_id = $1',
+          'select name, id, person_id from enquiry where import_id = $1',
           _id,
         )
       ).map((row) => [row.name, row]),
     );
     const of = (name: string) => made.get(name) ?? { id: '', person_id: '' };
     const update =
-      'mutation ($id: ID!, $input: ContactUpdateInput!) { updateContact(id: $id, input: $input) { _id } }';
+      'mutation ($id: ID!, $input: EnquiryUpdateInput!) { updateEnquiry(id: $id, input: $input) { _id } }';
     await ask(update, { id: of('Changed').id, input: { status: 'completed' } });
-    await ask('mutation ($id: ID!) { addContactNote(contactId: $id, input: { text: "called" }) { _id } }', {
+    await ask('mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: { text: "called" }) { _id } }', {
       id: of('Noted').id,
     });
     // An enquiry that was there before belongs to an imported person now.
     const own = await ask(
-      'mutation { createContact(input: { name: "Own", phone: "9843333333", origin: "phone" }) { _id } }',
+      'mutation { createEnquiry(input: { name: "Own", phone: "9843333333", origin: "phone" }) { _id } }',
     );
-    await ask(update, { id: own.data.createContact._id, input: { personId: of('Attached').person_id } });
+    await ask(update, { id: own.data.createEnquiry._id, input: { personId: of('Attached').person_id } });
     await ask(
       'mutation ($id: ID!) { updatePerson(id: $id, input: { name: "Person", phones: [], level: "+2" }) { _id } }',
       {
@@ -521,7 +521,7 @@ describe('undoing', () => {
     );
     expect(apart.errors).toBeUndefined();
     await ask(
-      `mutation ($id: ID!) { createTouch(contactId: $id, input: { channel: "visit", outcome: "not_interested", text: "", status: "completed" }) { _id } }`,
+      `mutation ($id: ID!) { createTouch(enquiryId: $id, input: { channel: "visit", outcome: "not_interested", text: "", status: "completed" }) { _id } }`,
       { id: of('Visited').id },
     );
     const undone = await ask(UNDO, { id: _id });
@@ -529,10 +529,10 @@ describe('undoing', () => {
     const kept = undone.data.undoImport.kept.map(({ name }: { name: string }) => name);
     expect(kept).toEqual(['Apart', 'Attached', 'Changed', 'Keeps', 'Merged', 'Noted', 'Person', 'Visited']);
     expect(undone.data.undoImport.removed).toBe(1);
-    expect(await rowsOf('select id from contact where id = $1', of('Same').id)).toEqual([]);
+    expect(await rowsOf('select id from enquiry where id = $1', of('Same').id)).toEqual([]);
     // Each stays with its person.
     const [left] = await rowsOf(
-      'select count(*)::int as enquiries, count(p.id)::int as people from contact c left join person p on p.id = c.person_id where c.import_id = $1',
+      'select count(*)::int as enquiries, count(p.id)::int as people from enquiry c left join person p on p.id = c.person_id where c.import_id = $1',
       _id,
     );
     expect(left).toEqual({ enquiries: 8, people: 8 });

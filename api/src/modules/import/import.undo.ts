@@ -35,7 +35,7 @@ export async function undoImport(context: Context, id: string): Promise<Import> 
     await em.execute('set local statement_timeout = 0');
     // Whoever changes one of these rows waits here or was before; people first, as everywhere.
     await em.execute('select id from person where import_id = ? order by id for update', [id]);
-    await em.execute('select id from contact where import_id = ? order by id for update', [id]);
+    await em.execute('select id from enquiry where import_id = ? order by id for update', [id]);
     const gone = await em.execute<{ id: string; isEnquiry: boolean }[]>(UNCHANGED, [id, id]);
     const ids = gone.map((each) => each.id);
     for (let start = 0; start < ids.length; start += BATCH) await remove(em, ids.slice(start, start + BATCH));
@@ -68,12 +68,12 @@ const arrayOf = (ids: readonly string[]) => `{${ids.join(',')}}`;
  */
 const UNCHANGED = `
   with enquiry as (
-    select c.id, c.person_id, c.version > 1 as changed from contact c where c.import_id = ?::uuid),
+    select c.id, c.person_id, c.version > 1 as changed from enquiry c where c.import_id = ?::uuid),
   human as (
     select p.id, p.version > 1
       or exists (select from person_merge m where m.kept_id = p.id or m.gone_id = p.id)
       or exists (select from person_apart a where a.one_id = p.id or a.other_id = p.id)
-      or exists (select from contact c where c.person_id = p.id and c.import_id is distinct from p.import_id)
+      or exists (select from enquiry c where c.person_id = p.id and c.import_id is distinct from p.import_id)
       or exists (select from enquiry e where e.person_id = p.id and e.changed) as changed
     from person p where p.import_id = ?::uuid)
   select e.id, true as "isEnquiry" from enquiry e left join human h on h.id = e.person_id
@@ -83,11 +83,11 @@ const UNCHANGED = `
 
 /** The rows of an undone import that are still there, by name. */
 export const keptOf = (em: EntityManager, id: string, first: number) =>
-  em.execute<{ contactId: string | null; personId: string | null; name: string }[]>(KEPT, [id, id, first]);
+  em.execute<{ enquiryId: string | null; personId: string | null; name: string }[]>(KEPT, [id, id, first]);
 
 const KEPT = `
-  select c.id as "contactId", c.person_id as "personId", c.name from contact c where c.import_id = ?::uuid
+  select c.id as "enquiryId", c.person_id as "personId", c.name from enquiry c where c.import_id = ?::uuid
   union all
   select null, p.id, p.name from person p where p.import_id = ?::uuid and p.merged_into_id is null
-    and not exists (select from contact c where c.person_id = p.id and c.import_id = p.import_id)
+    and not exists (select from enquiry c where c.person_id = p.id and c.import_id = p.import_id)
   order by name limit ?`;

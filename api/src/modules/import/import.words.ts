@@ -1,7 +1,7 @@
 /** What old spreadsheets write for a status and an origin. Browser-safe. */
-import type { contactStatuses, Origin } from '../contact/contact.rules.ts';
+import type { enquiryStatuses, Origin } from '../enquiry/enquiry.rules.ts';
 
-type Status = keyof typeof contactStatuses;
+type Status = keyof typeof enquiryStatuses;
 
 const plain = (text: string): string =>
   text

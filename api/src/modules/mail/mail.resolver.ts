@@ -18,9 +18,9 @@ import { testOf } from '../../mail/letters.ts';
 import { sendAlone } from '../../mail/mailer.ts';
 import type { ChangedKind } from '../../records/kind.ts';
 import { updateRow } from '../../records/records.ts';
-import { MAIL_OPEN } from '../contact/contact.entity.ts';
-import { resumeMail } from '../contact/outbox.rows.ts';
-import { sendAgain } from '../contact/send-again.ts';
+import { MAIL_OPEN } from '../enquiry/enquiry.entity.ts';
+import { resumeMail } from '../enquiry/outbox.rows.ts';
+import { sendAgain } from '../enquiry/send-again.ts';
 import { officeOf } from '../site-settings/office.ts';
 import { mailFacts, noMailWords } from './mail.form.ts';
 import { MailFlow } from './mail-flow.entity.ts';
@@ -93,7 +93,7 @@ export class MailResolver {
     const of = (state: string) =>
       `count(*) filter (where notice_state = '${state}') + count(*) filter (where acknowledgement_state = '${state}')`;
     const [count] = await inner.execute<[{ waiting: string; failed: string }]>(
-      `select ${of('waiting')} as waiting, ${of('failed')} as failed from contact where ${MAIL_OPEN}`,
+      `select ${of('waiting')} as waiting, ${of('failed')} as failed from enquiry where ${MAIL_OPEN}`,
     );
     const { mailer } = mail;
     return {

@@ -3,34 +3,34 @@ import type { Context } from '../../graphql/context.ts';
 import { inputType } from '../../graphql/input-type.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
-import { Contact } from '../contact/contact.entity.ts';
-import { staffContactForm } from '../contact/contact.form.ts';
-import { createContact } from '../contact/staff-contact.service.ts';
+import { Enquiry } from '../enquiry/enquiry.entity.ts';
+import { staffEnquiryForm } from '../enquiry/enquiry.form.ts';
+import { createEnquiry } from '../enquiry/staff-enquiry.service.ts';
 import { suggestedPeopleOf } from './matches.service.ts';
 import { Person } from './person.entity.ts';
 import { personOf } from './person.relations.ts';
 import { suggestionsPage } from './person.rules.ts';
 import { PersonMatch } from './person.types.ts';
 
-const StaffContactInput = inputType('StaffContactInput', staffContactForm);
+const StaffEnquiryInput = inputType('StaffEnquiryInput', staffEnquiryForm);
 
 /** What enquiries have to do with people. */
-@Resolver(() => Contact)
+@Resolver(() => Enquiry)
 export class FrontDeskResolver {
-  @Mutation(() => Contact, {
+  @Mutation(() => Enquiry, {
     description:
       'Notes an enquiry of somebody who came in, called or wrote. A repeated Idempotency-Key, or the same `id` with the same content, notes it once.',
   })
-  createContact(
+  createEnquiry(
     @Ctx() context: Context,
-    @Arg('input', () => StaffContactInput) input: Record<string, unknown>,
-  ): Promise<Contact> {
-    return createContact(context, input);
+    @Arg('input', () => StaffEnquiryInput) input: Record<string, unknown>,
+  ): Promise<Enquiry> {
+    return createEnquiry(context, input);
   }
 
   @FieldResolver(() => Person, { nullable: true, description: 'The person that staff attached it to.' })
-  person(@Ctx() context: Context, @Root() contact: Contact): Promise<Person | null> {
-    return personOf(context, contact);
+  person(@Ctx() context: Context, @Root() enquiry: Enquiry): Promise<Person | null> {
+    return personOf(context, enquiry);
   }
 
   @Rows(suggestionsPage, { weight: 5 })
@@ -39,9 +39,9 @@ export class FrontDeskResolver {
   })
   suggestedPeople(
     @Ctx() context: Context,
-    @Root() contact: Contact,
+    @Root() enquiry: Enquiry,
     @Arg('first', () => Int) first: number,
   ): Promise<PersonMatch[]> {
-    return suggestedPeopleOf(context, contact, pageSize(first, suggestionsPage));
+    return suggestedPeopleOf(context, enquiry, pageSize(first, suggestionsPage));
   }
 }

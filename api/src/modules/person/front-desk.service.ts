@@ -1,8 +1,8 @@
 import type { Context } from '../../graphql/context.ts';
 import { condition, joined, type Part } from '../../records/sql.ts';
-import { Contact } from '../contact/contact.entity.ts';
-import { emailKeyOf } from '../contact/contact.rules.ts';
-import { phoneNumbers } from '../contact/phone.ts';
+import { Enquiry } from '../enquiry/enquiry.entity.ts';
+import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
+import { phoneNumbers } from '../enquiry/phone.ts';
 import { matchOf, peopleOf } from './matches.service.ts';
 import { findPeople } from './people.service.ts';
 import { leastDigits, leastLetters, suggestionsPage, typedDigits } from './person.rules.ts';
@@ -73,16 +73,16 @@ async function enquiriesBy(
   em: Context['em'],
   ways: readonly Part[],
   matches: readonly PersonMatch[],
-): Promise<Contact[]> {
+): Promise<Enquiry[]> {
   if (ways.length === 0) return [];
   const any = ways.map(({ sql }) => sql).join(' or ');
   const rows = await em.execute<{ id: string }[]>(
-    `select id from contact where not is_held and (${any})
+    `select id from enquiry where not is_held and (${any})
      and (person_id is null or person_id <> all(?::uuid[])) order by created_at desc, id desc limit ${most}`,
     [...ways.flatMap(({ values }) => values), `{${matches.map(({ person }) => person.id)}}`],
   );
   return em.find(
-    Contact,
+    Enquiry,
     { id: { $in: rows.map(({ id }) => id) } },
     { orderBy: { createdAt: 'desc', id: 'desc' }, disableIdentityMap: true },
   );

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const run = async <Row>(sql: string, values: unknown[] = []) =>
   (await server.api.createContext()).em.execute<Row[]>(sql, values);
 const answeredAt = async (id: string) =>
-  (await run<{ at: string | null }>('select answered_at as at from contact where id = ?', [id]))[0]?.at ??
+  (await run<{ at: string | null }>('select answered_at as at from enquiry where id = ?', [id]))[0]?.at ??
   null;
 const matches = async (args: string) =>
   (
@@ -30,10 +30,10 @@ const namesOf = async (args: string) =>
 const suggested = async (id: string) =>
   (
     await desk.ask(
-      'query ($id: ID!) { adminContact(id: $id) { suggestedPeople(first: 5) { reason person { name } } } }',
+      'query ($id: ID!) { adminEnquiry(id: $id) { suggestedPeople(first: 5) { reason person { name } } } }',
       { id },
     )
-  ).data.adminContact.suggestedPeople;
+  ).data.adminEnquiry.suggestedPeople;
 const webEnquiry = async (values: Record<string, unknown>): Promise<string> =>
   (await server.call('POST', '/api/contact', anEnquiry(values))).body.data._id;
 
@@ -46,13 +46,13 @@ describe('an enquiry that staff note', () => {
     [{ personId: v7() }, { personId: expect.stringContaining('This person is not there any more') }],
     [{ counsellorId: v7() }, { counsellorId: 'Choose a counsellor whose account is active' }],
   ])('is refused with %o: %o', async (input, fields) => {
-    const { errors } = await desk.createContact(aWalkIn(input));
+    const { errors } = await desk.createEnquiry(aWalkIn(input));
     expect(errors?.[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields });
   });
 
   it('needs a name and a phone, is answered, and nobody gets a mail', async () => {
-    const { data } = await desk.createContact(aWalkIn({ phone: '९८४१-०००१०१' }));
-    expect(data.createContact).toMatchObject({
+    const { data } = await desk.createEnquiry(aWalkIn({ phone: '९८४१-०००१०१' }));
+    expect(data.createEnquiry).toMatchObject({
       status: 'new',
       origin: 'walk-in',
       email: '',
@@ -61,16 +61,16 @@ describe('an enquiry that staff note', () => {
       counsellorId: null,
       followUpOn: null,
     });
-    const id = data.createContact._id;
+    const id = data.createEnquiry._id;
     expect(
       await run(
-        'select notice_state, acknowledgement_state, is_held, consent_version from contact where id = ?',
+        'select notice_state, acknowledgement_state, is_held, consent_version from enquiry where id = ?',
         [id],
       ),
     ).toEqual([
       { notice_state: 'none', acknowledgement_state: 'none', is_held: false, consent_version: null },
     ]);
-    expect(new Date((await answeredAt(id)) ?? 0)).toEqual(new Date(data.createContact.createdAt));
+    expect(new Date((await answeredAt(id)) ?? 0)).toEqual(new Date(data.createEnquiry.createdAt));
     const part = await desk.ask('{ adminToday { fresh { _id } } }');
     expect(part.data.adminToday.fresh).toContainEqual({ _id: id });
   });
@@ -78,7 +78,7 @@ describe('an enquiry that staff note', () => {
   it('carries the time of the clerk, and never one of the future or of a wrong clock', async () => {
     const hour = new Date(Date.now() - 3_600_000).toISOString();
     const at = async (text: string) =>
-      (await desk.createContact(aWalkIn({ at: text }))).data.createContact.createdAt;
+      (await desk.createEnquiry(aWalkIn({ at: text }))).data.createEnquiry.createdAt;
     expect(await at(hour)).toBe(hour);
     const begun = Date.now();
     expect(new Date(await at('2199-01-01T00:00:00Z')).getTime()).toBeGreaterThanOrEqual(begun);
@@ -92,7 +92,7 @@ describe('an enquiry that staff note', () => {
       for await (const [{ received }] of feed.subscribe()) if (received.includes(id)) return true;
       return false;
     })();
-    await desk.aContactId({ id });
+    await desk.anEnquiryId({ id });
     expect(await told).toBe(true);
   });
 });
@@ -100,7 +100,7 @@ describe('an enquiry that staff note', () => {
 describe('answered', () => {
   it('by the earliest touch, also where it is sent late, and not before it came', async () => {
     const id = await webEnquiry({});
-    await run(`update contact set created_at = now() - interval '2 days' where id = ?`, [id]);
+    await run(`update enquiry set created_at = now() - interval '2 days' where id = ?`, [id]);
     const touch = (at: string) => desk.rest('POST', `/api/admin/contacts/${id}/touches`, aTouch({ at }));
     const [early, late] = [3, 1].map((hours) => new Date(Date.now() - hours * 3_600_000).toISOString());
     await touch(late ?? '');
@@ -108,7 +108,7 @@ describe('answered', () => {
     expect(new Date((await answeredAt(id)) ?? 0).toISOString()).toBe(early);
     await touch('2020-01-01T00:00:00Z');
     const [row] = await run<{ same: boolean }>(
-      'select answered_at = created_at as same from contact where id = ?',
+      'select answered_at = created_at as same from enquiry where id = ?',
       [id],
     );
     expect(row?.same).toBe(true);
@@ -116,7 +116,7 @@ describe('answered', () => {
 
   it('by the first status beyond new; a note is no answer', async () => {
     const id = await webEnquiry({});
-    await desk.ask('mutation ($id: ID!) { addContactNote(contactId: $id, input: {text: "Hm"}) { _id } }', {
+    await desk.ask('mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: {text: "Hm"}) { _id } }', {
       id,
     });
     await desk.rest('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2199-01-01' });
@@ -149,17 +149,17 @@ describe('who it may be', () => {
         'Daughter Rai',
         'Mother Rai',
       ]);
-    const id = await desk.aContactId({ name: 'Daughter', phone: spellings[12] });
+    const id = await desk.anEnquiryId({ name: 'Daughter', phone: spellings[12] });
     expect(await suggested(id)).toHaveLength(2);
-    expect(await run('select person_id from contact where id = ?', [id])).toEqual([{ person_id: null }]);
+    expect(await run('select person_id from enquiry where id = ?', [id])).toEqual([{ person_id: null }]);
     expect(await namesOf('phone: "98410007"')).toContain('Mother Rai');
     expect(await namesOf('phone: "+977 98410007"')).toContain('Mother Rai');
   });
 
   it('nothing shows below five digits or three letters, and an empty field matches nobody', async () => {
     await desk.createPerson({ name: 'Without anything' });
-    await desk.aContactId({ phone: 'no number', email: '' });
-    const id = await desk.aContactId({ phone: 'no number', email: '' });
+    await desk.anEnquiryId({ phone: 'no number', email: '' });
+    const id = await desk.anEnquiryId({ phone: 'no number', email: '' });
     for (const args of [
       'phone: "9841"',
       'phone: ""',
@@ -172,10 +172,10 @@ describe('who it may be', () => {
       expect(await matches(args), args).toEqual({ people: [], enquiries: [] });
     expect(await suggested(id)).toEqual([]);
     const { data } = await desk.ask(
-      'query ($id: ID!) { adminContact(id: $id) { others(first: 20) { _id } } }',
+      'query ($id: ID!) { adminEnquiry(id: $id) { others(first: 20) { _id } } }',
       { id },
     );
-    expect(data.adminContact.others).toEqual([]);
+    expect(data.adminEnquiry.others).toEqual([]);
   });
 
   it('an address counts whole, a name helps, and enquiries of listed people are left out', async () => {
@@ -184,8 +184,8 @@ describe('who it may be', () => {
       phones: [{ text: '9845000001' }],
       email: 'Yamuna@Mail.example',
     });
-    const attached = await desk.aContactId({ name: 'Yamuna', phone: '9845000001', personId: person });
-    const loose = await desk.aContactId({ name: 'Brother of Yamuna', phone: '9845000001 / 9845000002' });
+    const attached = await desk.anEnquiryId({ name: 'Yamuna', phone: '9845000001', personId: person });
+    const loose = await desk.anEnquiryId({ name: 'Brother of Yamuna', phone: '9845000001 / 9845000002' });
     const found = await matches('phone: "9845000001", email: "yamuna@mail.example", name: "Yamuna"');
     expect(found.people).toEqual([{ reason: 'phone', person: { _id: person, name: 'Yamuna Oli' } }]);
     expect(found.enquiries.map(({ _id }: { _id: string }) => _id)).toEqual([loose]);
@@ -199,7 +199,7 @@ describe('who it may be', () => {
   it('what is held back as spam suggests nobody and is shown to nobody', async () => {
     await desk.createPerson({ name: 'Real Person', phones: [{ text: '9846000001' }] });
     const id = await webEnquiry({ name: 'Spammer', phone: '9846000001' });
-    await run('update contact set is_held = true where id = ?', [id]);
+    await run('update enquiry set is_held = true where id = ?', [id]);
     expect(await suggested(id)).toEqual([]);
     expect((await matches('phone: "9846000001"')).enquiries).toEqual([]);
   });
@@ -230,7 +230,7 @@ describe('who it may be', () => {
 
 describe('attaching', () => {
   it('of two clerks at once: one wins, one is told', async () => {
-    const id = await desk.aContactId();
+    const id = await desk.anEnquiryId();
     const people = [await desk.aPersonId(), await desk.aPersonId()];
     const answers = await Promise.all(people.map((person) => desk.attach(id, person, 1)));
     const codes = answers.map(({ errors }) => errors?.[0]?.extensions.code ?? 'done');
@@ -243,30 +243,30 @@ describe('attaching', () => {
     );
     const person = await desk.aPersonId({ counsellorId: keeper?.id });
     const counsellorAfter = async (input: object) =>
-      (await desk.rest('PATCH', `/api/admin/contacts/${await desk.aContactId()}`, input)).body.data
+      (await desk.rest('PATCH', `/api/admin/contacts/${await desk.anEnquiryId()}`, input)).body.data
         .counsellorId;
     expect(await counsellorAfter({ personId: person })).toBe(keeper?.id);
     expect(await counsellorAfter({ personId: person, counsellorId: other?.id })).toBe(other?.id);
-    const noted = await desk.createContact(aWalkIn({ personId: person }));
-    expect(noted.data.createContact).toMatchObject({ personId: person, counsellorId: keeper?.id });
+    const noted = await desk.createEnquiry(aWalkIn({ personId: person }));
+    expect(noted.data.createEnquiry).toMatchObject({ personId: person, counsellorId: keeper?.id });
     await run('update admin set is_active = false where id = ?', [keeper?.id]);
     expect(await counsellorAfter({ personId: person })).toBeNull();
   });
 
   it('an unknown person is refused by name, and detaching is one field', async () => {
-    const [id, person] = [await desk.aContactId(), await desk.aPersonId()];
+    const [id, person] = [await desk.anEnquiryId(), await desk.aPersonId()];
     const { errors } = await desk.attach(id, v7());
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
       fields: { personId: expect.stringContaining('not there any more') },
     });
-    expect((await desk.attach(id, person)).data.updateContact.personId).toBe(person);
-    expect((await desk.attach(id, null)).data.updateContact.personId).toBeNull();
+    expect((await desk.attach(id, person)).data.updateEnquiry.personId).toBe(person);
+    expect((await desk.attach(id, null)).data.updateEnquiry.personId).toBeNull();
     const { data } = await desk.ask(
-      'query ($id: ID!) { adminContact(id: $id) { history { before after } } }',
+      'query ($id: ID!) { adminEnquiry(id: $id) { history { before after } } }',
       { id },
     );
-    expect(data.adminContact.history.at(-1)).toEqual({
+    expect(data.adminEnquiry.history.at(-1)).toEqual({
       before: { personId: person },
       after: { personId: null },
     });

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
 import { textArray } from '../../records/sql.ts';
-import type { Contact } from '../contact/contact.entity.ts';
-import { emailKeyOf } from '../contact/contact.rules.ts';
-import { phoneNumbers } from '../contact/phone.ts';
+import type { Enquiry } from '../enquiry/enquiry.entity.ts';
+import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
+import { phoneNumbers } from '../enquiry/phone.ts';
 import { Person } from './person.entity.ts';
 import { sharedReason } from './person.rules.ts';
 import type { PersonMatch } from './person.types.ts';
@@ -35,13 +35,13 @@ export const suggestionsOf = (context: Context, person: Person, first: number): 
 /** Who an enquiry may come from. One that is attached or held back as spam has none. */
 export const suggestedPeopleOf = (
   context: Context,
-  contact: Contact,
+  enquiry: Enquiry,
   first: number,
 ): Promise<PersonMatch[]> =>
-  batched(context, `Contact.suggestedPeople ${first}`, contact, (contacts) =>
+  batched(context, `Enquiry.suggestedPeople ${first}`, enquiry, (enquiries) =>
     matchesOf(
       context.em,
-      contacts.map(({ id, phone, email, personId, isHeld }) =>
+      enquiries.map(({ id, phone, email, personId, isHeld }) =>
         personId === null && !isHeld
           ? { id, numbers: numbersOf([phone]), email: emailKeyOf(email) }
           : { id, numbers: [], email: '' },

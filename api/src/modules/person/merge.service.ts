@@ -8,7 +8,7 @@ import { once } from '../../records/idempotency.ts';
 import { isUuid } from '../../records/ids.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { formValues, subjectOf } from '../../records/records.ts';
-import { Contact } from '../contact/contact.entity.ts';
+import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { lockPair } from './lock-pair.ts';
 import { moveEnquiries } from './move-enquiries.ts';
 import { Person } from './person.entity.ts';
@@ -83,7 +83,7 @@ export function undoMerge(context: Context, id: string): Promise<Person> {
     const merge = await em.findOneOrFail(PersonMerge, { id }, { refresh: true });
     if (merge.undoneAt) return kept;
     const enquiries = await em.find(
-      Contact,
+      Enquiry,
       { id: { $in: merge.moved } },
       { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, fields: ['id', 'personId'] },
     );

@@ -118,12 +118,12 @@ describe('a merge', () => {
       birthCalendar: 'bs',
       guardianName: 'Ram Rai',
     });
-    const enquiry = await desk.aContactId({ personId: gone });
-    const [before] = await run<object>('select * from contact where id = ?', [enquiry]);
+    const enquiry = await desk.anEnquiryId({ personId: gone });
+    const [before] = await run<object>('select * from enquiry where id = ?', [enquiry]);
     await desk.merge(kept, gone, 1, 1);
     const { data } = await desk.ask(
       `query ($id: ID!) { adminPerson(id: $id) { birthDay birthCalendar guardianName destinations phones { text number whose }
-        enquiries(first: 5) { _id } timeline(first: 100) { kind contact { _id } } } }`,
+        enquiries(first: 5) { _id } timeline(first: 100) { kind enquiry { _id } } } }`,
       { id: kept },
     );
     expect(data.adminPerson).toMatchObject({
@@ -138,7 +138,7 @@ describe('a merge', () => {
       enquiries: [{ _id: enquiry }],
     });
     expect(data.adminPerson.timeline.map(({ kind }: { kind: string }) => kind)).toContain('merge');
-    const [after] = await run<object>('select * from contact where id = ?', [enquiry]);
+    const [after] = await run<object>('select * from enquiry where id = ?', [enquiry]);
     const moved = { person_id: kept, version: 2, updated_at: expect.anything() };
     expect(after).toEqual({ ...before, ...moved });
     // Copies of the installed app read only what the log names.
@@ -164,16 +164,16 @@ describe('a merge', () => {
   it('is met by attaching: whatever the order, no enquiry hangs on the gone one', async () => {
     for (let round = 0; round < 3; round++) {
       const [kept, gone] = [await desk.aPersonId({ name: 'Same' }), await desk.aPersonId({ name: 'Same' })];
-      const ids = await Promise.all([1, 2, 3].map(() => desk.aContactId()));
-      const ofGone = await Promise.all([1, 2, 3, 4].map(() => desk.aContactId({ personId: gone })));
+      const ids = await Promise.all([1, 2, 3].map(() => desk.anEnquiryId()));
+      const ofGone = await Promise.all([1, 2, 3, 4].map(() => desk.anEnquiryId({ personId: gone })));
       const answers = await Promise.all([
         ...ids.map((id) => desk.attach(id, gone)),
         desk.merge(kept, gone, 1, 1),
         ...ofGone.map((id) => desk.attach(id, kept)),
-        desk.createContact({ name: 'At once', phone: '1', personId: gone }),
+        desk.createEnquiry({ name: 'At once', phone: '1', personId: gone }),
       ]);
       expect(answers.flatMap(({ errors }) => errors ?? [])).toEqual([]);
-      expect(await run('select 1 from contact where person_id = ?', [kept])).toHaveLength(8);
+      expect(await run('select 1 from enquiry where person_id = ?', [kept])).toHaveLength(8);
     }
   });
 
@@ -185,13 +185,13 @@ describe('a merge', () => {
     ];
     await desk.merge(two, one, 1, 1);
     await desk.merge(three, two, 1, (await desk.personOf(two)).version);
-    expect((await desk.attach(await desk.aContactId(), one)).data.updateContact.personId).toBe(three);
+    expect((await desk.attach(await desk.anEnquiryId(), one)).data.updateEnquiry.personId).toBe(three);
   });
 
   it('is followed in the order in which an undoing locks, so that the two never wait for each other', async () => {
     const [kept, gone] = [await desk.aPersonId({ name: 'Same' }), await desk.aPersonId({ name: 'Same' })];
     await desk.merge(kept, gone, 1, 1);
-    const enquiry = await desk.aContactId();
+    const enquiry = await desk.anEnquiryId();
     const { em } = await server.api.createContext();
     const attached = await em.transactional(async (undoing) => {
       await undoing.execute("set local lock_timeout = '3s'");
@@ -203,7 +203,7 @@ describe('a merge', () => {
       await lock(gone);
       return { attaching };
     });
-    expect((await attached.attaching).data.updateContact.personId).toBe(kept);
+    expect((await attached.attaching).data.updateEnquiry.personId).toBe(kept);
   });
 
   it('hides the gone one from the list, the desk and suggestions, and keeps apart whom it was kept apart from', async () => {
@@ -245,8 +245,8 @@ describe('undone', () => {
       await desk.aPersonId({ name: 'Same', level: '+2' }),
     ];
     const [ofKept, ofGone] = [
-      await desk.aContactId({ personId: kept }),
-      await desk.aContactId({ personId: gone }),
+      await desk.anEnquiryId({ personId: kept }),
+      await desk.anEnquiryId({ personId: gone }),
     ];
     const id = mergeIdOf(await desk.merge(kept, gone, 1, 1));
     return { kept, gone, ofKept, ofGone, id };
@@ -303,13 +303,13 @@ describe('undone', () => {
 
   it('twice is once; what came to the kept one later, stays; what was erased, is passed over', async () => {
     const { kept, gone, ofGone, id } = await merged();
-    const later = await desk.aContactId({ personId: kept });
-    const erased = await desk.aContactId({ personId: gone });
+    const later = await desk.anEnquiryId({ personId: kept });
+    const erased = await desk.anEnquiryId({ personId: gone });
     expect(await whyNot(kept)).toBe('');
     await desk.rest('POST', `/api/admin/contacts/${ofGone}/erasure`);
     expect((await desk.undo(id)).data.undoMerge._id).toBe(kept);
     expect((await desk.undo(id)).data.undoMerge._id).toBe(kept);
-    const rows = await run('select id, person_id from contact where id in (?, ?) order by id', [
+    const rows = await run('select id, person_id from enquiry where id in (?, ?) order by id', [
       later,
       erased,
     ]);
@@ -351,12 +351,12 @@ describe('undone', () => {
         for (const each of files) {
           const id = await desk.aPersonId(each.someone);
           for (let count = 0; count < each.enquiries; count++) {
-            const contact = await desk.aContactId({ personId: id });
-            await desk.rest('POST', `/api/admin/contacts/${contact}/touches`, aTouch());
+            const enquiry = await desk.anEnquiryId({ personId: id });
+            await desk.rest('POST', `/api/admin/contacts/${enquiry}/touches`, aTouch());
             await desk.ask(
-              'mutation ($id: ID!) { addContactNote(contactId: $id, input: { text: "Hm" }) { _id } }',
+              'mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: { text: "Hm" }) { _id } }',
               {
-                id: contact,
+                id: enquiry,
               },
             );
           }

@@ -16,13 +16,13 @@ export async function moveEnquiries(
 ): Promise<string[]> {
   const some = ids ? 'and id = any(?::uuid[])' : '';
   const moved = await em.execute<{ id: string; name: string }[]>(
-    `with found as (select id from contact where person_id = ? ${some} order by id for update)
-     update contact set person_id = ?, version = version + 1, updated_at = now() where id in (select id from found)
+    `with found as (select id from enquiry where person_id = ? ${some} order by id for update)
+     update enquiry set person_id = ?, version = version + 1, updated_at = now() where id in (select id from found)
      returning id, name`,
     [from, ...(ids ? [`{${ids}}`] : []), to],
   );
   for (const { id, name } of moved) {
-    const subject = { kind: 'Contact', recordId: id, title: name };
+    const subject = { kind: 'Enquiry', recordId: id, title: name };
     recordActivity(em, viewer, {
       action: 'updated',
       ...subject,

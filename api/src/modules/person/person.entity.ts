@@ -3,7 +3,7 @@ import { Entity, Index, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { text, texts } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
-import { type Origin, origins } from '../contact/contact.rules.ts';
+import { type Origin, origins } from '../enquiry/enquiry.rules.ts';
 import type { Phone } from './person.rules.ts';
 
 /** The texts that a search of people looks through; the expression of its index, so both must be written alike. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, day, email, limits, list, phone, reference, rows, text } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
-import { originLabels } from '../contact/contact.rules.ts';
+import { originLabels } from '../enquiry/enquiry.rules.ts';
 import { birthCalendars, mostPhones } from './person.rules.ts';
 
 /** The fields of a person that staff change. The number of a phone is read from its text. */

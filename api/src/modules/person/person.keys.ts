@@ -1,6 +1,6 @@
-import { emailKeyOf } from '../contact/contact.rules.ts';
-import { nameWords } from '../contact/name.rules.ts';
-import { phoneNumbers } from '../contact/phone.ts';
+import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
+import { nameWords } from '../enquiry/name.rules.ts';
+import { phoneNumbers } from '../enquiry/phone.ts';
 import { nameKeyOf, type Phone } from './person.rules.ts';
 
 interface Named {

@@ -1,6 +1,6 @@
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
-import { Contact } from '../contact/contact.entity.ts';
+import { Enquiry } from '../enquiry/enquiry.entity.ts';
 import { peopleOf } from './matches.service.ts';
 import type { Person } from './person.entity.ts';
 import { PersonMerge } from './person-merge.entity.ts';
@@ -10,36 +10,36 @@ import { whyNotUndo } from './undo.check.ts';
 const unremembered = { disableIdentityMap: true };
 
 /** The person that an enquiry is attached to. */
-export const personOf = (context: Context, { personId }: Contact): Promise<Person | null> =>
+export const personOf = (context: Context, { personId }: Enquiry): Promise<Person | null> =>
   personId === null
     ? Promise.resolve(null)
-    : batched(context, 'Contact.person', personId, async (ids) => {
+    : batched(context, 'Enquiry.person', personId, async (ids) => {
         const people = await peopleOf(context.em, ids);
         return ids.map((id) => people.get(id) ?? null);
       });
 
 const IS_BEYOND =
-  '(?::uuid is null or (c.created_at, c.id) < (select b.created_at, b.id from contact b where b.id = ?::uuid))';
+  '(?::uuid is null or (c.created_at, c.id) < (select b.created_at, b.id from enquiry b where b.id = ?::uuid))';
 
 /** The enquiries that are attached to a person, newest first. @param beyond - the id of an enquiry; null: from the newest */
 export const enquiriesOf = (
   context: Context,
   { id }: Person,
   { first, beyond }: { first: number; beyond: string | null },
-): Promise<Contact[]> =>
+): Promise<Enquiry[]> =>
   batched(context, `Person.enquiries ${first} ${beyond}`, id, async (ids) => {
     const rows = await context.em.execute<{ id: string }[]>(
       `select found.id from unnest(?::uuid[]) as asked (id) cross join lateral (
-         select c.id from contact c where c.person_id = asked.id and ${IS_BEYOND}
+         select c.id from enquiry c where c.person_id = asked.id and ${IS_BEYOND}
          order by c.created_at desc, c.id desc limit ?) found`,
       [`{${ids}}`, beyond, beyond, first],
     );
-    const contacts = await context.em.find(
-      Contact,
+    const enquiries = await context.em.find(
+      Enquiry,
       { id: { $in: rows.map((row) => row.id) } },
       { orderBy: { createdAt: 'desc', id: 'desc' }, ...unremembered },
     );
-    const groups = Map.groupBy(contacts, ({ personId }) => personId);
+    const groups = Map.groupBy(enquiries, ({ personId }) => personId);
     return ids.map((each) => groups.get(each) ?? []);
   });
 
@@ -82,7 +82,7 @@ export const whyNotOf = (context: Context, merge: PersonMerge): Promise<string> 
     );
     const ids = merges.map(({ id }) => id);
     const rows = await em.execute<{ id: string; elsewhere: boolean; followed: boolean }[]>(
-      `select m.id, exists (select from contact c where c.id = any(m.moved::uuid[]) and c.person_id is distinct from m.kept_id) as elsewhere,
+      `select m.id, exists (select from enquiry c where c.id = any(m.moved::uuid[]) and c.person_id is distinct from m.kept_id) as elsewhere,
          exists (select from person_merge l where l.kept_id = m.kept_id and l.id > m.id and l.undone_at is null) as followed
        from person_merge m where m.id = any(?::uuid[])`,
       [`{${ids}}`],

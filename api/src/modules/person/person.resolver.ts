@@ -4,8 +4,8 @@ import { inputType } from '../../graphql/input-type.ts';
 import { Rows, Weight } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { readRecord } from '../../records/records.ts';
-import { Contact } from '../contact/contact.entity.ts';
-import { placeId } from '../contact/contact.relations.ts';
+import { Enquiry } from '../enquiry/enquiry.entity.ts';
+import { placeId } from '../enquiry/enquiry.relations.ts';
 import { keepApart } from './apart.service.ts';
 import { frontDesk } from './front-desk.service.ts';
 import { suggestionsOf } from './matches.service.ts';
@@ -98,7 +98,7 @@ export class PersonResolver {
   }
 
   @Rows(personEnquiriesPage)
-  @FieldResolver(() => [Contact], {
+  @FieldResolver(() => [Enquiry], {
     description:
       'The enquiries that are attached, newest first, at most 20. `after`: those older than the one of this id.',
   })
@@ -107,7 +107,7 @@ export class PersonResolver {
     @Root() person: Person,
     @Arg('first', () => Int) first: number,
     @Arg('after', () => ID, { nullable: true }) after?: string | null,
-  ): Promise<Contact[]> {
+  ): Promise<Enquiry[]> {
     const beyond = after ? placeId(after, 'after') : null;
     return enquiriesOf(context, person, { first: pageSize(first, personEnquiriesPage), beyond });
   }

@@ -1,6 +1,6 @@
 import { latinDigits } from '../../forms/digits.ts';
 import type { PageBounds } from '../../records/record.rules.ts';
-import { emailKeyOf } from '../contact/contact.rules.ts';
+import { emailKeyOf } from '../enquiry/enquiry.rules.ts';
 
 /** How staff typed a birthday. The stored day is always the AD one. */
 export const birthCalendars = { ad: 'AD', bs: 'BS' } as const;

@@ -5,8 +5,8 @@ import { once } from '../../records/idempotency.ts';
 import { insertOnce, refuseIdOf } from '../../records/insert-once.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { formValues, lockRecord, subjectOf, updateRow } from '../../records/records.ts';
-import { Contact } from '../contact/contact.entity.ts';
-import { sentId } from '../contact/sent-id.ts';
+import { Enquiry } from '../enquiry/enquiry.entity.ts';
+import { sentId } from '../enquiry/sent-id.ts';
 import { Person } from './person.entity.ts';
 import { personForm, sentPersonForm } from './person.form.ts';
 import { personKind } from './person.kind.ts';
@@ -26,7 +26,7 @@ export function createPerson(context: Context, input: object): Promise<Person> {
   const name = `create ${contentHash} Person ${id}`;
   return once(context, Person, name, async (em) => {
     const row = em.create(Person, { ...values, contentHash, id }, { partial: true, persist: false });
-    await refuseIdOf(em, Contact, row.id);
+    await refuseIdOf(em, Enquiry, row.id);
     await personKind.prepare(row, em);
     const { stored, isNew } = await insertOnce(em, Person, personKind.label, row);
     if (isNew) {

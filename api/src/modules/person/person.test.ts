@@ -5,7 +5,7 @@ import { makeAccount } from '../../testing/accounts.ts';
 import { aPerson, aWalkIn } from '../../testing/factories.ts';
 import { frontDeskOf } from '../../testing/front-desk.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { searchKeysJob } from '../contact/search-key.fill.ts';
+import { searchKeysJob } from '../enquiry/search-key.fill.ts';
 
 let server: TestApi;
 let desk: ReturnType<typeof frontDeskOf>;
@@ -45,10 +45,10 @@ describe('refused', () => {
   });
 
   it('with the id of an enquiry, and an enquiry with the id of a person: erasing goes by ids alone', async () => {
-    const [person, enquiry] = [await desk.aPersonId(), await desk.aContactId()];
+    const [person, enquiry] = [await desk.aPersonId(), await desk.anEnquiryId()];
     const answers = [
       await desk.createPerson(aPerson({ id: enquiry })),
-      await desk.createContact(aWalkIn({ id: person })),
+      await desk.createEnquiry(aWalkIn({ id: person })),
     ];
     const refused = { code: 'BAD_USER_INPUT', fields: { id: 'This id belongs to another record.' } };
     expect(answers.map(({ errors }) => errors?.[0]?.extensions)).toEqual([refused, refused]);
@@ -103,13 +103,13 @@ describe('made once', () => {
     expect(people.flatMap(({ errors }) => errors ?? [])).toEqual([]);
     expect(new Set(people.map(({ data }) => data?.createPerson._id)).size).toBe(1);
     expect(await run('select 1 from person where name = ?', [person.name])).toHaveLength(1);
-    const contactKey = v7();
-    const contacts = await Promise.all(
-      fifty.map(() => keyOf(contactKey)).map((each) => patiently(() => desk.createContact(enquiry, each))),
+    const enquiryKey = v7();
+    const enquiries = await Promise.all(
+      fifty.map(() => keyOf(enquiryKey)).map((each) => patiently(() => desk.createEnquiry(enquiry, each))),
     );
-    expect(contacts.flatMap(({ errors }) => errors ?? [])).toEqual([]);
-    expect(new Set(contacts.map(({ data }) => data?.createContact._id)).size).toBe(1);
-    expect(await run('select 1 from contact where name = ?', [enquiry.name])).toHaveLength(1);
+    expect(enquiries.flatMap(({ errors }) => errors ?? [])).toEqual([]);
+    expect(new Set(enquiries.map(({ data }) => data?.createEnquiry._id)).size).toBe(1);
+    expect(await run('select 1 from enquiry where name = ?', [enquiry.name])).toHaveLength(1);
   });
 
   it('with one key: another content is refused', async () => {

@@ -2,9 +2,9 @@ import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { Activity } from '../../records/activity.entity.ts';
-import { Contact } from '../contact/contact.entity.ts';
-import { ContactNote } from '../contact/contact-note.entity.ts';
-import { Touch } from '../contact/touch.entity.ts';
+import { Enquiry } from '../enquiry/enquiry.entity.ts';
+import { EnquiryNote } from '../enquiry/enquiry-note.entity.ts';
+import { Touch } from '../enquiry/touch.entity.ts';
 import { Person } from './person.entity.ts';
 import { suggestionsPage } from './person.rules.ts';
 import { PersonMerge } from './person-merge.entity.ts';
@@ -27,8 +27,8 @@ export class FrontDesk {
   people!: PersonMatch[];
 
   @Rows(suggestionsPage)
-  @Field(() => [Contact], { description: 'At most 5, without those of the listed people.' })
-  enquiries!: Contact[];
+  @Field(() => [Enquiry], { description: 'At most 5, without those of the listed people.' })
+  enquiries!: Enquiry[];
 }
 
 /** Something that happened in a person's file. One of the last five is set, as `kind` says. */
@@ -43,17 +43,17 @@ export class PersonEntry {
   @Field(() => String, { description: 'For `before`.' })
   cursor!: string;
 
-  @Field(() => Contact, {
+  @Field(() => Enquiry, {
     nullable: true,
     description: 'The enquiry; of a touch or a note, the one it is about.',
   })
-  contact!: Contact | null;
+  enquiry!: Enquiry | null;
 
   @Field(() => Touch, { nullable: true })
   touch!: Touch | null;
 
-  @Field(() => ContactNote, { nullable: true })
-  note!: ContactNote | null;
+  @Field(() => EnquiryNote, { nullable: true })
+  note!: EnquiryNote | null;
 
   @Field(() => Activity, { nullable: true })
   change!: Activity | null;

@@ -3,9 +3,9 @@ import type { Context } from '../../graphql/context.ts';
 import { badInput } from '../../graphql/errors.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
-import { Contact } from '../contact/contact.entity.ts';
-import { ContactNote } from '../contact/contact-note.entity.ts';
-import { Touch } from '../contact/touch.entity.ts';
+import { Enquiry } from '../enquiry/enquiry.entity.ts';
+import { EnquiryNote } from '../enquiry/enquiry-note.entity.ts';
+import { Touch } from '../enquiry/touch.entity.ts';
 import type { Person } from './person.entity.ts';
 import type { PersonEntry } from './person.types.ts';
 import { PersonMerge } from './person-merge.entity.ts';
@@ -22,23 +22,23 @@ interface Row {
 
 /** The rows of each kind: `file` has the person's id and those merged into it, `own` the ids of its enquiries. */
 const sources: Readonly<Record<Kind, { at: string; about: string; from: string }>> = {
-  enquiry: { at: 'c.created_at', about: 'c.id', from: 'contact c where c.id in (select id from own)' },
+  enquiry: { at: 'c.created_at', about: 'c.id', from: 'enquiry c where c.id in (select id from own)' },
   touch: {
     at: 'c.created_at',
-    about: 'c.contact_id',
-    from: 'touch c where c.contact_id in (select id from own)',
+    about: 'c.enquiry_id',
+    from: 'touch c where c.enquiry_id in (select id from own)',
   },
   note: {
     at: 'c.created_at',
-    about: 'c.contact_id',
-    from: 'contact_note c where c.contact_id in (select id from own)',
+    about: 'c.enquiry_id',
+    from: 'enquiry_note c where c.enquiry_id in (select id from own)',
   },
   // What is an entry of its own is no change: notes, touches, merges, and that an enquiry was noted.
   change: {
     at: 'c.created_at',
     about: 'null::uuid',
     from: `activity c where c.record_id in (select id::text from file union all select id::text from own)
-      and c.action not in ('noted', 'touched', 'merged') and not (c.kind = 'Contact' and c.action = 'created')`,
+      and c.action not in ('noted', 'touched', 'merged') and not (c.kind = 'Enquiry' and c.action = 'created')`,
   },
   merge: {
     at: 'c.created_at',
@@ -50,7 +50,7 @@ const sources: Readonly<Record<Kind, { at: string; about: string; from: string }
 const SQL = `
   with recursive file as (
     select ?::uuid as id union select p.id from person p join file on p.merged_into_id = file.id
-  ), own as materialized (select c.id from contact c where c.person_id in (select id from file))
+  ), own as materialized (select c.id from enquiry c where c.person_id in (select id from file))
   select * from (${Object.entries(sources)
     .map(
       ([kind, { at, about, from }]) =>
@@ -85,16 +85,16 @@ export async function timelineOf(
     return new Map(found.map((each) => [each.id, each as Entity]));
   };
   const idsOf = (kind: Kind) => rows.filter((row) => row.kind === kind).map((row) => row.id);
-  const contacts = await load(Contact, [...new Set(rows.flatMap(({ about }) => about ?? []))]);
+  const enquiries = await load(Enquiry, [...new Set(rows.flatMap(({ about }) => about ?? []))]);
   const touches = await load(Touch, idsOf('touch'));
-  const notes = await load(ContactNote, idsOf('note'));
+  const notes = await load(EnquiryNote, idsOf('note'));
   const changes = await load(Activity, idsOf('change'));
   const merges = await load(PersonMerge, idsOf('merge'));
   return rows.toReversed().map(({ kind, id: entry, at, about }) => ({
     at: new Date(Number(at) / 1000),
     kind,
     cursor: `${at}|${entry}`,
-    contact: (about && contacts.get(about)) || null,
+    enquiry: (about && enquiries.get(about)) || null,
     touch: touches.get(entry) ?? null,
     note: notes.get(entry) ?? null,
     change: changes.get(entry) ?? null,

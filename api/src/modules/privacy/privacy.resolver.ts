@@ -83,7 +83,7 @@ export class PrivacyResolver {
     if (enquiryMonths === null) throw badInput('Months is required', { months: 'Months is required' });
     const [row] = await em.execute<[{ enquiries: number; oldest: string | null; newest: string | null }]>(
       `select count(*)::int as enquiries, min(created_at) as oldest, max(created_at) as newest
-       from contact c where ${untouched}`,
+       from enquiry c where ${untouched}`,
       [enquiryMonths],
     );
     const [{ people }] = await em.execute<[{ people: number }]>(

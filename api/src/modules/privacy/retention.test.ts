@@ -39,7 +39,7 @@ const enquiry = async (): Promise<string> =>
   (await server.call('POST', '/api/contact', anEnquiry())).body.data._id;
 const age = (id: string, months: number) =>
   client.query(
-    `update contact set created_at = now() - make_interval(months => $2), updated_at = now() - make_interval(months => $2) where id = $1`,
+    `update enquiry set created_at = now() - make_interval(months => $2), updated_at = now() - make_interval(months => $2) where id = $1`,
     [id, months],
   );
 const isThere = async (table: string, id: string) =>
@@ -101,20 +101,20 @@ it('enquiries are kept until an owner sets months; then those go that nobody tou
   const [old, noted, due, young] = [await enquiry(), await enquiry(), await enquiry(), await enquiry()];
   const touched = await enquiry();
   for (const id of [old, noted, due, touched]) await age(id, 25);
-  await client.query(`insert into contact_note (id, contact_id, text, admin, created_at)
+  await client.query(`insert into enquiry_note (id, enquiry_id, text, admin, created_at)
     values (gen_random_uuid(), '${noted}', 'Still in touch', 'a', now())`);
-  await client.query(`insert into touch (id, contact_id, channel, outcome, text, content_hash, admin, name, created_at)
+  await client.query(`insert into touch (id, enquiry_id, channel, outcome, text, content_hash, admin, name, created_at)
     values (gen_random_uuid(), '${touched}', 'call', 'reached', '', '', 'a', 'a', now())`);
-  await client.query(`update contact set follow_up_on = current_date + 3 where id = $1`, [due]);
+  await client.query(`update enquiry set follow_up_on = current_date + 3 where id = $1`, [due]);
   await server.api.jobs.run('retention');
-  expect(await isThere('contact', old)).toBe(true);
+  expect(await isThere('enquiry', old)).toBe(true);
 
   const preview = await server.asAdmin('GET', '/api/admin/privacy/preview?months=24');
   expect(preview.body.data).toMatchObject({ enquiries: 1, oldest: expect.any(String) });
   expect((await setMonths(24)).body.data).toMatchObject({ enquiryMonths: 24 });
   await server.api.jobs.run('retention');
-  expect(await isThere('contact', old)).toBe(false);
-  for (const id of [noted, due, young, touched]) expect(await isThere('contact', id)).toBe(true);
+  expect(await isThere('enquiry', old)).toBe(false);
+  for (const id of [noted, due, young, touched]) expect(await isThere('enquiry', id)).toBe(true);
   const { rows } = await client.query(
     `select name from activity where record_id = $1 and action = 'erased'`,
     [old],

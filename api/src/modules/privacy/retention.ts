@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { eraseContacts, erasePerson, type Surroundings } from '../erasure/erase.ts';
+import { eraseEnquiries, erasePerson, type Surroundings } from '../erasure/erase.ts';
 import { UNDO_DAYS } from '../person/undo.check.ts';
 import { PRIVACY_ID, PrivacySettings } from './privacy-settings.entity.ts';
 
@@ -14,19 +14,19 @@ const BATCH = 500;
 export const retention = { id: '00000000-0000-0000-0000-000000000000', email: '', name: 'Retention' };
 
 /**
- * The enquiries that nobody touched for some months, as a condition on `contact c` with one parameter: no change, no note, no touch,
+ * The enquiries that nobody touched for some months, as a condition on `enquiry c` with one parameter: no change, no note, no touch,
  * and no day to get back to them that is still to come.
  */
 export const untouched = `greatest(c.created_at, c.updated_at,
-  (select max(n.created_at) from contact_note n where n.contact_id = c.id),
-  (select max(t.created_at) from touch t where t.contact_id = c.id),
+  (select max(n.created_at) from enquiry_note n where n.enquiry_id = c.id),
+  (select max(t.created_at) from touch t where t.enquiry_id = c.id),
   c.follow_up_on) < now() - make_interval(months => ?)`;
 
 /**
  * The people without an enquiry, in whose file nothing was changed for some months, as a condition on `person p` with one parameter.
  */
 export const unvisited = `p.merged_into_id is null and greatest(p.created_at, p.updated_at) < now() - make_interval(months => ?)
-  and not exists (select from contact c where c.person_id = p.id)`;
+  and not exists (select from enquiry c where c.person_id = p.id)`;
 
 /** Erases the people without an enquiry that are older than the owner's setting allows. @returns their number */
 export async function eraseOldPeople(em: EntityManager, around: Surroundings): Promise<number> {
@@ -57,10 +57,10 @@ export async function eraseOldEnquiries(em: EntityManager, around: Surroundings)
   const months = await monthsOf(em);
   if (months === null) return 0;
   for (let erased = 0; ; ) {
-    const sql = `select c.id from contact c where ${untouched} order by c.id limit ${BATCH}`;
+    const sql = `select c.id from enquiry c where ${untouched} order by c.id limit ${BATCH}`;
     const old = await em.execute<{ id: string }[]>(sql, [months]);
     if (old.length === 0) return erased;
-    await eraseContacts(
+    await eraseEnquiries(
       em.fork(),
       old.map(({ id }) => id),
       retention,

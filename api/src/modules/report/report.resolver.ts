@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { dayAfter } from '../contact/office-hours.ts';
+import { dayAfter } from '../enquiry/office-hours.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import type { ReportDivision } from './report.rules.ts';
 import { checkDay, readReport } from './report.service.ts';

@@ -1,8 +1,8 @@
 import type { Reader, Statement } from '../../database/reader.ts';
 import { toBs } from '../../forms/bikram-sambat.ts';
 import { badInput } from '../../graphql/errors.ts';
-import { serviceInterests } from '../contact/contact.rules.ts';
-import { dayAfter, office, officeAhead } from '../contact/office-hours.ts';
+import { serviceInterests } from '../enquiry/enquiry.rules.ts';
+import { dayAfter, office, officeAhead } from '../enquiry/office-hours.ts';
 import type { Report, ReportRow } from './report.resolver.ts';
 import {
   longestReport,
@@ -124,9 +124,9 @@ function statement({ from, to, by, imported }: ReportQuestion): Statement {
     // waits for an answer (`is_awaited`). `offset 0`: each moment is read once.
     sql: `with cohort as (
         select ${key} as key, status, ${isAwaited} as is_awaited,
-          exists (select from touch where contact_id = contact.id and outcome = 'reached') as is_reached,
+          exists (select from touch where enquiry_id = enquiry.id and outcome = 'reached') as is_reached,
           case when ${isAwaited} then ${clock('answered_at')} end as answered, ${clock('created_at')} as received
-        from contact
+        from enquiry
         where created_at >= ? and created_at < ? and not is_held ${imported ? '' : 'and import_id is null'}
         offset 0
       ), timed as (

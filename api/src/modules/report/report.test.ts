@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
 import { holdsFor } from '../../testing/properties.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { origins, serviceInterests } from '../contact/contact.rules.ts';
-import { dayAfter, office, officeMoment, openMinutes } from '../contact/office-hours.ts';
+import { origins, serviceInterests } from '../enquiry/enquiry.rules.ts';
+import { dayAfter, office, officeMoment, openMinutes } from '../enquiry/office-hours.ts';
 import { monthsOf, type ReportDivision, reportDivisions } from './report.rules.ts';
 
 let server: TestApi;
@@ -75,9 +75,9 @@ const enquiry: fc.Arbitrary<Enquiry> = fc
 
 async function store(rows: readonly Enquiry[]): Promise<void> {
   await run('delete from touch');
-  await run('delete from contact');
+  await run('delete from enquiry');
   await run(
-    `insert into contact (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number,
+    `insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number,
        email_key, idempotency_key, is_held, origin, counsellor_id, import_id, answered_at)
      select id, 1, created_at, now(), 'Anjali', '', '', '', service, '', status, '', '', id, is_held, origin, counsellor_id, import_id, answered_at
      from jsonb_to_recordset(?::jsonb) as row (id uuid, created_at timestamptz, service text, status text, is_held boolean,
@@ -85,12 +85,12 @@ async function store(rows: readonly Enquiry[]): Promise<void> {
     [JSON.stringify(rows)],
   );
   const touches = rows.flatMap(({ id, outcomes }) =>
-    outcomes.map((outcome) => ({ id: v7(), contact_id: id, outcome })),
+    outcomes.map((outcome) => ({ id: v7(), enquiry_id: id, outcome })),
   );
   await run(
-    `insert into touch (id, contact_id, channel, outcome, text, content_hash, admin, name, created_at)
-     select id, contact_id, 'call', outcome, '', '', 'a', 'A', now()
-     from jsonb_to_recordset(?::jsonb) as row (id uuid, contact_id uuid, outcome text)`,
+    `insert into touch (id, enquiry_id, channel, outcome, text, content_hash, admin, name, created_at)
+     select id, enquiry_id, 'call', outcome, '', '', 'a', 'A', now()
+     from jsonb_to_recordset(?::jsonb) as row (id uuid, enquiry_id uuid, outcome text)`,
     [JSON.stringify(touches)],
   );
 }

@@ -48,6 +48,6 @@ export function openDrafts(path: string, key: Buffer | null, keep?: Keep): Draft
       if (held.length > 0) save();
     },
     named: () =>
-      [...drafts.keys()].flatMap((key) => /(?:Contact(?:Note)?|Person) ([\da-f-]{36})$/.exec(key)?.[1] ?? []),
+      [...drafts.keys()].flatMap((key) => /(?:Enquiry(?:Note)?|Person) ([\da-f-]{36})$/.exec(key)?.[1] ?? []),
   };
 }

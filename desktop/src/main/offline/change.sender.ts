@@ -1,4 +1,4 @@
-import { followUpGroup } from 'api/rules/contact';
+import { followUpGroup } from 'api/rules/enquiry';
 import { getNamedType, isLeafType } from 'graphql';
 import { formValue } from './kind.rules.ts';
 import { foundDone } from './lost.answer.ts';

@@ -3,7 +3,7 @@ import { officeNow } from 'web/admin/office-clock';
 import { erasedIn, idsOf, withoutErased } from './erased.copy.ts';
 import {
   type Activity,
-  type ContactRow,
+  type EnquiryRow,
   type Counsellor,
   countOf,
   type DayCount,
@@ -22,9 +22,9 @@ import {
   pagesOf,
   readRecords,
   readWork,
-  type ShortContact,
+  type ShortEnquiry,
   settingsRow,
-  shortContact,
+  shortEnquiry,
   type WorkScope,
 } from './office.reader.ts';
 import { type ListKind, listKinds, selectionOf } from './office.schema.ts';
@@ -61,8 +61,8 @@ export async function readChanges(
 ): Promise<OfficeCopy | null> {
   const first = await ask(`{
     log: adminActivity(first: ${glance}) { edges { node ${shortEntry} } ${pageFields('adminActivity')} }
-    inbox: adminContacts(first: ${thorough ? largestPage : glance}) {
-      edges { node ${shortContact} } ${pageFields('adminContacts')}
+    inbox: adminEnquiries(first: ${thorough ? largestPage : glance}) {
+      edges { node ${shortEnquiry} } ${pageFields('adminEnquiries')}
     }
     people: adminPeople(first: ${thorough ? largestPage : glance}, order: NEWEST) {
       edges { node ${shortPerson} } ${pageFields('adminPeople')}
@@ -81,7 +81,7 @@ export async function readChanges(
   const known = withoutErased(stored, erased);
   const stats = first.stats as OfficeCopy['stats'];
   const scope: WorkScope = { horizon: horizonOf(syncedAt), me: known.me._id };
-  const inbox = await readInbox(ask, known, first.inbox as InboxPage<ShortContact>, thorough);
+  const inbox = await readInbox(ask, known, first.inbox as InboxPage<ShortEnquiry>, thorough);
   // An enquiry was stored later than a newer one, or came between the two counts.
   if (!inbox) return readChanges(ask, stored, { also, thorough: true });
 
@@ -90,18 +90,18 @@ export async function readChanges(
     const count = countOf(known, kind);
     return thorough || changed.has(kind) || count !== (stats[statOf[kind] ?? ''] ?? count);
   };
-  const ofContacts = log.fresh.filter(({ kind }) => kind === 'Contact');
+  const ofEnquiries = log.fresh.filter(({ kind }) => kind === 'Enquiry');
   const gone = new Set(
-    ofContacts.filter(({ action }) => action === 'deleted').map(({ recordId }) => recordId),
+    ofEnquiries.filter(({ action }) => action === 'deleted').map(({ recordId }) => recordId),
   );
-  const touched = [...also, ...ofContacts.map(({ recordId }) => recordId)].filter((id) => !gone.has(id));
+  const touched = [...also, ...ofEnquiries.map(({ recordId }) => recordId)].filter((id) => !gone.has(id));
   const seen = thorough && inbox.isCut ? [...inbox.seen, ...(await readWork(ask, scope))] : inbox.seen;
   const moved = movedBy(log.fresh);
-  const contacts = await readContacts(ask, known, {
+  const enquiries = await readEnquiries(ask, known, {
     seen,
     named: [
-      ...touched.filter((id) => !erased.contacts.has(id)),
-      ...stored.contacts.filter(({ personId }) => personId && moved.has(personId)).map(({ _id }) => _id),
+      ...touched.filter((id) => !erased.enquiries.has(id)),
+      ...stored.enquiries.filter(({ personId }) => personId && moved.has(personId)).map(({ _id }) => _id),
     ],
     thorough,
     scope,
@@ -114,12 +114,12 @@ export async function readChanges(
     counsellors: first.counsellors as Counsellor[],
     days: mergeDays(known.days, first.days as DayCount[]),
     totals: inbox.totals,
-    contacts,
+    enquiries,
     ...(await readChangedPeople(ask, known, {
       first: first.people as InboxPage<ShortPerson>,
       seen: seen.flatMap(({ person }) => person ?? []),
       named: log.fresh.filter(({ kind }) => kind === 'Person').map(({ recordId }) => recordId),
-      contacts,
+      enquiries,
       thorough,
     })),
     ...(await readRest(ask, known, listKinds.filter(isStale), thorough || changed.has('SiteSettings'))),
@@ -159,26 +159,26 @@ async function readLog(ask: Ask, known: OfficeCopy, first: Page<Activity>) {
 }
 
 /** Reads the inbox down to a known enquiry, or all of it where thorough; null where its count does not fit the copy's. */
-async function readInbox(ask: Ask, known: OfficeCopy, first: InboxPage<ShortContact>, thorough: boolean) {
-  const had = new Set(known.contacts.map(({ _id }) => _id));
+async function readInbox(ask: Ask, known: OfficeCopy, first: InboxPage<ShortEnquiry>, thorough: boolean) {
+  const had = new Set(known.enquiries.map(({ _id }) => _id));
   const { totalCount, totalIsCapped } = first;
-  const seen: ShortContact[] = [];
-  const inbox = { list: 'adminContacts', node: shortContact, size: largestPage, first };
+  const seen: ShortEnquiry[] = [];
+  const inbox = { list: 'adminEnquiries', node: shortEnquiry, size: largestPage, first };
   for await (const { edges } of pagesOf(ask, inbox)) {
     seen.push(...edges.map(({ node }) => node));
     const isMet = edges.some(({ node }) => had.has(node._id));
-    if (seen.length >= most.contacts || (isMet && !thorough)) break;
+    if (seen.length >= most.enquiries || (isMet && !thorough)) break;
   }
   const fresh = seen.filter(({ _id }) => !had.has(_id)).length;
   const isExact = !totalIsCapped && !known.totals.totalIsCapped;
   if (!thorough && isExact && totalCount !== known.totals.totalCount + fresh) return null;
-  const isCut = seen.length >= most.contacts;
-  return { seen: seen.slice(0, most.contacts), isCut, totals: { totalCount, totalIsCapped } };
+  const isCut = seen.length >= most.enquiries;
+  return { seen: seen.slice(0, most.enquiries), isCut, totals: { totalCount, totalIsCapped } };
 }
 
 interface Wanted {
   /** As they stand at the server. */
-  seen: readonly ShortContact[];
+  seen: readonly ShortEnquiry[];
   /** The ids of those that changed in a way that no list tells. */
   named: readonly string[];
   thorough: boolean;
@@ -186,13 +186,13 @@ interface Wanted {
 }
 
 /** The copy's enquiries with the new and the changed ones. */
-async function readContacts(
+async function readEnquiries(
   ask: Ask,
   known: OfficeCopy,
   { seen, named, thorough, scope }: Wanted,
-): Promise<ContactRow[]> {
-  const had = new Map(known.contacts.map((row) => [row._id, row]));
-  const rows = thorough ? new Map<string, ContactRow>() : new Map(had);
+): Promise<EnquiryRow[]> {
+  const had = new Map(known.enquiries.map((row) => [row._id, row]));
+  const rows = thorough ? new Map<string, EnquiryRow>() : new Map(had);
   const wanted = new Set<string>();
   for (const { _id, version } of seen) {
     const row = had.get(_id);
@@ -200,7 +200,7 @@ async function readContacts(
     else wanted.add(_id);
   }
   for (const id of named) wanted.add(id);
-  for (const row of await readRecords<ContactRow>(ask, 'Contact', [...wanted])) rows.set(row._id, row);
+  for (const row of await readRecords<EnquiryRow>(ask, 'Enquiry', [...wanted])) rows.set(row._id, row);
   return keptOf(rows.values(), scope);
 }
 

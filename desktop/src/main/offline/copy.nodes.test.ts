@@ -13,8 +13,8 @@ test('the enquiries of a person are found without a search through all people fo
     // The second last was merged into the last, and the third last into the second last.
     mergedIntoId: index === count - 2 || index === count - 3 ? `person ${index + 1}` : null,
   }));
-  const contacts = people.map((_, index) => ({ _id: `enquiry ${index}`, personId: `person ${index}` }));
-  const copy = { people, contacts } as unknown as OfficeCopy;
+  const enquiries = people.map((_, index) => ({ _id: `enquiry ${index}`, personId: `person ${index}` }));
+  const copy = { people, enquiries } as unknown as OfficeCopy;
   const node = personNode(copy, people.at(-1) as unknown as PersonRow) as {
     enquiries: (part: object) => { _id: string }[];
   };

@@ -1,5 +1,5 @@
 /** Enquiries and people of the copy with what leads from one to the other. Each is looked for when it is asked for. */
-import { isSamePerson, othersPage } from 'api/rules/contact';
+import { isSamePerson, othersPage } from 'api/rules/enquiry';
 import {
   peopleOrders,
   personEnquiriesPage,
@@ -9,7 +9,7 @@ import {
 } from 'api/rules/person';
 import { type PageBounds, pageSize } from 'api/rules/record';
 import {
-  type ContactRow,
+  type EnquiryRow,
   isListed,
   type OfficeCopy,
   type PersonRow,
@@ -29,17 +29,17 @@ const partOf = <R extends { _id: string }>(rows: R[], { first, after }: Part, bo
 };
 
 /** An enquiry with its person, who it may be from, and the other enquiries of its sender. */
-export const contactNode = (copy: OfficeCopy, contact: ContactRow): object => ({
-  ...contact,
+export const enquiryNode = (copy: OfficeCopy, enquiry: EnquiryRow): object => ({
+  ...enquiry,
   others: (part: Part) =>
     partOf(
-      copy.contacts.filter((each) => each._id !== contact._id && isSamePerson(each, contact)),
+      copy.enquiries.filter((each) => each._id !== enquiry._id && isSamePerson(each, enquiry)),
       part,
       othersPage,
-    ).map((each) => contactNode(copy, each)),
-  person: () => personOr(copy, contact.personId),
+    ).map((each) => enquiryNode(copy, each)),
+  person: () => personOr(copy, enquiry.personId),
   suggestedPeople: ({ first }: Part) =>
-    contact.personId || contact.isHeld ? [] : matchesIn(copy, contact, pageSize(first, suggestionsPage)),
+    enquiry.personId || enquiry.isHeld ? [] : matchesIn(copy, enquiry, pageSize(first, suggestionsPage)),
 });
 
 const personOr = (copy: OfficeCopy, id: string | null | undefined): object | null => {
@@ -51,16 +51,16 @@ const personOr = (copy: OfficeCopy, id: string | null | undefined): object | nul
 export const personNode = (copy: OfficeCopy, person: PersonRow): object => ({
   ...person,
   enquiries: (part: Part) =>
-    partOf(enquiriesOf(copy, person), part, personEnquiriesPage).map((each) => contactNode(copy, each)),
+    partOf(enquiriesOf(copy, person), part, personEnquiriesPage).map((each) => enquiryNode(copy, each)),
   timeline: (part: TimelinePart) => timelineOf(copy, person, part),
   suggestions: ({ first }: Part) =>
     isListed(person) ? matchesIn(copy, person, pageSize(first, suggestionsPage), person.keptApart) : [],
   merges: () => [],
 });
 
-function enquiriesOf(copy: OfficeCopy, person: PersonRow): ContactRow[] {
+function enquiriesOf(copy: OfficeCopy, person: PersonRow): EnquiryRow[] {
   const ids = idsOf(copy, person);
-  return copy.contacts.filter(({ personId }) => personId && ids.has(personId));
+  return copy.enquiries.filter(({ personId }) => personId && ids.has(personId));
 }
 
 /** The ids that lead to a person: its own, and those of everybody who was merged into it. None for one who was merged away. */
@@ -77,7 +77,7 @@ function idsOf({ people = [] }: OfficeCopy, person: PersonRow): Set<string> {
 export const numbersOf = ({ searchKey }: { searchKey: string }): string[] =>
   searchKey.split(' ').filter((word) => word.startsWith('+'));
 
-type Sought = Pick<ContactRow, '_id' | 'searchKey' | 'email'>;
+type Sought = Pick<EnquiryRow, '_id' | 'searchKey' | 'email'>;
 
 /** The people who share a number, or else the address. @param apart the ids of people who are others, staff said */
 export function matchesIn(
@@ -113,7 +113,7 @@ interface Entry {
   /** Milliseconds since 1970. */
   at: number;
   id: string;
-  contact?: ContactRow;
+  enquiry?: EnquiryRow;
   row: { _id: string };
 }
 
@@ -129,25 +129,25 @@ function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: Time
   ].sort(older);
   const place = before ? placeOf(before) : null;
   const wanted = place ? all.filter((entry) => older(entry, place) < 0) : all;
-  return wanted.slice(-pageSize(first, timelinePage)).map(({ kind, at, id, contact, row }) => ({
+  return wanted.slice(-pageSize(first, timelinePage)).map(({ kind, at, id, enquiry, row }) => ({
     kind,
     at: new Date(at).toISOString(),
     // The server's own cursors, which count microseconds.
     cursor: `${at}000|${id}`,
-    contact: contact ? contactNode(copy, contact) : null,
+    enquiry: enquiry ? enquiryNode(copy, enquiry) : null,
     ...{ touch: null, note: null, change: null, merge: null },
     ...(kind !== 'enquiry' && { [kind]: row }),
   }));
 }
 
-function entriesOf(contact: ContactRow): Entry[] {
-  const rows = (name: string) => (contact[name] ?? []) as (Row & { action?: string })[];
+function entriesOf(enquiry: EnquiryRow): Entry[] {
+  const rows = (name: string) => (enquiry[name] ?? []) as (Row & { action?: string })[];
   // That it was noted is the enquiry itself.
   const changes = rows('history').filter(({ action }) => action !== 'created');
   return [
-    entryOf('enquiry', contact, contact),
-    ...rows('touches').map((row) => entryOf('touch', row, contact)),
-    ...rows('notes').map((row) => entryOf('note', row, contact)),
+    entryOf('enquiry', enquiry, enquiry),
+    ...rows('touches').map((row) => entryOf('touch', row, enquiry)),
+    ...rows('notes').map((row) => entryOf('note', row, enquiry)),
     ...changes.map((row) => entryOf('change', row)),
   ];
 }
@@ -155,8 +155,8 @@ function entriesOf(contact: ContactRow): Entry[] {
 const entryOf = (
   kind: Entry['kind'],
   row: { _id: string; createdAt?: unknown },
-  contact?: ContactRow,
-): Entry => ({ kind, at: Date.parse(String(row.createdAt)), id: row._id, row, ...(contact && { contact }) });
+  enquiry?: EnquiryRow,
+): Entry => ({ kind, at: Date.parse(String(row.createdAt)), id: row._id, row, ...(enquiry && { enquiry }) });
 
 type Place = Pick<Entry, 'at' | 'id'>;
 

@@ -8,17 +8,17 @@ import {
   isDueBy,
   longestDue,
   todayPage,
-} from 'api/rules/contact';
-import { isFound, isNear, searchTerms } from 'api/rules/contact-search';
+} from 'api/rules/enquiry';
+import { isFound, isNear, searchTerms } from 'api/rules/enquiry-search';
 import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import { pageSize } from 'api/rules/record';
 import { counsellorOf, freshDays, type InboxChoice, matchesInbox, todayOf } from 'api/rules/today';
 import { GraphQLError } from 'graphql';
 import type { CopyExtent } from 'web/admin/platform';
-import { contactNode, personNode } from './copy.nodes.ts';
+import { enquiryNode, personNode } from './copy.nodes.ts';
 import { type PageArgs, pageOf } from './copy.pages.ts';
 import { asOf, inOrder } from './kind.rules.ts';
-import { type ContactRow, countOf, findRow, most, type OfficeCopy, type Row } from './office.copy.ts';
+import { type EnquiryRow, countOf, findRow, most, type OfficeCopy, type Row } from './office.copy.ts';
 import { listKinds, officeSchema } from './office.schema.ts';
 import { frontDeskIn, peopleIn } from './people.queries.ts';
 
@@ -49,18 +49,18 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
       listOf(copy, kind, trashed ?? false).map((row) => asOf(kind, row, now));
     queries[one] = ({ id }: { id: string }) => asOf(kind, findRow(copy, kind, id) ?? refuse(), now);
   }
-  queries.adminContact = ({ id }: { id: string }) => {
-    return contactNode(copy, copy.contacts.find(({ _id }) => _id === id) ?? refuse());
+  queries.adminEnquiry = ({ id }: { id: string }) => {
+    return enquiryNode(copy, copy.enquiries.find(({ _id }) => _id === id) ?? refuse());
   };
   // What is held back as spam is not copied.
-  queries.adminContacts = (args: InboxArgs) =>
+  queries.adminEnquiries = (args: InboxArgs) =>
     args.filter === 'SPAM' ? refuse() : inboxOf(copy, args, officeDay(now));
   queries.dueFollowUps = ({ first }: PageArgs) =>
-    copy.contacts
-      .filter((contact) => isDueBy(contact, officeDay(now)))
+    copy.enquiries
+      .filter((enquiry) => isDueBy(enquiry, officeDay(now)))
       .sort(longestDue)
       .slice(0, pageSize(first, dueFollowUpsPage))
-      .map((contact) => contactNode(copy, contact));
+      .map((enquiry) => enquiryNode(copy, enquiry));
   queries.adminActivity = (args: PageArgs & { kind?: string | null; recordId?: string | null }) => {
     const rows = copy.activity.filter(
       ({ kind, recordId }) =>
@@ -110,12 +110,12 @@ function todayIn(
   day: string,
 ) {
   const active = activeOf(copy);
-  const parts = todayOf(copy.contacts, { day, active, ...(counsellor && { counsellor }) });
+  const parts = todayOf(copy.enquiries, { day, active, ...(counsellor && { counsellor }) });
   const size = pageSize(first, todayPage);
-  const shown = (rows: ContactRow[]) => rows.slice(0, size).map((row) => contactNode(copy, row));
+  const shown = (rows: EnquiryRow[]) => rows.slice(0, size).map((row) => enquiryNode(copy, row));
   const count = (rows: unknown[]) => Math.min(rows.length, counted);
   const floor = officeDay(new Date(Date.parse(day) - freshDays * dayMs));
-  const older = copy.contacts.filter(
+  const older = copy.enquiries.filter(
     (row) =>
       row.status === 'new' &&
       row.followUpOn === null &&
@@ -144,29 +144,29 @@ function statsOf(copy: OfficeCopy): Record<string, number> {
 }
 
 /** The enquiries of the copy that a search finds, in its order; without any, those whose names are near. */
-export function contactsFound(
+export function enquiriesFound(
   copy: OfficeCopy,
   { filter, status, query, order, counsellor }: Omit<InboxArgs, keyof PageArgs>,
   today: string,
-): { contacts: ContactRow[]; isNear: boolean } {
+): { enquiries: EnquiryRow[]; isNear: boolean } {
   const terms = searchTerms(query);
   const choice = { filter: filter ?? null, status: status ?? null, counsellor: counsellor ?? null };
   const office = { day: today, active: activeOf(copy) };
-  const all = copy.contacts.filter((contact) => matchesInbox(contact, choice, office));
-  const exact = all.filter((contact) => isFound(contact, terms));
-  const found = exact.length > 0 ? exact : all.filter((contact) => isNear(contact, terms));
+  const all = copy.enquiries.filter((enquiry) => matchesInbox(enquiry, choice, office));
+  const exact = all.filter((enquiry) => isFound(enquiry, terms));
+  const found = exact.length > 0 ? exact : all.filter((enquiry) => isNear(enquiry, terms));
   return {
-    contacts: found.sort(inboxOrders[order ?? 'NEWEST']),
+    enquiries: found.sort(inboxOrders[order ?? 'NEWEST']),
     isNear: exact.length === 0 && found.length > 0,
   };
 }
 
 /** How many enquiries the copy has, and how many there are. */
-export const extentOf = ({ contacts, totals }: OfficeCopy): CopyExtent => ({
-  contacts: Math.min(contacts.length, most.contacts),
+export const extentOf = ({ enquiries, totals }: OfficeCopy): CopyExtent => ({
+  enquiries: Math.min(enquiries.length, most.enquiries),
   total: totals.totalCount,
   totalIsCapped: totals.totalIsCapped,
-  isWhole: !totals.totalIsCapped && totals.totalCount <= contacts.length,
+  isWhole: !totals.totalIsCapped && totals.totalCount <= enquiries.length,
 });
 
 function inboxOf(
@@ -175,14 +175,14 @@ function inboxOf(
   today: string,
 ) {
   const named = order ?? 'NEWEST';
-  const { contacts, ...found } = contactsFound(
+  const { enquiries, ...found } = enquiriesFound(
     copy,
     { filter, status, query, counsellor, order: named },
     today,
   );
   // The server's own cursors: a list that began there can be read on here, and the other way round.
-  const page = pageOf(contacts, args, inboxPage, (contact) => cursorText(named, contact._id, contact));
-  const edges = page.edges.map(({ node, cursor }) => ({ node: contactNode(copy, node), cursor }));
+  const page = pageOf(enquiries, args, inboxPage, (enquiry) => cursorText(named, enquiry._id, enquiry));
+  const edges = page.edges.map(({ node, cursor }) => ({ node: enquiryNode(copy, node), cursor }));
   // How many further enquiries the server would find is not known here.
   const { isWhole } = extentOf(copy);
   const isAll = !status && !filter && !counsellor && !query?.trim();

@@ -1,9 +1,9 @@
-import { sheetHead, sheetLines } from 'api/contact-sheet';
-import { type InboxOrder, inboxOrders } from 'api/rules/contact';
+import { sheetHead, sheetLines } from 'api/enquiry-sheet';
+import { type InboxOrder, inboxOrders } from 'api/rules/enquiry';
 import { officeDay } from 'api/rules/dashboard';
 import { officeNow } from 'web/admin/office-clock';
 import { copyName, type SheetCopy } from 'web/admin/platform';
-import { contactsFound, extentOf } from './copy.queries.ts';
+import { enquiriesFound, extentOf } from './copy.queries.ts';
 import type { OfficeCopy } from './office.copy.ts';
 
 const noStore = { 'Cache-Control': 'no-store' };
@@ -24,7 +24,7 @@ export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response
   if (filter !== null && !isFilter(filter))
     return Response.json({ success: false, message: notHere }, { status: 503, headers: noStore });
   const order = (search.get('order') || 'NEWEST').toUpperCase();
-  const { contacts } = contactsFound(
+  const { enquiries } = enquiriesFound(
     copy,
     {
       filter,
@@ -37,7 +37,7 @@ export function sheetOfCopy(copy: OfficeCopy, search: URLSearchParams): Response
   );
   const of: SheetCopy = { at: copy.syncedAt, ...extentOf(copy) };
   const names = new Map((copy.counsellors ?? []).map(({ _id, name }) => [_id, name]));
-  return new Response(sheetHead() + sheetLines(contacts, names), {
+  return new Response(sheetHead() + sheetLines(enquiries, names), {
     headers: {
       ...noStore,
       'Content-Type': 'text/csv; charset=utf-8',

@@ -3,7 +3,7 @@ import type { Activity, OfficeCopy, Totals } from './office.copy.ts';
 
 /** Erased records by their kinds. */
 export interface Erased {
-  contacts: ReadonlySet<string>;
+  enquiries: ReadonlySet<string>;
   people: ReadonlySet<string>;
 }
 
@@ -13,21 +13,21 @@ export const idsOf = (entries: readonly Activity[], kind: string): Set<string> =
 
 export function erasedIn(log: readonly Activity[]): Erased {
   const erasures = log.filter(({ action }) => action === 'erased');
-  return { contacts: idsOf(erasures, 'Contact'), people: idsOf(erasures, 'Person') };
+  return { enquiries: idsOf(erasures, 'Enquiry'), people: idsOf(erasures, 'Person') };
 }
 
 /** The copy without erased enquiries and people, and without what the audit log said of them. */
-export function withoutErased(copy: OfficeCopy, { contacts, people }: Erased): OfficeCopy {
-  if (contacts.size + people.size === 0) return copy;
+export function withoutErased(copy: OfficeCopy, { enquiries, people }: Erased): OfficeCopy {
+  if (enquiries.size + people.size === 0) return copy;
   const less = (totals: Totals, ids: ReadonlySet<string>): Totals =>
     totals.totalIsCapped ? totals : { ...totals, totalCount: totals.totalCount - ids.size };
-  const isGone = (id: unknown) => contacts.has(String(id)) || people.has(String(id));
+  const isGone = (id: unknown) => enquiries.has(String(id)) || people.has(String(id));
   return {
     ...copy,
-    contacts: copy.contacts
-      .filter(({ _id }) => !contacts.has(_id))
+    enquiries: copy.enquiries
+      .filter(({ _id }) => !enquiries.has(_id))
       .map((row) => (row.personId && people.has(row.personId) ? { ...row, personId: null } : row)),
-    totals: less(copy.totals, contacts),
+    totals: less(copy.totals, enquiries),
     ...(copy.people && {
       people: copy.people.filter(
         ({ _id, mergedIntoId }) => !people.has(_id) && !people.has(mergedIntoId ?? ''),

@@ -60,9 +60,9 @@ const isSince = ({ createdAt }: Row | Activity, since: number): boolean =>
   Date.parse(String(createdAt)) >= since;
 
 async function foundNote(ask: Ask, change: QueuedChange, since: number): Promise<Found | null> {
-  const contact = await readRecord(ask, change.kind, change.recordId ?? '');
+  const enquiry = await readRecord(ask, change.kind, change.recordId ?? '');
   const text = String(change.args.input?.text ?? '').trim();
-  const row = (contact.notes as Row[]).find(
+  const row = (enquiry.notes as Row[]).find(
     (note) => note.text === text && isMine(change, note) && isSince(note, since),
   );
   return row ? { end: 'done', row } : null;

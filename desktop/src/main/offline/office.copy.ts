@@ -1,11 +1,11 @@
 import {
-  type contactStatuses,
+  type enquiryStatuses,
   inboxOrders,
   isDueBy,
   isNewer,
   settledStatus,
   snippetOf,
-} from 'api/rules/contact';
+} from 'api/rules/enquiry';
 import { chartDays, officeDay } from 'api/rules/dashboard';
 import type { Phone } from 'api/rules/person';
 
@@ -13,7 +13,7 @@ import type { Phone } from 'api/rules/person';
 export type Row = Record<string, unknown> & { _id: string; version: number };
 
 /** An enquiry with its notes and history. */
-export type ContactRow = Row & {
+export type EnquiryRow = Row & {
   name: string;
   email: string;
   phone: string;
@@ -22,7 +22,7 @@ export type ContactRow = Row & {
   message: string;
   phoneNumber: string;
   searchKey: string;
-  status: keyof typeof contactStatuses;
+  status: keyof typeof enquiryStatuses;
   followUpOn: string | null;
   followUpTime: string | null;
   followUpKind: string;
@@ -66,7 +66,7 @@ export interface OfficeCopy {
   /** When each record was last held against the server, ISO 8601. */
   checkedAt: string;
   /** The newest enquiries, and of the older ones those that somebody is to get back to soon. Newest first. */
-  contacts: ContactRow[];
+  enquiries: EnquiryRow[];
   /** Every account that can look after an enquiry, by name. Copies of older apps have none. */
   counsellors?: Counsellor[];
   totals: Totals;
@@ -104,7 +104,7 @@ export type Activity = Record<string, unknown> & {
 };
 
 /** How much the copy keeps of what grows without end. */
-export const most = { contacts: 1000, people: 1000, activities: 100, days: chartDays.most } as const;
+export const most = { enquiries: 1000, people: 1000, activities: 100, days: chartDays.most } as const;
 
 /** The id that the audit log gives to the settings, which are one row. */
 export const settingsId = '1';
@@ -118,7 +118,7 @@ export const newestPeople = (rows: Iterable<PersonRow>): PersonRow[] =>
   [...rows].sort((one, other) => (isNewer(one, other) ? -1 : 1));
 
 /** Enquiries in the order of the inbox. Ids hold no time. One that the server holds back as spam is none of them. */
-export const inboxOf = (rows: Iterable<ContactRow>): ContactRow[] =>
+export const inboxOf = (rows: Iterable<EnquiryRow>): EnquiryRow[] =>
   [...rows].filter(({ isHeld }) => !isHeld).sort(inboxOrders.NEWEST);
 
 /** How far ahead somebody is to be got back to soon, days. */
@@ -130,14 +130,14 @@ export const horizonOf = (now: string): string => officeDay(new Date(Date.parse(
 
 /** Whether the copy keeps an enquiry however old it is: it is due soon, or open and one's own. */
 export const isWork = (
-  row: Pick<ContactRow, 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'>,
+  row: Pick<EnquiryRow, 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'>,
   { horizon, me }: { horizon: string; me: string },
 ): boolean =>
   !row.isHeld && (isDueBy(row, horizon) || (row.counsellorId === me && row.status !== settledStatus));
 
 /** The enquiries that the copy keeps of those that were read. */
-export function keptOf(rows: Iterable<ContactRow>, by: { horizon: string; me: string }): ContactRow[] {
-  return inboxOf(rows).filter((row, place) => place < most.contacts || isWork(row, by));
+export function keptOf(rows: Iterable<EnquiryRow>, by: { horizon: string; me: string }): EnquiryRow[] {
+  return inboxOf(rows).filter((row, place) => place < most.enquiries || isWork(row, by));
 }
 
 /**
@@ -145,8 +145,8 @@ export function keptOf(rows: Iterable<ContactRow>, by: { horizon: string; me: st
  * comes back; and everybody whom a kept enquiry belongs to, so that no enquiry has a person without a name. Whoever was merged into
  * somebody else stays as the way to that file.
  */
-export function keptPeople(rows: Iterable<PersonRow>, contacts: readonly ContactRow[]): PersonRow[] {
-  const named = new Set(contacts.map(({ personId }) => personId));
+export function keptPeople(rows: Iterable<PersonRow>, enquiries: readonly EnquiryRow[]): PersonRow[] {
+  const named = new Set(enquiries.map(({ personId }) => personId));
   const all = newestPeople(rows);
   const listed = new Set(all.filter(isListed).slice(0, most.people));
   return all.filter((row) => listed.has(row) || named.has(row._id) || !isListed(row));
@@ -173,8 +173,8 @@ export function completed(copy: OfficeCopy, blankOf: (kind: string) => Record<st
   return {
     ...copy,
     counsellors: copy.counsellors ?? [{ _id, name: String(name || email), isActive: true }],
-    contacts: copy.contacts.map((row) => {
-      const blank = { ...blankOf('Contact'), followUpKind: 'call', origin: 'website' };
+    enquiries: copy.enquiries.map((row) => {
+      const blank = { ...blankOf('Enquiry'), followUpKind: 'call', origin: 'website' };
       return { ...blank, snippet: snippetOf(row.message), ...row };
     }),
     ...(copy.people && { people: copy.people.map((row) => ({ ...blankOf('Person'), ...row })) }),
@@ -191,7 +191,7 @@ export const countOf = (copy: OfficeCopy, kind: string): number =>
 
 function rowsOf(copy: OfficeCopy, kind: string): Row[] {
   if (kind === 'SiteSettings') return [copy.settings];
-  if (kind === 'Contact') return copy.contacts;
+  if (kind === 'Enquiry') return copy.enquiries;
   if (kind === 'Person') return copy.people ?? [];
   return copy.lists[kind] ?? [];
 }
@@ -209,13 +209,13 @@ export function putRow(copy: OfficeCopy, kind: string, row: Row): void {
   const rows = rowsOf(copy, kind);
   const place = rows.findIndex(({ _id }) => _id === row._id);
   if (place >= 0) rows.splice(place, 1, row);
-  else if (kind === 'Contact') addContact(copy, row as ContactRow);
+  else if (kind === 'Enquiry') addEnquiry(copy, row as EnquiryRow);
   else if (kind === 'Person') addPerson(copy, row as PersonRow);
   else rows.push(row);
 }
 
-function addContact(copy: OfficeCopy, row: ContactRow): void {
-  copy.contacts = inboxOf([...copy.contacts, row]);
+function addEnquiry(copy: OfficeCopy, row: EnquiryRow): void {
+  copy.enquiries = inboxOf([...copy.enquiries, row]);
   copy.totals = oneMore(copy.totals);
   const day = officeDay(new Date(row.createdAt));
   const known = copy.days.find((each) => each.day === day);

@@ -1,7 +1,7 @@
 import { officeNow } from 'web/admin/office-clock';
 import {
   type Activity,
-  type ContactRow,
+  type EnquiryRow,
   type Counsellor,
   type DayCount,
   horizonOf,
@@ -31,7 +31,7 @@ export class Refused extends Error {
 }
 
 /** Enquiries in one page: each of them comes with its notes and history. */
-const pageOfContacts = 50;
+const pageOfEnquiries = 50;
 /** Records that are asked for by their ids in one request. */
 const batch = 25;
 
@@ -42,7 +42,7 @@ export interface Page<Node> {
 }
 export type InboxPage<Node> = Page<Node> & OfficeCopy['totals'];
 
-const counted: readonly string[] = ['adminContacts', 'adminPeople'];
+const counted: readonly string[] = ['adminEnquiries', 'adminPeople'];
 
 /** What a query asks of a page beside its rows. */
 export const pageFields = (list: string): string =>
@@ -91,7 +91,7 @@ export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
     syncedAt,
     checkedAt: syncedAt,
     ...inbox,
-    ...(await readPeople(ask, inbox.contacts)),
+    ...(await readPeople(ask, inbox.enquiries)),
     counsellors: counsellors as Counsellor[],
     lists,
     settings: settingsRow(settings),
@@ -108,51 +108,51 @@ export interface WorkScope {
   me: string;
 }
 
-async function readInbox(ask: Ask, scope: WorkScope): Promise<Pick<OfficeCopy, 'contacts' | 'totals'>> {
-  const contacts: ContactRow[] = [];
+async function readInbox(ask: Ask, scope: WorkScope): Promise<Pick<OfficeCopy, 'enquiries' | 'totals'>> {
+  const enquiries: EnquiryRow[] = [];
   let totals: OfficeCopy['totals'] | undefined;
-  const inbox = { list: 'adminContacts', node: selectionOf('Contact'), size: pageOfContacts };
-  for await (const page of pagesOf<InboxPage<ContactRow>>(ask, inbox)) {
-    contacts.push(...page.edges.map(({ node }) => node));
+  const inbox = { list: 'adminEnquiries', node: selectionOf('Enquiry'), size: pageOfEnquiries };
+  for await (const page of pagesOf<InboxPage<EnquiryRow>>(ask, inbox)) {
+    enquiries.push(...page.edges.map(({ node }) => node));
     // The counts of the first page: an enquiry that comes meanwhile is on none of these pages.
     totals ??= { totalCount: page.totalCount, totalIsCapped: page.totalIsCapped };
-    if (contacts.length >= most.contacts) break;
+    if (enquiries.length >= most.enquiries) break;
   }
   const none = { totalCount: 0, totalIsCapped: false };
-  if (contacts.length >= most.contacts) {
-    const had = new Set(contacts.map(({ _id }) => _id));
+  if (enquiries.length >= most.enquiries) {
+    const had = new Set(enquiries.map(({ _id }) => _id));
     const older = (await readWork(ask, scope)).filter(({ _id }) => !had.has(_id));
-    contacts.push(
-      ...(await readRecords<ContactRow>(
+    enquiries.push(
+      ...(await readRecords<EnquiryRow>(
         ask,
-        'Contact',
+        'Enquiry',
         older.map(({ _id }) => _id),
       )),
     );
   }
-  return { contacts: keptOf(contacts, scope), totals: totals ?? none };
+  return { enquiries: keptOf(enquiries, scope), totals: totals ?? none };
 }
 
 /** An enquiry with what tells whether it, or its person, has changed. */
-export type ShortContact = Pick<
-  ContactRow,
+export type ShortEnquiry = Pick<
+  EnquiryRow,
   '_id' | 'version' | 'status' | 'followUpOn' | 'counsellorId' | 'isHeld'
 > & { person: ShortPerson | null };
-export const shortContact = `{ _id version status followUpOn counsellorId isHeld person ${shortPerson} }`;
+export const shortEnquiry = `{ _id version status followUpOn counsellorId isHeld person ${shortPerson} }`;
 /** Pages of 200 that are looked through for work at most. */
 const mostPagesOfWork = 10;
 
 /** The enquiries of any age that the copy keeps: those that are due soon, and one's own open ones. @throws as `ask` does */
-export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortContact[]> {
-  const found = new Map<string, ShortContact>();
+export async function readWork(ask: Ask, scope: WorkScope): Promise<ShortEnquiry[]> {
+  const found = new Map<string, ShortEnquiry>();
   const lists = [
     'order: FOLLOW_UP',
     ...['new', 'contacted'].map((status) => `counsellor: ${JSON.stringify(scope.me)}, status: "${status}"`),
   ];
   for (const of of lists) {
     let pages = 0;
-    const list = { list: 'adminContacts', node: shortContact, size: 200, of };
-    for await (const { edges } of pagesOf<InboxPage<ShortContact>>(ask, list)) {
+    const list = { list: 'adminEnquiries', node: shortEnquiry, size: 200, of };
+    for await (const { edges } of pagesOf<InboxPage<ShortEnquiry>>(ask, list)) {
       const work = edges.map(({ node }) => node).filter((row) => isWork(row, scope));
       for (const row of work) found.set(row._id, row);
       pages += 1;

@@ -1,6 +1,6 @@
 // Longer than most files, because what stands on the screen follows from copy, queue and answered changes together.
 import { randomUUID } from 'node:crypto';
-import { followUpGroup } from 'api/rules/contact';
+import { followUpGroup } from 'api/rules/enquiry';
 import { GraphQLError } from 'graphql';
 import { officeNow } from 'web/admin/office-clock';
 import { diskWords } from '../files/disk.ts';
@@ -258,7 +258,7 @@ export function createOfficeStore(queue: Queue, file: SealedFile<OfficeCopy>, up
       if (base) {
         const among = (rows: readonly Row[] = []) =>
           new Set(rows.flatMap(({ _id }) => (ids.has(_id) ? _id : [])));
-        base = withoutErased(base, { contacts: among(base.contacts), people: among(base.people) });
+        base = withoutErased(base, { enquiries: among(base.enquiries), people: among(base.people) });
       }
       keepBase();
     },
@@ -332,14 +332,14 @@ function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields']
   const isIdentified = !isTouch && givesIds(kind);
   const said = isTouch ? saidOf({ ...input, id: undefined, at: undefined }) : {};
   const set = isTouch ? carriedOf(input) : input;
-  const whole = row && kind === 'Contact' ? wholeFollowUp(row, set) : set;
+  const whole = row && kind === 'Enquiry' ? wholeFollowUp(row, set) : set;
   const of = (values: Readonly<Record<string, unknown>>, before: Row | null) =>
     Object.entries(values)
       .filter(([name, ours]) => ours !== undefined && !(isIdentified && identity.includes(name)))
       .map(([name, ours]) => ({ name, before: before && formValue(kind, before, name), ours }));
   const changed = of(whole, row).filter(({ before, ours }) => !isSame(before, ours));
   // One value is sent whole.
-  const isMoved = kind === 'Contact' && changed.some(({ name }) => isFollowUp(name));
+  const isMoved = kind === 'Enquiry' && changed.some(({ name }) => isFollowUp(name));
   const fields = of(whole, row).filter(
     (field) => changed.some(({ name }) => name === field.name) || (isMoved && isFollowUp(field.name)),
   );
@@ -347,14 +347,14 @@ function fieldsOf({ kind, action, row, input }: Entered): QueuedChange['fields']
 }
 
 /** Whether a change is of what is erased on somebody's wish. */
-const isPersonal = ({ kind }: QueuedChange): boolean => kind === 'Contact' || kind === 'Person';
+const isPersonal = ({ kind }: QueuedChange): boolean => kind === 'Enquiry' || kind === 'Person';
 
 const isFollowUp = (name: string): boolean => followUpGroup.some((each) => each === name);
 
-function addNote(copy: OfficeCopy, contactId: string | null, note: Row): void {
-  const contact = findRow(copy, 'Contact', contactId);
-  const others = ((contact?.notes ?? []) as Row[]).filter(({ _id }) => _id !== note._id);
+function addNote(copy: OfficeCopy, enquiryId: string | null, note: Row): void {
+  const enquiry = findRow(copy, 'Enquiry', enquiryId);
+  const others = ((enquiry?.notes ?? []) as Row[]).filter(({ _id }) => _id !== note._id);
   const { createdAt: touchedAt } = note;
   // The version is left to the next sync: the answer to a note does not tell it.
-  if (contact) putRow(copy, 'Contact', { ...contact, touchedAt, notes: [...others, note] });
+  if (enquiry) putRow(copy, 'Enquiry', { ...enquiry, touchedAt, notes: [...others, note] });
 }

@@ -130,8 +130,8 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     running = running.then(sync);
     return running;
   }
-  function later(contactIds: readonly string[]) {
-    for (const id of contactIds) stale.add(id);
+  function later(enquiryIds: readonly string[]) {
+    for (const id of enquiryIds) stale.add(id);
     clearTimeout(clock);
     clock = setTimeout(() => void now(), soon);
   }
@@ -143,7 +143,7 @@ export function createOfficeSync({ store, drafts, send, owner, isOnline, onAway,
     /** Resolves when nothing is being read. */
     idle: () => running,
     /** Something changed at the server, perhaps this enquiry: the copy follows shortly. */
-    soon: (contactId?: string) => later(contactId ? [contactId] : []),
+    soon: (enquiryId?: string) => later(enquiryId ? [enquiryId] : []),
     /** The copy may hold what the server no longer has: the next sync reads all anew. */
     doubt() {
       isDoubtful = true;

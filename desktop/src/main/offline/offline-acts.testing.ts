@@ -57,15 +57,15 @@ export interface Shown {
 export const fields = ['title', 'description', 'price'] as const;
 export const shown = '_id version title description price';
 
-export const updateContact = `mutation ($id: ID!, $input: ContactUpdateInput!, $version: Int) {
-  updateContact(id: $id, input: $input, version: $version) { _id version status }
+export const updateEnquiry = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $version: Int) {
+  updateEnquiry(id: $id, input: $input, version: $version) { _id version status }
 }`;
 
 export const createTouch = `mutation ($id: ID!, $input: TouchInput!, $version: Int) {
-  row: createTouch(contactId: $id, input: $input, version: $version) { _id version status followUpOn }
+  row: createTouch(enquiryId: $id, input: $input, version: $version) { _id version status followUpOn }
 }`;
 export const addNote =
-  'mutation ($id: ID!, $text: String!) { addContactNote(contactId: $id, input: { text: $text }) { _id text } }';
+  'mutation ($id: ID!, $text: String!) { addEnquiryNote(enquiryId: $id, input: { text: $text }) { _id text } }';
 export const createService =
   'mutation ($title: String!) { row: createService(input: { title: $title, description: "New" }) { _id } }';
 export const reorderServices = 'mutation ($ids: [ID!]!) { reorderServices(ids: $ids) { _id } }';

@@ -4,28 +4,28 @@ import { useOffice } from './offline.testing.ts';
 
 const office = useOffice();
 
-const look = `query ($id: ID!) { adminContact(id: $id) {
+const look = `query ($id: ID!) { adminEnquiry(id: $id) {
   version status followUpOn followUpTime notes { text } touches { _id outcome } history { after }
 } }`;
-const update = `mutation ($id: ID!, $input: ContactUpdateInput!, $version: Int) {
-  updateContact(id: $id, input: $input, version: $version) { _id version status }
+const update = `mutation ($id: ID!, $input: EnquiryUpdateInput!, $version: Int) {
+  updateEnquiry(id: $id, input: $input, version: $version) { _id version status }
 }`;
-const touch = `mutation ($contactId: ID!, $input: TouchInput!, $version: Int) {
-  createTouch(contactId: $contactId, input: $input, version: $version) { _id version status }
+const touch = `mutation ($enquiryId: ID!, $input: TouchInput!, $version: Int) {
+  createTouch(enquiryId: $enquiryId, input: $input, version: $version) { _id version status }
 }`;
 const note =
-  'mutation ($contactId: ID!) { addContactNote(contactId: $contactId, input: { text: "Called" }) { _id text } }';
+  'mutation ($enquiryId: ID!) { addEnquiryNote(enquiryId: $enquiryId, input: { text: "Called" }) { _id text } }';
 
 test('what the server has just done stands in the copy when the server goes away at once, also after a kill', async () => {
   const [id] = await office.enquiries('Asha Gurung');
   const desk = office.computer();
   await desk.synced();
   await desk.back();
-  const { version } = (await desk.ask(look, { id })).data.adminContact;
+  const { version } = (await desk.ask(look, { id })).data.adminEnquiry;
   await desk.ask(update, { id, version, input: { status: 'contacted' } });
-  await desk.ask(note, { contactId: id });
+  await desk.ask(note, { enquiryId: id });
   // A note is a version of its own.
-  const noted = (await desk.ask(look, { id })).data.adminContact.version;
+  const noted = (await desk.ask(look, { id })).data.adminEnquiry.version;
   const input = {
     channel: 'call',
     outcome: 'no_answer',
@@ -33,7 +33,7 @@ test('what the server has just done stands in the copy when the server goes away
     followUpOn: '2027-03-01',
     followUpTime: '10:00',
   };
-  await desk.ask(touch, { contactId: id, version: noted, input });
+  await desk.ask(touch, { enquiryId: id, version: noted, input });
 
   const done = {
     version: noted + 1,
@@ -43,18 +43,18 @@ test('what the server has just done stands in the copy when the server goes away
     notes: [{ text: 'Called' }],
     touches: [{ outcome: 'no_answer' }],
   };
-  expect((await desk.read(look, { id })).adminContact).toMatchObject(done);
+  expect((await desk.read(look, { id })).adminEnquiry).toMatchObject(done);
   // The same status is no change: staff are not told that one waits, and it is not in the history twice.
   const again = await desk.ask(update, { id, version: noted + 1, input: { status: 'contacted' } });
   expect(again.extensions?.queued).toBeUndefined();
 
   desk.way.is = 'dead';
   const next = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
-  expect((await next.read(look, { id })).adminContact).toMatchObject(done);
+  expect((await next.read(look, { id })).adminEnquiry).toMatchObject(done);
 
   await next.back();
-  const server = (await next.ask(look, { id })).data.adminContact;
-  expect((await next.read(look, { id })).adminContact).toEqual(server);
+  const server = (await next.ask(look, { id })).data.adminEnquiry;
+  expect((await next.read(look, { id })).adminEnquiry).toEqual(server);
 });
 
 test('a reading that began before the change does not bring back what stood before it', async () => {
@@ -63,8 +63,8 @@ test('a reading that began before the change does not bring back what stood befo
   await desk.synced();
   await desk.back();
   // Its enquiry has to be read anew.
-  await desk.ask(note, { contactId: id });
-  const { version } = (await desk.ask(look, { id })).data.adminContact;
+  await desk.ask(note, { enquiryId: id });
+  const { version } = (await desk.ask(look, { id })).data.adminEnquiry;
   let isDone = false;
   desk.way.onAnswer = async () => {
     // The second answer is the enquiry as it stood.
@@ -75,7 +75,7 @@ test('a reading that began before the change does not bring back what stood befo
   };
   await desk.service.retry();
   expect(isDone).toBe(true);
-  expect((await desk.read(look, { id })).adminContact).toMatchObject({
+  expect((await desk.read(look, { id })).adminEnquiry).toMatchObject({
     version: version + 1,
     status: 'contacted',
   });

@@ -1,7 +1,7 @@
 /** Several queued changes of one record: the ones behind a change that is refused or meets a conflict. */
 import { expect, test } from 'vitest';
 import { update, useOffice } from './offline.testing.ts';
-import { addNote, updateContact } from './offline-acts.testing.ts';
+import { addNote, updateEnquiry } from './offline-acts.testing.ts';
 
 const office = useOffice();
 
@@ -181,33 +181,33 @@ test('a form that is open while its change is sent is saved on what the server m
 });
 
 test('a window that asks twice under one key is answered twice the same, and it is done once', async () => {
-  const [contact] = await office.enquiries('Asked twice');
+  const [enquiry] = await office.enquiries('Asked twice');
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  const note = `mutation ($id: ID!) { note: addContactNote(contactId: $id, input: { text: "Called" }) { _id text admin } }`;
-  const once = await desk.ask(note, { id: contact }, 'the same note');
-  const again = await desk.ask(note, { id: contact }, 'the same note');
+  const note = `mutation ($id: ID!) { note: addEnquiryNote(enquiryId: $id, input: { text: "Called" }) { _id text admin } }`;
+  const once = await desk.ask(note, { id: enquiry }, 'the same note');
+  const again = await desk.ask(note, { id: enquiry }, 'the same note');
   expect(again.data).toEqual(once.data);
   const order = 'mutation { rows: reorderServices(ids: []) { _id } }';
   expect((await desk.ask(order, {}, 'an order')).data).toEqual((await desk.ask(order, {}, 'an order')).data);
   await desk.back();
-  const { adminContact } = await desk.read('query ($id: ID!) { adminContact(id: $id) { notes { text } } }', {
-    id: contact,
+  const { adminEnquiry } = await desk.read('query ($id: ID!) { adminEnquiry(id: $id) { notes { text } } }', {
+    id: enquiry,
   });
-  expect(adminContact.notes).toEqual([{ text: 'Called' }]);
+  expect(adminEnquiry.notes).toEqual([{ text: 'Called' }]);
 });
 
 test('a note and another field do not wait behind a conflict that is not theirs, and keep their order', async () => {
   const [id] = await office.enquiries('Conflict and notes');
   const desk = office.computer();
   await desk.synced();
-  const own = `{ adminContact(id: "${id}") { version status notes { text } } }`;
-  const { adminContact } = await desk.read(own);
-  let { version } = adminContact;
+  const own = `{ adminEnquiry(id: "${id}") { version status notes { text } } }`;
+  const { adminEnquiry } = await desk.read(own);
+  let { version } = adminEnquiry;
   const edit = async (input: object) => {
-    const { data } = await desk.ask(updateContact, { id, version, input });
-    version = data.updateContact.version;
+    const { data } = await desk.ask(updateEnquiry, { id, version, input });
+    version = data.updateEnquiry.version;
   };
   await edit({ status: 'contacted' });
   await desk.ask(addNote, { id, text: 'First note' });
@@ -221,9 +221,9 @@ test('a note and another field do not wait behind a conflict that is not theirs,
     { state: 'conflict', fields: [{ name: 'status', ours: 'contacted', theirs: 'completed' }] },
     { state: 'waiting', fields: [{ name: 'status', ours: 'new' }] },
   ]);
-  const query = `{ adminContact(id: "${id}") { status followUpOn notes { text } } }`;
+  const query = `{ adminEnquiry(id: "${id}") { status followUpOn notes { text } } }`;
   const stored = async () =>
-    (await office.server.asAdmin('POST', '/graphql', { query })).body.data.adminContact;
+    (await office.server.asAdmin('POST', '/graphql', { query })).body.data.adminEnquiry;
   const notes = [{ text: 'First note' }, { text: 'Second note' }];
   expect(await stored()).toEqual({ status: 'completed', followUpOn: '2026-12-24', notes });
 

@@ -19,7 +19,7 @@ test('the inbox is searched, filtered and read on without the server, and a note
   await desk.synced();
   desk.way.is = 'cut';
   const query = `query ($after: String) {
-    adminContacts(first: 1, query: "gurung visa", after: $after) {
+    adminEnquiries(first: 1, query: "gurung visa", after: $after) {
       totalCount pageInfo { hasNextPage endCursor } edges { node { _id name version } }
     }
   }`;
@@ -28,24 +28,24 @@ test('the inbox is searched, filtered and read on without the server, and a note
     pageInfo: { endCursor: string };
     edges: { node: { _id: string; name: string } }[];
   };
-  const first = (await desk.ask(query)).data.adminContacts as Page;
+  const first = (await desk.ask(query)).data.adminEnquiries as Page;
   expect(first).toMatchObject({ totalCount: 2, pageInfo: { hasNextPage: true } });
-  const second = (await desk.ask(query, { after: first.pageInfo.endCursor })).data.adminContacts as Page;
+  const second = (await desk.ask(query, { after: first.pageInfo.endCursor })).data.adminEnquiries as Page;
   expect([first, second].map(({ edges }) => edges[0]?.node.name)).toEqual(['Chandra Gurung', 'Asha Gurung']);
 
   const id = String(second.edges[0]?.node._id);
   await desk.ask(
-    `mutation ($id: ID!) { addContactNote(contactId: $id, input: { text: "Called" }) { _id text } }`,
+    `mutation ($id: ID!) { addEnquiryNote(enquiryId: $id, input: { text: "Called" }) { _id text } }`,
     { id },
   );
-  const open = `query ($id: ID!) { adminContact(id: $id) { notes { text } others { name } } }`;
-  const seen = (await desk.ask(open, { id })).data.adminContact as { notes: object[]; others: object[] };
+  const open = `query ($id: ID!) { adminEnquiry(id: $id) { notes { text } others { name } } }`;
+  const seen = (await desk.ask(open, { id })).data.adminEnquiry as { notes: object[]; others: object[] };
   expect(seen.notes).toEqual([{ text: 'Called' }]);
   expect(seen.others).toHaveLength(2);
   await desk.back();
   expect(desk.service.state().waiting).toEqual([]);
   const { data } = await desk.ask(open, { id });
-  expect(data).toMatchObject({ adminContact: { notes: [{ text: 'Called' }] } });
+  expect(data).toMatchObject({ adminEnquiry: { notes: [{ text: 'Called' }] } });
 });
 
 test('the counts follow what is done without the server', async () => {
@@ -54,15 +54,15 @@ test('the counts follow what is done without the server', async () => {
   await desk.synced();
   const dashboard = `{
     adminStats { totalContacts totalServices }
-    waiting: adminContacts(status: "new") { totalCount totalIsCapped }
-    adminContacts { totalCount }
+    waiting: adminEnquiries(status: "new") { totalCount totalIsCapped }
+    adminEnquiries { totalCount }
     adminServices { title }
   }`;
   const before = await desk.read(dashboard);
-  const { data } = await desk.ask('query ($id: ID!) { adminContact(id: $id) { version } }', { id });
+  const { data } = await desk.ask('query ($id: ID!) { adminEnquiry(id: $id) { version } }', { id });
   await desk.ask(
-    'mutation ($id: ID!, $version: Int) { updateContact(id: $id, version: $version, input: { status: "completed" }) { _id } }',
-    { id, version: data.adminContact.version },
+    'mutation ($id: ID!, $version: Int) { updateEnquiry(id: $id, version: $version, input: { status: "completed" }) { _id } }',
+    { id, version: data.adminEnquiry.version },
   );
   await desk.ask('mutation { createService(input: { title: "Last", description: "New" }) { _id } }');
   await desk.ask('mutation { createService(input: { title: "Very last", description: "New" }) { _id } }');
@@ -73,7 +73,7 @@ test('the counts follow what is done without the server', async () => {
       totalServices: before.adminStats.totalServices + 2,
     },
     waiting: { totalCount: before.waiting.totalCount - 1, totalIsCapped: false },
-    adminContacts: { totalCount: before.adminContacts.totalCount },
+    adminEnquiries: { totalCount: before.adminEnquiries.totalCount },
   });
   expect(after.adminServices.slice(-2)).toEqual([{ title: 'Last' }, { title: 'Very last' }]);
 });
@@ -91,11 +91,11 @@ test('one and two letters of a search are found where a word begins, as by the A
   for (const query of ['z', 'zu', 'ZU', 'zub', 'ez zu', 'zure', 'ure', 're']) {
     const { body } = await office.server.asAdmin('GET', `/api/admin/contacts?q=${query}`);
     const there = body.data.contacts.map(({ name }: { name: string }) => name);
-    const { adminContacts } = await desk.read(
-      'query ($query: String) { adminContacts(query: $query) { edges { node { name } } } }',
+    const { adminEnquiries } = await desk.read(
+      'query ($query: String) { adminEnquiries(query: $query) { edges { node { name } } } }',
       { query },
     );
-    const here = adminContacts.edges.map(({ node }: { node: { name: string } }) => node.name);
+    const here = adminEnquiries.edges.map(({ node }: { node: { name: string } }) => node.name);
     expect(here, query).toEqual(there);
     if (query === 'zu') expect(here).toEqual(['Ezra Zubair', 'Zubin']);
   }

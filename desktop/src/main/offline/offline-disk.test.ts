@@ -62,7 +62,7 @@ test.skipIf(probe === null)(
       adminService: { title: 'Acknowledged' },
       adminPictures: [],
     });
-    await desk.drafts.write('Contact note', 'typed '.repeat(2000));
+    await desk.drafts.write('Enquiry note', 'typed '.repeat(2000));
     expect(desk.service.state().warnings).toMatchObject([
       { id: 'disk', message: expect.stringMatching(full), canDismiss: false },
     ]);
@@ -76,7 +76,7 @@ test.skipIf(probe === null)(
     ]);
     await vi.waitFor(() => again.back(), slow);
     expect(await office.stored(_id)).toMatchObject({ title: 'Acknowledged', version: version + 1 });
-    await again.drafts.write('Contact note', 'typed '.repeat(2000));
+    await again.drafts.write('Enquiry note', 'typed '.repeat(2000));
     expect(again.service.state().warnings).toMatchObject([{ id: 'disk' }]);
 
     makeRoom();
@@ -86,7 +86,7 @@ test.skipIf(probe === null)(
     });
     again.service.stop();
     const last = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
-    expect(await last.drafts.read('Contact note')).toContain('typed typed');
+    expect(await last.drafts.read('Enquiry note')).toContain('typed typed');
     expect(await last.read(`{ adminService(id: "${_id}") { title } }`)).toEqual({
       adminService: { title: 'Acknowledged' },
     });

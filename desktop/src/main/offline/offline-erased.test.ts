@@ -8,7 +8,7 @@ import {
   attach,
   aWalkIn,
   colleagueAt,
-  createContact,
+  createEnquiry,
   createPerson,
   panel,
   updatePerson,
@@ -16,11 +16,11 @@ import {
 
 const office = useOffice();
 
-const inbox = '{ adminContacts(first: 200) { totalCount edges { node { _id name } } } }';
+const inbox = '{ adminEnquiries(first: 200) { totalCount edges { node { _id name } } } }';
 const log = '{ adminActivity(first: 100) { edges { node { action title before recordId } } } }';
 const erase = (id: string) => office.server.asAdmin('POST', `/api/admin/contacts/${id}/erasure`);
 const note =
-  'mutation ($id: ID!, $input: ContactNoteInput!) { addContactNote(contactId: $id, input: $input) { _id } }';
+  'mutation ($id: ID!, $input: EnquiryNoteInput!) { addEnquiryNote(enquiryId: $id, input: $input) { _id } }';
 
 /** What the sealed files of a computer hold, opened. */
 function opened(folder: string, key: Buffer): string {
@@ -45,21 +45,21 @@ test('an erased enquiry leaves the copy, the queue and the drafts, and nothing o
   desk.way.is = 'cut';
   await desk.ask(note, { id, input: { text: `${name} called` } });
   await desk.ask(note, { id: other, input: { text: 'Stays' } });
-  await desk.drafts.write(`somebody ContactNote ${id}`, `${name} typed`);
-  await desk.drafts.write(`somebody ContactNote ${other}`, 'Kept');
+  await desk.drafts.write(`somebody EnquiryNote ${id}`, `${name} typed`);
+  await desk.drafts.write(`somebody EnquiryNote ${other}`, 'Kept');
   expect(opened(desk.folder, desk.key as Buffer)).toContain(name);
 
   await erase(id);
   await desk.back();
   await vi.waitFor(() => expect(desk.service.state().waiting).toEqual([]), slow);
-  const { adminContacts } = await desk.read(inbox);
-  expect(adminContacts.edges.map(({ node }: { node: { _id: string } }) => node._id)).toEqual([other]);
-  expect(adminContacts.totalCount).toBe(1);
+  const { adminEnquiries } = await desk.read(inbox);
+  expect(adminEnquiries.edges.map(({ node }: { node: { _id: string } }) => node._id)).toEqual([other]);
+  expect(adminEnquiries.totalCount).toBe(1);
   const { adminActivity } = await desk.read(log);
   const of = adminActivity.edges.filter(({ node }: { node: { recordId: string } }) => node.recordId === id);
   expect(of.every(({ node }: { node: { title: string } }) => node.title === '')).toBe(true);
-  expect(await desk.drafts.read(`somebody ContactNote ${id}`)).toBeNull();
-  expect(await desk.drafts.read(`somebody ContactNote ${other}`)).toBe('Kept');
+  expect(await desk.drafts.read(`somebody EnquiryNote ${id}`)).toBeNull();
+  expect(await desk.drafts.read(`somebody EnquiryNote ${other}`)).toBe('Kept');
   expect(opened(desk.folder, desk.key as Buffer)).not.toContain('Kanchhi');
 });
 
@@ -75,9 +75,9 @@ test('an erased person leaves the copy, the queue and the drafts; who was noted 
   desk.way.is = 'cut';
   await desk.ask(updatePerson, { id: person.id, version: 1, input: { ...person, guardianName: name } });
   const walkIn = aWalkIn('Her sister', { personId: person.id });
-  await desk.ask(createContact, { input: walkIn });
+  await desk.ask(createEnquiry, { input: walkIn });
   await desk.ask(note, { id: walkIn.id, input: { text: 'Waits with it' } });
-  const { version } = (await desk.read(panel, { id: other })).adminContact;
+  const { version } = (await desk.read(panel, { id: other })).adminEnquiry;
   await desk.ask(attach, { id: other, personId: person.id, version });
   await desk.drafts.write(`somebody Person ${person.id}`, `${name} typed`);
   expect(opened(desk.folder, desk.key as Buffer)).toContain(name);
@@ -100,7 +100,7 @@ test('an erased person leaves the copy, the queue and the drafts; who was noted 
   await desk.service.decide(String(waiting()[0]?.id), 'ours');
   await desk.service.decide(String(waiting().at(-1)?.id), 'theirs');
   expect(waiting()).toEqual([]);
-  expect((await asked(panel, { id: walkIn.id })).adminContact).toMatchObject({
+  expect((await asked(panel, { id: walkIn.id })).adminEnquiry).toMatchObject({
     personId: null,
     notes: [{ text: 'Waits with it' }],
   });

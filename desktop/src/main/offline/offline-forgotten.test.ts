@@ -8,7 +8,7 @@ const days = 86_400_000;
 
 beforeEach(async () => {
   const { em } = await office.server.api.createContext();
-  await em.execute('truncate service, contact, contact_note, activity, idempotency_key cascade');
+  await em.execute('truncate service, enquiry, enquiry_note, activity, idempotency_key cascade');
 });
 
 const atServer = async (query: string, variables: object = {}) =>
@@ -17,8 +17,8 @@ const services = async (): Promise<{ _id: string; title: string }[]> =>
   (await atServer('{ adminServices { _id title } }')).adminServices;
 const notes = async (id: string): Promise<string[]> =>
   (
-    await atServer('query ($id: ID!) { adminContact(id: $id) { notes { text } } }', { id })
-  ).adminContact.notes.map(({ text }: { text: string }) => text);
+    await atServer('query ($id: ID!) { adminEnquiry(id: $id) { notes { text } } }', { id })
+  ).adminEnquiry.notes.map(({ text }: { text: string }) => text);
 
 /** Lets eight days pass in which nothing was sent, and the server forget its answers. */
 async function pause(desk: ReturnType<typeof office.computer>) {

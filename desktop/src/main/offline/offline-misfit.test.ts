@@ -85,9 +85,9 @@ test('a server that knows other fields refuses nobody’s work: it waits, other 
   }
   expect(await office.stored(_id)).toMatchObject({ title: 'Known', version });
   const { body } = await office.server.asAdmin('POST', '/graphql', {
-    query: `{ adminContact(id: "${id}") { notes { text } } }`,
+    query: `{ adminEnquiry(id: "${id}") { notes { text } } }`,
   });
-  expect(body.data.adminContact.notes).toEqual([{ text: 'Of the known fields' }]);
+  expect(body.data.adminEnquiry.notes).toEqual([{ text: 'Of the known fields' }]);
 
   desk.way.asks = null;
   await desk.back();

@@ -29,7 +29,7 @@ test('whatever happens: each edit once, none over another unseen, and the copy i
 async function holds(all: Happening[]) {
   const { em } = await office.server.api.createContext();
   await em.execute(
-    'truncate service, picture, team_member, contact, contact_note, touch, person, person_merge, person_apart, activity, idempotency_key cascade',
+    'truncate service, picture, team_member, enquiry, enquiry_note, touch, person, person_merge, person_apart, activity, idempotency_key cascade',
   );
   for (const number of [1, 2, 3]) {
     const service = {
@@ -122,15 +122,15 @@ async function checkServer(world: World) {
       expect(places, 'the order of one record').toEqual(places.toSorted((a, b) => a - b));
     }
   }
-  const { contacts, trash } = await atServer(
-    '{ contacts: adminContacts { edges { node { notes { text } touches { text } } } } trash: adminServices(trashed: true) { _id } }',
+  const { enquiries, trash } = await atServer(
+    '{ enquiries: adminEnquiries { edges { node { notes { text } touches { text } } } } trash: adminServices(trashed: true) { _id } }',
   );
-  const texts = contacts.edges.flatMap(({ node }: { node: { notes: { text: string }[] } }) =>
+  const texts = enquiries.edges.flatMap(({ node }: { node: { notes: { text: string }[] } }) =>
     node.notes.map(({ text }) => text),
   );
   expect(texts, 'each note once').toEqual([...new Set(texts)]);
   for (const { value, fate } of notes) if (fate === 'once') expect(texts).toContain(value);
-  const said = contacts.edges.flatMap(({ node }: { node: { touches: { text: string }[] } }) =>
+  const said = enquiries.edges.flatMap(({ node }: { node: { touches: { text: string }[] } }) =>
     node.touches.map(({ text }) => text),
   );
   expect(said, 'each touch once').toEqual([...new Set(said)]);
@@ -146,9 +146,9 @@ async function checkServer(world: World) {
   const people = team.map(({ name }: { name: string }) => name);
   for (const { value, fate } of members) if (fate === 'once') expect(people).toContain(value);
   const seen = await atServer(
-    '{ adminPeople(first: 200) { edges { node { name } } } adminContacts(first: 200) { edges { node { name } } } }',
+    '{ adminPeople(first: 200) { edges { node { name } } } adminEnquiries(first: 200) { edges { node { name } } } }',
   );
-  for (const [list, made] of Object.entries({ adminPeople: met, adminContacts: walkIns })) {
+  for (const [list, made] of Object.entries({ adminPeople: met, adminEnquiries: walkIns })) {
     const all = seen[list].edges.map(({ node }: { node: { name: string } }) => node.name);
     for (const { value, fate } of made) {
       const times = all.filter((each: string) => each === value).length;
@@ -165,8 +165,8 @@ async function checkServer(world: World) {
   }
 }
 
-const inbox = (order: string) => `adminContacts(first: 15, order: ${order}) {
-  totalCount totalIsCapped pageInfo { hasNextPage endCursor } edges { cursor node ${selectionOf('Contact')} }
+const inbox = (order: string) => `adminEnquiries(first: 15, order: ${order}) {
+  totalCount totalIsCapped pageInfo { hasNextPage endCursor } edges { cursor node ${selectionOf('Enquiry')} }
 }`;
 const whole = `{
   live: adminServices ${selectionOf('Service')}
@@ -176,11 +176,11 @@ const whole = `{
   newest: ${inbox('NEWEST')}
   oldest: ${inbox('OLDEST')}
   soonest: ${inbox('FOLLOW_UP')}
-  open: adminContacts(status: "contacted") { totalCount edges { node { _id } } }
+  open: adminEnquiries(status: "contacted") { totalCount edges { node { _id } } }
   dueFollowUps { _id followUpOn }
   adminToday { day olderCount overdueCount freshCount overdue { _id } due { _id } visits { _id } fresh { _id } }
   counsellors { _id name isActive }
-  mine: adminContacts(filter: UNASSIGNED) { totalCount edges { node { _id counsellorId } } }
+  mine: adminEnquiries(filter: UNASSIGNED) { totalCount edges { node { _id counsellorId } } }
   adminStats ${selectionOf('AdminStats')}
   enquiriesByDay(days: 30) { day count }
   adminActivity(first: 50) { edges { node ${selectionOf('Activity')} } }
@@ -197,13 +197,13 @@ const people = `{
   met: adminPeople(first: 15) { edges { node {
     _id suggestions(first: 5) { reason person { _id } } enquiries(first: 20) { _id person { _id name } }
   } } }
-  sent: adminContacts(first: 15) { edges { node { _id suggestedPeople(first: 5) { reason person { _id } } } } }
+  sent: adminEnquiries(first: 15) { edges { node { _id suggestedPeople(first: 5) { reason person { _id } } } } }
   personMatches(phone: "98412", name: "person") { people { reason person { _id } } enquiries { _id } }
 }`;
 
 /** The files of the newest people. Of merges a copy knows nothing. */
 function timelinesOf({ met }: { met: { edges: { node: { _id: string } }[] } }): string {
-  const entry = '{ at kind cursor contact { _id } touch { text } note { text } change { _id action } }';
+  const entry = '{ at kind cursor enquiry { _id } touch { text } note { text } change { _id action } }';
   const files = met.edges
     .slice(0, 2)
     .map(({ node }, index) => `p${index}: adminPerson(id: "${node._id}") { timeline(first: 60) ${entry} }`);

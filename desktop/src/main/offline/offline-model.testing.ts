@@ -18,14 +18,14 @@ import {
   reorderServices,
   type Shown,
   shown,
-  updateContact,
+  updateEnquiry,
 } from './offline-acts.testing.ts';
 import {
   aPerson,
   attach,
   aWalkIn,
   colleagueAt,
-  createContact,
+  createEnquiry,
   createPerson,
   mergePeople,
   updatePerson,
@@ -117,9 +117,9 @@ export function createWorld(office: Office) {
   async function inbox(desk: Desk) {
     try {
       const { data } = await desk.ask(
-        '{ adminContacts { edges { node { _id version status followUpOn } } } }',
+        '{ adminEnquiries { edges { node { _id version status followUpOn } } } }',
       );
-      return data.adminContacts.edges.map(({ node }: { node: object }) => node);
+      return data.adminEnquiries.edges.map(({ node }: { node: object }) => node);
     } catch {
       return [];
     }
@@ -233,7 +233,7 @@ export function createWorld(office: Office) {
       const status = of(['new', 'contacted', 'completed'], much);
       if (!row) return;
       const { _id: id, version } = row;
-      await attempt(() => desks[desk].ask(updateContact, { id, version, input: { status } }));
+      await attempt(() => desks[desk].ask(updateEnquiry, { id, version, input: { status } }));
     },
     async 'set a day'({ desk, pick }) {
       const row = of<{ _id: string; version: number; followUpOn: string | null }>(
@@ -246,7 +246,7 @@ export function createWorld(office: Office) {
       const entry: Entry = { value, field: 'followUpOn', desk, seen: [followUpOn], fate: 'maybe' };
       entries.push(entry);
       entry.fate = await attempt(() =>
-        desks[desk].ask(updateContact, { id, version, input: { followUpOn: value } }),
+        desks[desk].ask(updateEnquiry, { id, version, input: { followUpOn: value } }),
       );
     },
     async note({ desk, pick }) {
@@ -286,7 +286,7 @@ export function createWorld(office: Office) {
       const { _id: id, version } = row;
       if (!counsellor) return;
       await attempt(() =>
-        desks[desk].ask(updateContact, { id, version, input: { counsellorId: counsellor._id } }),
+        desks[desk].ask(updateEnquiry, { id, version, input: { counsellorId: counsellor._id } }),
       );
     },
     async create({ desk }) {
@@ -347,7 +347,7 @@ export function createWorld(office: Office) {
       met.push({ value: person.name, fate });
       const more = fate === 'once' ? { personId: person.id } : {};
       const walkIn = aWalkIn(next('walk-in'), { phone: phoneOf(much), ...more });
-      const noted = await attempt(() => desks[desk].ask(createContact, { input: walkIn }));
+      const noted = await attempt(() => desks[desk].ask(createEnquiry, { input: walkIn }));
       walkIns.push({ value: walkIn.name, fate: noted });
     },
     async attach({ desk, pick, much }) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
 import { useOffice } from './offline.testing.ts';
-import { attach, aWalkIn, colleagueAt, createContact, createPerson } from './offline-people.testing.ts';
+import { attach, aWalkIn, colleagueAt, createEnquiry, createPerson } from './offline-people.testing.ts';
 import { newId } from './queued.touch.ts';
 
 const office = useOffice();
@@ -55,7 +55,7 @@ const desk = `query ($phone: String, $email: String, $name: String) {
 }`;
 const beside = `{
   adminPeople { edges { node { _id phones { number } suggestions(first: 5) ${match} enquiries(first: 20) { _id } } } }
-  adminContacts { edges { node { _id person { name } suggestedPeople(first: 3) ${match} others { _id } } } }
+  adminEnquiries { edges { node { _id person { name } suggestedPeople(first: 3) ${match} others { _id } } } }
 }`;
 
 test('the copy finds, orders, suggests and pages people as the API does', async () => {
@@ -78,7 +78,7 @@ interface Office {
 
 async function holds({ people, walkIns, searches, typed }: Office) {
   const { em } = await office.server.api.createContext();
-  await em.execute('truncate contact, person, person_merge, person_apart, activity, idempotency_key cascade');
+  await em.execute('truncate enquiry, person, person_merge, person_apart, activity, idempotency_key cascade');
   const { me } = await asked('{ me { _id } }');
   const ids: string[] = [];
   for (const { isMine, ...input } of people) {
@@ -87,7 +87,7 @@ async function holds({ people, walkIns, searches, typed }: Office) {
     ids.push(id);
   }
   for (const { whose, ...input } of walkIns) {
-    const { row } = await asked(createContact, { input: aWalkIn(input.name, input) });
+    const { row } = await asked(createEnquiry, { input: aWalkIn(input.name, input) });
     const personId = ids[whose];
     if (personId) await asked(attach, { id: row._id, version: row.version, personId });
   }

@@ -7,7 +7,7 @@ import {
   attach,
   aWalkIn,
   colleagueAt,
-  createContact,
+  createEnquiry,
   createPerson,
   mergePeople,
   page,
@@ -22,16 +22,17 @@ const asked = colleagueAt(office);
 beforeEach(async () => {
   const { em } = await office.server.api.createContext();
   await em.execute(
-    'truncate contact, contact_note, touch, person, person_merge, person_apart, activity, idempotency_key cascade',
+    'truncate enquiry, enquiry_note, touch, person, person_merge, person_apart, activity, idempotency_key cascade',
   );
 });
 
-const names = '{ adminPeople { edges { node { _id name } } } adminContacts { edges { node { _id name } } } }';
+const names =
+  '{ adminPeople { edges { node { _id name } } } adminEnquiries { edges { node { _id name } } } }';
 type Named = { edges: { node: { _id: string; name: string } }[] };
 const namesOf = ({ edges }: Named) => edges.map(({ node }) => node.name);
 const everybody = async () => {
-  const { adminPeople, adminContacts } = await asked(names);
-  return { people: namesOf(adminPeople), enquiries: namesOf(adminContacts) };
+  const { adminPeople, adminEnquiries } = await asked(names);
+  return { people: namesOf(adminPeople), enquiries: namesOf(adminEnquiries) };
 };
 
 /** A desk that is cut off. */
@@ -54,7 +55,7 @@ test('a walk-in noted without the server shows as the server makes it, survives 
     personId: person.id,
     origin: 'viber',
   });
-  const noted = await desk.ask(createContact, { input: walkIn });
+  const noted = await desk.ask(createEnquiry, { input: walkIn });
   expect(noted.data.row).toMatchObject({ _id: walkIn.id, personId: person.id });
   await desk.ask(addNote, { id: walkIn.id, text: 'With her father' });
   const touch = { outcome: 'reached', text: 'Comes back', status: 'contacted', followUpOn: '2190-01-01' };
@@ -64,7 +65,7 @@ test('a walk-in noted without the server shows as the server makes it, survives 
 
   const shown = await desk.read(names);
   expect(namesOf(shown.adminPeople)).toEqual(['Sita Rai']);
-  expect(namesOf(shown.adminContacts)).toEqual(['Sita Rai']);
+  expect(namesOf(shown.adminEnquiries)).toEqual(['Sita Rai']);
   const here = {
     ...(await desk.read(page, { id: person.id })),
     ...(await desk.read(panel, { id: walkIn.id })),
@@ -73,7 +74,7 @@ test('a walk-in noted without the server shows as the server makes it, survives 
     { number: '+9779841234567' },
     { number: '+97715970000', whose: 'father' },
   ]);
-  expect(here.adminContact).toMatchObject({
+  expect(here.adminEnquiry).toMatchObject({
     phoneNumber: '+9779841234567',
     createdAt: walkIn.at,
     origin: 'viber',
@@ -88,11 +89,11 @@ test('a walk-in noted without the server shows as the server makes it, survives 
   expect(await everybody()).toEqual({ people: ['Sita Rai'], enquiries: ['Sita Rai'] });
   const there = { ...(await asked(page, { id: person.id })), ...(await asked(panel, { id: walkIn.id })) };
   // What is merely counted or timed by the server differs until it is read.
-  const settled = ({ adminPerson, adminContact }: typeof there) => ({
+  const settled = ({ adminPerson, adminEnquiry }: typeof there) => ({
     person: { ...adminPerson, version: 0, timeline: kindsOf(adminPerson.timeline) },
-    contact: { ...adminContact, version: 0 },
+    enquiry: { ...adminEnquiry, version: 0 },
   });
-  expect(settled(here)).toMatchObject({ contact: settled(there).contact });
+  expect(settled(here)).toMatchObject({ enquiry: settled(there).enquiry });
   expect(settled(here).person).toMatchObject({ ...settled(there).person, timeline: expect.anything() });
   expect({
     ...(await again.read(page, { id: person.id })),
@@ -111,7 +112,7 @@ test('two clerks without a connection and one walk-in: two people, then a sugges
   const walkIns = [aWalkIn('Ramesh Thapa'), aWalkIn('Ramesh K. Thapa', { personId: inputs[1]?.id })];
   for (const [index, { desk }] of [one, other].entries()) {
     await desk.ask(createPerson, { input: inputs[index] });
-    await desk.ask(createContact, { input: walkIns[index] });
+    await desk.ask(createEnquiry, { input: walkIns[index] });
   }
   await one.desk.back();
   await other.desk.back();
@@ -123,12 +124,12 @@ test('two clerks without a connection and one walk-in: two people, then a sugges
   const [first, second] = inputs;
   const ofPage = { adminPerson: { suggestions: [{ reason: 'phone', person: { _id: second?.id } }] } };
   const free = await asked(panel, { id: walkIns[0]?.id });
-  expect(free.adminContact.suggestedPeople).toHaveLength(2);
-  expect(free.adminContact.personId).toBeNull();
+  expect(free.adminEnquiry.suggestedPeople).toHaveLength(2);
+  expect(free.adminEnquiry.personId).toBeNull();
   for (const { desk } of [one, other]) {
     expect(await desk.read(page, { id: first?.id })).toMatchObject(ofPage);
-    expect((await desk.read(panel, { id: walkIns[0]?.id })).adminContact.suggestedPeople).toEqual(
-      free.adminContact.suggestedPeople,
+    expect((await desk.read(panel, { id: walkIns[0]?.id })).adminEnquiry.suggestedPeople).toEqual(
+      free.adminEnquiry.suggestedPeople,
     );
   }
 });
@@ -139,25 +140,25 @@ test('an enquiry is attached without the server, its person’s counsellor looks
   const person = aPerson('Known', { counsellorId: me._id });
   await asked(createPerson, { input: person });
   const { desk, waiting } = await cutDesk();
-  const { adminContact } = await desk.read(panel, { id });
-  const { data } = await desk.ask(attach, { id, personId: person.id, version: adminContact.version });
+  const { adminEnquiry } = await desk.read(panel, { id });
+  const { data } = await desk.ask(attach, { id, personId: person.id, version: adminEnquiry.version });
   expect(data.row).toMatchObject({ personId: person.id, counsellorId: me._id });
   expect(waiting()).toMatchObject([{ names: { [person.id]: 'Known' } }]);
   expect((await desk.read(page, { id: person.id })).adminPerson.enquiries).toMatchObject([{ _id: id }]);
   const walkIn = aWalkIn('Noted at the desk', { personId: person.id });
-  await desk.ask(createContact, { input: walkIn });
-  const noted = (await desk.read(panel, { id: walkIn.id })).adminContact;
+  await desk.ask(createEnquiry, { input: walkIn });
+  const noted = (await desk.read(panel, { id: walkIn.id })).adminEnquiry;
   expect(noted.counsellorId).toBe(me._id);
   await desk.back();
-  expect((await asked(panel, { id })).adminContact).toMatchObject({
+  expect((await asked(panel, { id })).adminEnquiry).toMatchObject({
     personId: person.id,
     counsellorId: me._id,
   });
-  expect((await asked(panel, { id: walkIn.id })).adminContact.counsellorId).toBe(me._id);
-  const { version } = (await desk.read(panel, { id })).adminContact;
+  expect((await asked(panel, { id: walkIn.id })).adminEnquiry.counsellorId).toBe(me._id);
+  const { version } = (await desk.read(panel, { id })).adminEnquiry;
   await desk.ask(attach, { id, personId: null, version });
   await desk.back();
-  expect((await asked(panel, { id })).adminContact).toMatchObject({ personId: null, person: null });
+  expect((await asked(panel, { id })).adminEnquiry).toMatchObject({ personId: null, person: null });
 });
 
 async function merged(kept: string, gone: string) {
@@ -173,10 +174,10 @@ test('who was merged meanwhile: enquiries go to the file that was kept, and an e
   for (const input of [kept, gone]) await asked(createPerson, { input });
   const [id = ''] = await office.enquiries('By mail');
   const { desk, waiting } = await cutDesk();
-  const { adminContact } = await desk.read(panel, { id });
-  await desk.ask(attach, { id, personId: gone.id, version: adminContact.version });
+  const { adminEnquiry } = await desk.read(panel, { id });
+  await desk.ask(attach, { id, personId: gone.id, version: adminEnquiry.version });
   const walkIn = aWalkIn('Maya', { personId: gone.id });
-  await desk.ask(createContact, { input: walkIn });
+  await desk.ask(createEnquiry, { input: walkIn });
   const { adminPerson } = await desk.read(page, { id: gone.id });
   await desk.ask(updatePerson, {
     id: gone.id,
@@ -208,10 +209,10 @@ test('of a new person that is given up nothing else is lost', async () => {
   const person = aPerson('', { phones: [] });
   await desk.ask(createPerson, { input: person });
   const walkIn = aWalkIn('Kept anyway', { personId: person.id });
-  await desk.ask(createContact, { input: walkIn });
+  await desk.ask(createEnquiry, { input: walkIn });
   await desk.ask(addNote, { id: walkIn.id, text: 'Kept, too' });
-  const { adminContact } = await desk.read(panel, { id });
-  await desk.ask(attach, { id, personId: person.id, version: adminContact.version });
+  const { adminEnquiry } = await desk.read(panel, { id });
+  await desk.ask(attach, { id, personId: person.id, version: adminEnquiry.version });
   await desk.back();
   // A person needs a name, and the others wait for that decision.
   expect(waiting().map(({ state, behind }) => [state, behind])).toEqual([
@@ -229,7 +230,7 @@ test('of a new person that is given up nothing else is lost', async () => {
       message: expect.stringContaining('was given up'),
     },
   ]);
-  expect((await asked(panel, { id: walkIn.id })).adminContact).toMatchObject({
+  expect((await asked(panel, { id: walkIn.id })).adminEnquiry).toMatchObject({
     personId: null,
     notes: [{ text: 'Kept, too' }],
   });
@@ -267,23 +268,23 @@ test('an answer that was lost long ago is known by the id, whatever became of th
   desk.way.is = 'open';
   await desk.back();
   desk.way.is = 'answers lost';
-  await desk.ask(createContact, { input: walkIn });
+  await desk.ask(createEnquiry, { input: walkIn });
   desk.way.is = 'cut';
   const { em } = await office.server.api.createContext();
   await em.execute('delete from idempotency_key');
   desk.way.behind = 8 * 86_400_000;
-  const { version } = (await asked(panel, { id: walkIn.id })).adminContact;
+  const { version } = (await asked(panel, { id: walkIn.id })).adminEnquiry;
   await asked(attach, { id: walkIn.id, personId: person.id, version });
   // While it cannot be sent, what the server has stands above what was typed.
-  desk.way.asks = (body) => body.replace('createContact(', 'ofTomorrow(');
+  desk.way.asks = (body) => body.replace('createEnquiry(', 'ofTomorrow(');
   await desk.back();
   expect(desk.service.state().waiting).toHaveLength(1);
-  expect((await desk.read(panel, { id: walkIn.id })).adminContact.personId).toBe(person.id);
+  expect((await desk.read(panel, { id: walkIn.id })).adminEnquiry.personId).toBe(person.id);
   desk.way.asks = null;
   await desk.back();
   expect(desk.service.state().waiting).toEqual([]);
   expect(await everybody()).toEqual({ people: ['Made once'], enquiries: ['Made once'] });
-  expect((await desk.read(panel, { id: walkIn.id })).adminContact.personId).toBe(person.id);
+  expect((await desk.read(panel, { id: walkIn.id })).adminEnquiry.personId).toBe(person.id);
 });
 
 test('what the server has just made stands in the copy when the server goes away at once', async () => {
@@ -293,7 +294,7 @@ test('what the server has just made stands in the copy when the server goes away
   const person = aPerson('Made a second ago');
   await desk.ask(createPerson, { input: person });
   const walkIn = aWalkIn('Noted a second ago', { personId: person.id });
-  await desk.ask(createContact, { input: walkIn });
+  await desk.ask(createEnquiry, { input: walkIn });
   desk.way.is = 'dead';
   const next = office.computer({ folder: desk.folder, key: desk.key, way: 'cut' });
   expect((await next.read(page, { id: person.id })).adminPerson).toMatchObject({
@@ -353,7 +354,7 @@ test('a server of before, and one that knows no people: what was noted waits, an
   const { desk, waiting } = await cutDesk();
   const person = aPerson('Of tomorrow');
   await desk.ask(createPerson, { input: person });
-  await desk.ask(createContact, { input: aWalkIn('Of tomorrow', { personId: person.id }) });
+  await desk.ask(createEnquiry, { input: aWalkIn('Of tomorrow', { personId: person.id }) });
   await desk.ask(addNote, { id, text: 'Goes past them' });
   desk.way.about = { product: 'prasthan', level: 3, version: '0.9.0' };
   desk.way.is = 'open';
@@ -365,9 +366,9 @@ test('a server of before, and one that knows no people: what was noted waits, an
   await desk.back();
   expect(waiting().map(({ kind, state }) => [kind, state])).toEqual([
     ['Person', 'waiting'],
-    ['Contact', 'waiting'],
+    ['Enquiry', 'waiting'],
   ]);
-  expect((await asked(panel, { id })).adminContact.notes).toEqual([{ text: 'Goes past them' }]);
+  expect((await asked(panel, { id })).adminEnquiry.notes).toEqual([{ text: 'Goes past them' }]);
   desk.way.asks = null;
   await desk.back();
   expect(await everybody()).toMatchObject({ people: ['Of tomorrow'] });

@@ -8,11 +8,11 @@ export const createPerson = `mutation ($input: PersonInput!) {
 export const updatePerson = `mutation ($id: ID!, $input: PersonInput!, $version: Int) {
   row: updatePerson(id: $id, input: $input, version: $version) { _id version name }
 }`;
-export const createContact = `mutation ($input: StaffContactInput!) {
-  row: createContact(input: $input) { _id version name personId }
+export const createEnquiry = `mutation ($input: StaffEnquiryInput!) {
+  row: createEnquiry(input: $input) { _id version name personId }
 }`;
 export const attach = `mutation ($id: ID!, $personId: ID, $version: Int) {
-  row: updateContact(id: $id, input: { personId: $personId }, version: $version) { _id version personId counsellorId }
+  row: updateEnquiry(id: $id, input: { personId: $personId }, version: $version) { _id version personId counsellorId }
 }`;
 export const mergePeople = `mutation ($keptId: ID!, $goneId: ID!, $keptVersion: Int!, $goneVersion: Int!, $choices: MergeChoices) {
   mergePeople(keptId: $keptId, goneId: $goneId, keptVersion: $keptVersion, goneVersion: $goneVersion, choices: $choices) { _id }
@@ -35,7 +35,7 @@ export const aWalkIn = <More extends object>(name: string, more = {} as More) =>
   ...more,
 });
 
-const entry = '{ at kind contact { _id } touch { text } note { text } change { action } }';
+const entry = '{ at kind enquiry { _id } touch { text } note { text } change { action } }';
 /** A person's page. */
 export const page = `query ($id: ID!) { adminPerson(id: $id) {
   _id version name phones { text number whose } email counsellorId mergedIntoId
@@ -44,7 +44,7 @@ export const page = `query ($id: ID!) { adminPerson(id: $id) {
   suggestions(first: 5) { reason person { _id name } }
 } }`;
 /** An enquiry's panel. */
-export const panel = `query ($id: ID!) { adminContact(id: $id) {
+export const panel = `query ($id: ID!) { adminEnquiry(id: $id) {
   _id version name phone phoneNumber email origin status createdAt personId counsellorId snippet
   person { _id name }
   suggestedPeople(first: 5) { reason person { _id name } }

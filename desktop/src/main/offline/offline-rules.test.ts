@@ -1,6 +1,6 @@
 /** Holds the copy's answers against the API's own. */
 import { fieldInfo, limits } from 'api/fields';
-import { contactStatuses, inboxOrders } from 'api/rules/contact';
+import { enquiryStatuses, inboxOrders } from 'api/rules/enquiry';
 import { officeDay } from 'api/rules/dashboard';
 import { expect, test } from 'vitest';
 import { fc, holdsFor } from '../../../../api/src/testing/properties.ts';
@@ -60,7 +60,7 @@ const enquiry = fc.record({
   phone: fc.constantFrom('', '9841000000', '+977 984-1000000', '९८४१०००००१', '01-5970000 / 9841000000', 'ab'),
   company: fc.oneof(fc.constant(''), spaced),
   message: fc.tuple(spaced, spaced).map(([one, other]) => `${one}\n${other}, ten letters`),
-  status: fc.constantFrom(...Object.keys(contactStatuses)),
+  status: fc.constantFrom(...Object.keys(enquiryStatuses)),
   followUpOn: fc.constantFrom(null, '2026-01-01', '2026-02-01', officeDay(new Date()), '2199-01-01'),
   followUpTime: fc.constantFrom(null, '09:00', '14:30'),
   followUpKind: fc.constantFrom('call', 'visit'),
@@ -77,15 +77,15 @@ const numbers = fc.constantFrom(
 );
 const search = fc.record({
   query: fc.oneof(fc.constant(null), letters, spaced, names, numbers),
-  status: fc.constantFrom(null, null, ...Object.keys(contactStatuses)),
+  status: fc.constantFrom(null, null, ...Object.keys(enquiryStatuses)),
   filter: fc.constantFrom(null, null, 'DUE', 'UNASSIGNED'),
   isMine: fc.boolean(),
   order: fc.constantFrom(null, ...Object.keys(inboxOrders)),
   first: fc.constantFrom(null, 0, 1, 2, 3, 50, 500),
 });
 
-const inbox = `query ($filter: InboxFilter, $query: String, $status: String, $order: ContactOrder, $first: Int, $after: String, $counsellor: ID) {
-  page: adminContacts(filter: $filter, query: $query, status: $status, order: $order, first: $first, after: $after, counsellor: $counsellor) {
+const inbox = `query ($filter: InboxFilter, $query: String, $status: String, $order: EnquiryOrder, $first: Int, $after: String, $counsellor: ID) {
+  page: adminEnquiries(filter: $filter, query: $query, status: $status, order: $order, first: $first, after: $after, counsellor: $counsellor) {
     totalCount totalIsCapped isNear pageInfo { hasNextPage endCursor } edges { cursor node { _id name } }
   }
 }`;
@@ -100,7 +100,7 @@ const beside = `{
   few: adminToday(first: 1) ${dayParts}
   counsellors { _id name isActive }
   two: dueFollowUps(first: 2) { _id }
-  adminContacts { edges { node { _id others { _id } } } }
+  adminEnquiries { edges { node { _id others { _id } } } }
   enquiriesByDay { day count }
   week: enquiriesByDay(days: 7) { day count }
   none: enquiriesByDay(days: 0) { day count }
@@ -123,11 +123,11 @@ test('the copy finds, orders and pages enquiries as the API does', async () => {
     const { me } = (await atServer('{ me { _id } }')) as { me: { _id: string } };
     for (const { status, followUpOn, followUpTime, followUpKind, isMine, ...input } of enquiries) {
       const { sent } = await atServer(
-        'mutation ($input: ContactInput!) { sent: submitContact(input: $input) { _id } }',
+        'mutation ($input: EnquiryInput!) { sent: submitEnquiry(input: $input) { _id } }',
         { input },
       );
       await atServer(
-        'mutation ($id: ID!, $input: ContactUpdateInput!) { updateContact(id: $id, input: $input) { _id } }',
+        'mutation ($id: ID!, $input: EnquiryUpdateInput!) { updateEnquiry(id: $id, input: $input) { _id } }',
         {
           id: sent._id,
           input: { status, followUpOn, followUpTime, followUpKind, counsellorId: isMine ? me._id : null },

@@ -37,7 +37,12 @@ test("the copy's spreadsheet is the server's, line for line, and says how old th
     expect(JSON.parse(String(here.headers.get('prasthan-copy')))).toEqual({ at: syncedAt, ...extent });
     expect(here.headers.get('content-disposition')).toContain(`enquiries-as-of-`);
   }
-  expect(desk.service.state().extent).toEqual({ contacts: 3, total: 3, totalIsCapped: false, isWhole: true });
+  expect(desk.service.state().extent).toEqual({
+    enquiries: 3,
+    total: 3,
+    totalIsCapped: false,
+    isWhole: true,
+  });
 });
 
 test('only an owner gets it', () => {
@@ -46,7 +51,7 @@ test('only an owner gets it', () => {
     schema: '',
     syncedAt: '2026-11-22T08:00:00.000Z',
     checkedAt: '',
-    contacts: [],
+    enquiries: [],
     totals: { totalCount: 0, totalIsCapped: false },
     lists: {},
     settings: { _id: '1', version: 1 },

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const inbox = `query ($after: String) {
-  adminContacts(first: 200, after: $after) { totalCount edges { node { _id name status notes { text } } } }
+  adminEnquiries(first: 200, after: $after) { totalCount edges { node { _id name status notes { text } } } }
 }`;
 const services = '{ adminServices { _id title description } adminStats { totalServices } }';
 const minutes = 60_000;
@@ -31,8 +31,8 @@ test('a new enquiry costs two small requests, and no change costs one', async ()
   expect(one.bytes).toBeLessThan(5000);
   expect(none.requests).toBe(1);
   expect(none.bytes).toBeLessThan(4000);
-  const { adminContacts } = await desk.read(inbox);
-  expect(adminContacts.edges[0].node.name).toBe('The one');
+  const { adminEnquiries } = await desk.read(inbox);
+  expect(adminEnquiries.edges[0].node.name).toBe('The one');
 });
 
 test('the first reading goes on where the line broke, and then reads what changed meanwhile', async () => {
@@ -51,10 +51,10 @@ test('the first reading goes on where the line broke, and then reads what change
   // A reading from the beginning would take about twice as many.
   expect(desk.traffic.requests).toBeLessThan(whole + 4);
   await desk.back();
-  const { adminContacts } = await desk.read(inbox);
-  expect(adminContacts.edges[0].node.name).toBe('Meanwhile');
+  const { adminEnquiries } = await desk.read(inbox);
+  expect(adminEnquiries.edges[0].node.name).toBe('Meanwhile');
   const { body } = await office.server.asAdmin('GET', '/api/admin/stats');
-  expect(adminContacts.totalCount).toBe(body.data.totalContacts);
+  expect(adminEnquiries.totalCount).toBe(body.data.totalContacts);
 });
 
 test('all the enquiries that came while the computer was away are there after one sync', async () => {
@@ -65,11 +65,11 @@ test('all the enquiries that came while the computer was away are there after on
   const names = Array.from({ length: 120 }, (_, index) => `Away ${index}`);
   await office.enquiries(...names);
   await desk.back();
-  const { adminContacts } = await desk.read(inbox);
-  const found: string[] = adminContacts.edges.map(({ node }: { node: { name: string } }) => node.name);
+  const { adminEnquiries } = await desk.read(inbox);
+  const found: string[] = adminEnquiries.edges.map(({ node }: { node: { name: string } }) => node.name);
   expect(found.slice(0, 121)).toEqual([...names.toReversed(), 'Before']);
   const { body } = await office.server.asAdmin('GET', '/api/admin/stats');
-  expect(adminContacts.totalCount).toBe(body.data.totalContacts);
+  expect(adminEnquiries.totalCount).toBe(body.data.totalContacts);
 });
 
 test("a colleague's work on an older enquiry and on the lists is there after one sync", async () => {
@@ -95,13 +95,13 @@ test("a colleague's work on an older enquiry and on the lists is there after one
   await office.server.asAdmin('PUT', '/api/admin/settings', { brand: 'Another brand' });
   await desk.back();
 
-  const contact = await desk.read(
-    'query ($id: ID!) { adminContact(id: $id) { status history { action } } }',
+  const enquiry = await desk.read(
+    'query ($id: ID!) { adminEnquiry(id: $id) { status history { action } } }',
     {
       id: old,
     },
   );
-  expect(contact.adminContact).toEqual({ status: 'completed', history: [{ action: 'updated' }] });
+  expect(enquiry.adminEnquiry).toEqual({ status: 'completed', history: [{ action: 'updated' }] });
   const here = await desk.read(`{
     adminServices { _id title }
     trash: adminServices(trashed: true) { _id }
@@ -165,15 +165,15 @@ test("a colleague's note on an older enquiry is there after one sync, and is not
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  await mutate('addContactNote', `contactId: "${id}", input: { text: "Called back" }`);
+  await mutate('addEnquiryNote', `enquiryId: "${id}", input: { text: "Called back" }`);
   await office.enquiries(...Array.from({ length: 30 }, (_, index) => `Behind it ${index}`));
   await desk.back();
   const next = await desk.back();
   expect(next.requests).toBe(1);
-  const { adminContact } = await desk.read('query ($id: ID!) { adminContact(id: $id) { notes { text } } }', {
+  const { adminEnquiry } = await desk.read('query ($id: ID!) { adminEnquiry(id: $id) { notes { text } } }', {
     id,
   });
-  expect(adminContact.notes).toEqual([{ text: 'Called back' }]);
+  expect(adminEnquiry.notes).toEqual([{ text: 'Called back' }]);
 });
 
 test('what is held back as spam is in no copy until it is released, and its deletion costs no new reading', async () => {
@@ -183,19 +183,19 @@ test('what is held back as spam is in no copy until it is released, and its dele
   const desk = office.computer();
   await desk.synced();
   const names = async (): Promise<string[]> => {
-    const { adminContacts } = await desk.read(inbox);
-    return adminContacts.edges.map(({ node }: { node: { name: string } }) => node.name);
+    const { adminEnquiries } = await desk.read(inbox);
+    return adminEnquiries.edges.map(({ node }: { node: { name: string } }) => node.name);
   };
   expect((await names())[0]).toBe('Plain one');
-  const spam = '{ adminContacts(filter: SPAM) { totalCount } }';
+  const spam = '{ adminEnquiries(filter: SPAM) { totalCount } }';
   await desk.back();
   const { body } = await office.server.asAdmin('POST', '/graphql', { query: spam });
-  expect(body.data.adminContacts.totalCount).toBe(2);
+  expect(body.data.adminEnquiries.totalCount).toBe(2);
   await expect(desk.read(spam)).rejects.toThrow('This is not kept on this computer.');
 
   // The log names both enquiries.
-  await mutate('addContactNote', `contactId: "${held}", input: { text: "Who is this?" }`);
-  await mutate('updateContact', `id: "${doomed}", input: { status: "contacted" }`);
+  await mutate('addEnquiryNote', `enquiryId: "${held}", input: { text: "Who is this?" }`);
+  await mutate('updateEnquiry', `id: "${doomed}", input: { status: "contacted" }`);
   await desk.back();
   expect((await names()).filter((name) => name.startsWith('www.'))).toEqual([]);
   await office.server.asAdmin('DELETE', `/api/admin/contacts/${doomed}`);

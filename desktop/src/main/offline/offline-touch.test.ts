@@ -1,15 +1,15 @@
 /** Touches and counsellors without the server. */
 import { expect, test } from 'vitest';
 import { useOffice } from './offline.testing.ts';
-import { addNote, createTouch, updateContact } from './offline-acts.testing.ts';
+import { addNote, createTouch, updateEnquiry } from './offline-acts.testing.ts';
 
 const office = useOffice();
 
 const fields =
   '_id version status followUpOn followUpTime followUpKind counsellorId touches { _id channel outcome text followUpOn followUpTime admin adminName } notes { text } history { action before after }';
-const own = (id: string) => `{ adminContact(id: "${id}") { ${fields} } }`;
+const own = (id: string) => `{ adminEnquiry(id: "${id}") { ${fields} } }`;
 const stored = async (id: string) =>
-  (await office.server.asAdmin('POST', '/graphql', { query: own(id) })).body.data.adminContact;
+  (await office.server.asAdmin('POST', '/graphql', { query: own(id) })).body.data.adminEnquiry;
 const call = {
   outcome: 'no_answer',
   text: 'Rang out',
@@ -24,7 +24,7 @@ async function cutDesk(name: string) {
   const desk = office.computer();
   await desk.synced();
   desk.way.is = 'cut';
-  const read = async () => (await desk.read(own(id))).adminContact;
+  const read = async () => (await desk.read(own(id))).adminEnquiry;
   return { id, desk, read, waiting: () => desk.service.state().waiting };
 }
 
@@ -56,7 +56,7 @@ test('a touch shows at once as the server makes it, survives a kill and a lost a
   const there = await stored(id);
   expect(there.touches.map(({ text }: { text: string }) => text)).toEqual(['Rang out', 'Comes by']);
   expect({ ...here, version: 0 }).toEqual({ ...there, version: 0 });
-  expect((await again.read(own(id))).adminContact).toEqual(there);
+  expect((await again.read(own(id))).adminEnquiry).toEqual(there);
 });
 
 test('a colleague’s other day stops the day alone: the call goes out with theirs, and no note waits for it', async () => {
@@ -85,7 +85,7 @@ test('the time of one day is no time of another: both are told, and ours is writ
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2190-01-01' });
   await desk.back();
   const { version } = await read();
-  await desk.ask(updateContact, { id, version, input: { followUpTime: '14:30' } });
+  await desk.ask(updateEnquiry, { id, version, input: { followUpTime: '14:30' } });
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { followUpOn: '2190-02-02' });
   await desk.back();
   expect(waiting()).toMatchObject([{ state: 'conflict' }]);
@@ -106,9 +106,9 @@ test('of two who take one enquiry the second is told', async () => {
   const [bina] = await em.execute<{ id: string }[]>(
     "select id from admin where email = 'bina@prasthan.example'",
   );
-  await desk.ask(updateContact, { id, version, input: { counsellorId: me._id } });
-  expect(await desk.read(`{ adminContacts(counsellor: "${me._id}") { edges { node { _id } } } }`)).toEqual({
-    adminContacts: { edges: [{ node: { _id: id } }] },
+  await desk.ask(updateEnquiry, { id, version, input: { counsellorId: me._id } });
+  expect(await desk.read(`{ adminEnquiries(counsellor: "${me._id}") { edges { node { _id } } } }`)).toEqual({
+    adminEnquiries: { edges: [{ node: { _id: id } }] },
   });
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${id}`, { counsellorId: bina?.id });
   await desk.back();
@@ -124,20 +124,20 @@ test('who is due soon is in the copy however old the enquiry is', async () => {
   const [old = '', other = ''] = await office.enquiries('Due and old', 'Old alone');
   const { em } = await office.server.api.createContext();
   await em.execute(
-    `insert into contact (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
+    `insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
      select gen_random_uuid(), 1, now() + interval '1 second', now(), 'Flood', 'flood@example.com', '', '', '', 'x', 'contacted', '', 'flood@example.com', gen_random_uuid()::text
      from generate_series(1, 1010)`,
   );
-  await em.execute('update contact set follow_up_on = current_date + 2 where id = ?', [old]);
+  await em.execute('update enquiry set follow_up_on = current_date + 2 where id = ?', [old]);
   const desk = office.computer();
   await desk.synced();
   const found = async () => {
-    const { data } = await desk.ask('{ adminContacts(query: "old") { edges { node { name } } } }');
-    return data.adminContacts.edges.map(({ node }: { node: { name: string } }) => node.name);
+    const { data } = await desk.ask('{ adminEnquiries(query: "old") { edges { node { name } } } }');
+    return data.adminEnquiries.edges.map(({ node }: { node: { name: string } }) => node.name);
   };
   desk.way.is = 'cut';
   expect(await found()).toEqual(['Due and old']);
-  expect(desk.service.state().extent).toMatchObject({ contacts: 1000, isWhole: false });
+  expect(desk.service.state().extent).toMatchObject({ enquiries: 1000, isWhole: false });
   // A colleague arranges a day with the other one.
   await office.server.asAdmin('PATCH', `/api/admin/contacts/${other}`, { followUpOn: '2026-11-20' });
   await desk.back();

@@ -41,8 +41,8 @@ test('what waited in the version before is there, goes out once, and its copy an
     ['created', 'waiting'],
   ]);
   const own = (id: string) =>
-    `{ adminContact(id: "${id}") { version status followUpOn followUpTime followUpKind counsellorId touchedAt snippet notes { text } touches { text } } }`;
-  expect((await desk.read(own(hari))).adminContact).toMatchObject({
+    `{ adminEnquiry(id: "${id}") { version status followUpOn followUpTime followUpKind counsellorId touchedAt snippet notes { text } touches { text } } }`;
+  expect((await desk.read(own(hari))).adminEnquiry).toMatchObject({
     followUpOn: '2026-12-24',
     followUpTime: null,
     followUpKind: 'call',
@@ -57,19 +57,19 @@ test('what waited in the version before is there, goes out once, and its copy an
     adminReplyTemplates: [],
   });
   // A touch on the old copy goes out behind what waited.
-  const { adminContact } = await desk.read(own(sita));
+  const { adminEnquiry } = await desk.read(own(sita));
   const input = {
     outcome: 'reached',
     text: 'Comes on Sunday',
     status: 'contacted',
     followUpOn: '2190-01-01',
   };
-  await desk.ask(createTouch, { id: sita, version: adminContact.version, input });
+  await desk.ask(createTouch, { id: sita, version: adminEnquiry.version, input });
 
   await desk.back();
   expect(desk.service.state().waiting).toEqual([]);
   const at = async (id: string) =>
-    (await office.server.asAdmin('POST', '/graphql', { query: own(id) })).body.data.adminContact;
+    (await office.server.asAdmin('POST', '/graphql', { query: own(id) })).body.data.adminEnquiry;
   expect(await at(sita)).toMatchObject({
     status: 'contacted',
     notes: [{ text: 'Called, will come on Sunday' }],

@@ -1,7 +1,7 @@
 // Longer than most files, because copy, queue, uploads and connection meet here alone; each has a file of its own.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { earliest, type Received } from 'api/rules/contact';
+import { earliest, type Received } from 'api/rules/enquiry';
 import { execute } from 'graphql';
 import { clockDifference, learnTime, officeNow } from 'web/admin/office-clock';
 import type { OfflineState, OfflineWarning } from 'web/admin/platform';
@@ -382,7 +382,7 @@ export function createOfflineService(options: OfflineOptions) {
     /** The newest enquiry in the copy, or a place before all where the copy has none; null without a copy. */
     newestEnquiry(): Received | null {
       const copy = store.base();
-      return copy && (copy.contacts[0] ?? earliest);
+      return copy && (copy.enquiries[0] ?? earliest);
     },
     /** Something changed at the server: the copy follows shortly. */
     freshen: sync.soon,
@@ -462,7 +462,7 @@ function clockWarning(): OfflineWarning[] {
 }
 
 /** The enquiry that a mutation changes. */
-function enquiryOf({ fields, variables: { id, contactId } }: Operation): string | undefined {
-  const contact = fields.some((field) => meaningOf(field)?.kind === 'Contact') && (contactId ?? id);
-  return typeof contact === 'string' ? contact : undefined;
+function enquiryOf({ fields, variables: { id, enquiryId } }: Operation): string | undefined {
+  const enquiry = fields.some((field) => meaningOf(field)?.kind === 'Enquiry') && (enquiryId ?? id);
+  return typeof enquiry === 'string' ? enquiry : undefined;
 }

@@ -13,7 +13,7 @@ export const identity: readonly string[] = ['id', 'at'];
 export const withOwnId = (kind: string, input: Input, at: string): Input => ({
   ...input,
   id: input.id ?? newId(Date.parse(at)),
-  ...(kind === 'Contact' && { at: input.at ?? at }),
+  ...(kind === 'Enquiry' && { at: input.at ?? at }),
 });
 
 /**
@@ -34,7 +34,7 @@ const givenUp = 'The new person to whom this enquiry belongs was given up.';
 
 /** A change behind a new person that was given up: what else it says goes out. */
 export function behindGivenUp(change: QueuedChange, personId: string): QueuedChange {
-  if (change.kind !== 'Contact' || change.args.input?.personId !== personId) return change;
+  if (change.kind !== 'Enquiry' || change.args.input?.personId !== personId) return change;
   const without = withoutPerson(change);
   return change.action === 'updated' && without.fields.length === 0
     ? { ...change, state: 'refused', isQuestion: true, message: givenUp }

@@ -1,7 +1,7 @@
 /** What the copy answers about people. */
 import { phoneNumbers } from 'api/phone';
-import { emailKeyOf } from 'api/rules/contact';
-import { isRowFound, isRowNear, searchTerms } from 'api/rules/contact-search';
+import { emailKeyOf } from 'api/rules/enquiry';
+import { isRowFound, isRowNear, searchTerms } from 'api/rules/enquiry-search';
 import {
   leastDigits,
   leastLetters,
@@ -13,9 +13,9 @@ import {
   suggestionsPage,
   typedDigits,
 } from 'api/rules/person';
-import { contactNode, personNode } from './copy.nodes.ts';
+import { enquiryNode, personNode } from './copy.nodes.ts';
 import { type PageArgs, pageOf } from './copy.pages.ts';
-import { type ContactRow, isListed, type OfficeCopy, type PersonRow, personIn } from './office.copy.ts';
+import { type EnquiryRow, isListed, type OfficeCopy, type PersonRow, personIn } from './office.copy.ts';
 
 interface ListArgs extends PageArgs {
   query?: string | null;
@@ -88,7 +88,7 @@ export function frontDeskIn(copy: OfficeCopy, { phone, email, name }: Typed) {
   const people = all.filter((_, index) => ids.indexOf(ids[index] ?? '') === index).slice(0, most);
   return {
     people: people.map(({ person, reason }) => ({ person: personNode(copy, person), reason })),
-    enquiries: enquiriesBy(copy, ways, people).map((contact) => contactNode(copy, contact)),
+    enquiries: enquiriesBy(copy, ways, people).map((enquiry) => enquiryNode(copy, enquiry)),
   };
 }
 
@@ -110,12 +110,12 @@ function enquiriesBy(
   copy: OfficeCopy,
   ways: readonly Way[],
   people: readonly { person: PersonRow }[],
-): ContactRow[] {
+): EnquiryRow[] {
   const listed = new Set(people.map(({ person }) => person._id));
-  return copy.contacts
+  return copy.enquiries
     .filter(
-      (contact) =>
-        ways.some(({ test }) => test(contact)) && !listed.has(personIn(copy, contact.personId)?._id ?? ''),
+      (enquiry) =>
+        ways.some(({ test }) => test(enquiry)) && !listed.has(personIn(copy, enquiry.personId)?._id ?? ''),
     )
     .slice(0, suggestionsPage.most);
 }

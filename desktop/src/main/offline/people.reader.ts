@@ -1,6 +1,6 @@
 /** Reads people: the newest ones, and those whom a copied enquiry belongs to. */
 import {
-  type ContactRow,
+  type EnquiryRow,
   keptPeople,
   most,
   type OfficeCopy,
@@ -23,8 +23,8 @@ const largestPage = 200;
 
 type People = Required<Pick<OfficeCopy, 'people' | 'peopleTotals'>>;
 
-/** Reads all people that the copy keeps. @param contacts the enquiries that it keeps @throws as `ask` does */
-export async function readPeople(ask: Ask, contacts: readonly ContactRow[]): Promise<People> {
+/** Reads all people that the copy keeps. @param enquiries the enquiries that it keeps @throws as `ask` does */
+export async function readPeople(ask: Ask, enquiries: readonly EnquiryRow[]): Promise<People> {
   const rows: PersonRow[] = [];
   let totals: Totals | undefined;
   const people = { ...list, node: selectionOf('Person'), size: pageOfPeople };
@@ -35,17 +35,17 @@ export async function readPeople(ask: Ask, contacts: readonly ContactRow[]): Pro
     if (rows.length >= most.people) break;
   }
   const had = new Set(rows.map(({ _id }) => _id));
-  const others = namedBy(contacts).filter((id) => !had.has(id));
+  const others = namedBy(enquiries).filter((id) => !had.has(id));
   return {
-    people: keptPeople([...rows, ...(await readRecords<PersonRow>(ask, 'Person', others))], contacts),
+    people: keptPeople([...rows, ...(await readRecords<PersonRow>(ask, 'Person', others))], enquiries),
     peopleTotals: totals ?? { totalCount: 0, totalIsCapped: false },
   };
 }
 
 const totalsOf = ({ totalCount, totalIsCapped }: Totals): Totals => ({ totalCount, totalIsCapped });
 
-const namedBy = (contacts: readonly ContactRow[]): string[] => [
-  ...new Set(contacts.flatMap(({ personId }) => personId ?? [])),
+const namedBy = (enquiries: readonly EnquiryRow[]): string[] => [
+  ...new Set(enquiries.flatMap(({ personId }) => personId ?? [])),
 ];
 
 interface Changes {
@@ -56,15 +56,15 @@ interface Changes {
   /** The ids that the audit log names. */
   named: readonly string[];
   /** The enquiries that the copy keeps. */
-  contacts: readonly ContactRow[];
+  enquiries: readonly EnquiryRow[];
   /** Holds each person of the copy against the server. */
   thorough: boolean;
 }
 
 /** The copy's people with the new and the changed ones. @throws as `ask` does */
 export async function readChangedPeople(ask: Ask, known: OfficeCopy, changes: Changes): Promise<People> {
-  const { first, seen, named, contacts, thorough } = changes;
-  if (!known.people) return readPeople(ask, contacts);
+  const { first, seen, named, enquiries, thorough } = changes;
+  if (!known.people) return readPeople(ask, enquiries);
   const had = new Map(known.people.map((row) => [row._id, row]));
   const listed: ShortPerson[] = [];
   for await (const { edges } of pagesOf(ask, { ...list, node: shortPerson, size: largestPage, first })) {
@@ -80,7 +80,7 @@ export async function readChangedPeople(ask: Ask, known: OfficeCopy, changes: Ch
     return readChangedPeople(ask, known, { ...changes, thorough: true });
 
   const rows = thorough ? new Map<string, PersonRow>() : new Map(had);
-  const wanted = new Set(namedBy(contacts).filter((id) => !had.has(id)));
+  const wanted = new Set(namedBy(enquiries).filter((id) => !had.has(id)));
   for (const { _id, version } of [...listed.slice(0, most.people), ...seen]) {
     const row = had.get(_id);
     if (row?.version === version) rows.set(_id, row);
@@ -88,7 +88,7 @@ export async function readChangedPeople(ask: Ask, known: OfficeCopy, changes: Ch
   }
   for (const id of named) if (had.has(id)) wanted.add(id);
   // Of older enquiries no list has named the person.
-  if (thorough) for (const id of namedBy(contacts)) if (!rows.has(id)) wanted.add(id);
+  if (thorough) for (const id of namedBy(enquiries)) if (!rows.has(id)) wanted.add(id);
   for (const row of await readRecords<PersonRow>(ask, 'Person', [...wanted])) rows.set(row._id, row);
-  return { people: keptPeople(rows.values(), contacts), peopleTotals: totalsOf(first) };
+  return { people: keptPeople(rows.values(), enquiries), peopleTotals: totalsOf(first) };
 }

@@ -1,15 +1,15 @@
-import { followUpGroup } from 'api/rules/contact';
+import { followUpGroup } from 'api/rules/enquiry';
 import type { WaitingChange } from 'web/admin/platform';
 import { formOf, formValue, inOrder, restored, saved } from './kind.rules.ts';
 import { findRow, type OfficeCopy, putRow, type Row, settingsId } from './office.copy.ts';
 import { blankRow } from './office.schema.ts';
-import { attached, newPerson, notedContact, withPersonKeys } from './queued.new.ts';
+import { attached, newPerson, notedEnquiry, withPersonKeys } from './queued.new.ts';
 import { carriedOf, touchInput, touchOf } from './queued.touch.ts';
 
 /** The arguments of a mutation, as the schema names them. */
 export interface ChangeArgs {
   id?: string;
-  contactId?: string;
+  enquiryId?: string;
   ids?: string[];
   version?: number | null;
   input?: Record<string, unknown>;
@@ -44,7 +44,7 @@ export const uploadField = 'uploadPicture';
 export const localPrefix = 'local-';
 
 /** The kinds whose new records keep the id that they get here: the server knows a record by it that it has made already. */
-export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Contact';
+export const givesIds = (kind: string): boolean => kind === 'Person' || kind === 'Enquiry';
 
 /** Whether a change makes a record under an id that was given here. */
 export const isOwnId = ({
@@ -86,7 +86,7 @@ export const inputOf = (fields: QueuedChange['fields']): Record<string, unknown>
 
 /** The name of the value that a field is part of: the day, the time and the kind of a follow-up are one. */
 const wholeOf = (kind: string, name: string): string =>
-  kind === 'Contact' && followUpGroup.some((each) => each === name) ? 'follow-up' : name;
+  kind === 'Enquiry' && followUpGroup.some((each) => each === name) ? 'follow-up' : name;
 
 /** The fields that both a colleague and this change have set, each to something else. */
 export function clashing({ kind, fields }: QueuedChange): QueuedChange['fields'] {
@@ -104,7 +104,7 @@ export const withFields = (change: QueuedChange, fields: QueuedChange['fields'])
 
 /** The id of the record that a mutation changes; null for a list, or a new record. */
 export const subjectOf = (kind: string, args: ChangeArgs): string | null =>
-  kind === 'SiteSettings' ? settingsId : (args.id ?? args.contactId ?? null);
+  kind === 'SiteSettings' ? settingsId : (args.id ?? args.enquiryId ?? null);
 
 /** Whether two changes are of one record. */
 export const isOfOne = (one: QueuedChange, other: QueuedChange): boolean =>
@@ -168,7 +168,7 @@ export function applyChange(copy: OfficeCopy, change: QueuedChange): object | nu
 function newRow(copy: OfficeCopy, change: QueuedChange): Row {
   const { kind, args, at } = change;
   const made = { input: args.input ?? {}, version: versionHere(change, 0), at, by: toldBy(copy, change) };
-  return kind === 'Person' ? newPerson(made) : notedContact(copy, made);
+  return kind === 'Person' ? newPerson(made) : notedEnquiry(copy, made);
 }
 
 /** How the history of an enquiry tells of a change. */
@@ -205,7 +205,7 @@ function changed(copy: OfficeCopy, row: Row, change: QueuedChange): Row {
     others,
   });
   if (kind === 'Person') return withPersonKeys(edited);
-  if (kind !== 'Contact') return edited;
+  if (kind !== 'Enquiry') return edited;
   const belonging = attached(copy, row, edited);
   const [before, after] = [row, belonging].map((each) => valuesOf(kind, each));
   const names = Object.keys({ ...before, ...after }).filter((name) => !isSame(before?.[name], after?.[name]));

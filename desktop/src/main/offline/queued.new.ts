@@ -1,8 +1,8 @@
 /** New people, the enquiries that staff note, and what attaching does, as the server will make it. */
 import { parseForm } from 'api/fields';
-import { staffContactForm } from 'api/forms/contact';
+import { staffEnquiryForm } from 'api/forms/enquiry';
 import { personKeysOf } from 'api/person-keys';
-import { rules, snippetOf } from 'api/rules/contact';
+import { rules, snippetOf } from 'api/rules/enquiry';
 import type { Phone } from 'api/rules/person';
 import { searchKeyOf } from 'api/search-key';
 import { saved } from './kind.rules.ts';
@@ -35,13 +35,13 @@ export function withPersonKeys(row: Row): Row {
 }
 
 /** An enquiry that staff noted, as the server will make it. Input that the server will refuse is kept as it was typed. */
-export function notedContact(copy: OfficeCopy, { input, version, at, by }: New): Row {
-  const parsed = parseForm(staffContactForm, input);
+export function notedEnquiry(copy: OfficeCopy, { input, version, at, by }: New): Row {
+  const parsed = parseForm(staffEnquiryForm, input);
   const { id, at: notedAt, ...values }: Record<string, unknown> = parsed.ok ? parsed.value : { ...input };
   const text = (name: string) => String(values[name] ?? '');
   const moment = notedAt ? new Date(String(notedAt)).toISOString() : at;
   const row = {
-    ...blankRow('Contact'),
+    ...blankRow('Enquiry'),
     followUpKind: 'call',
     ...Object.fromEntries(Object.entries(values).filter(([, value]) => value != null)),
     ...rules.prepared({ followUpOn: text('followUpOn') || null }),
@@ -49,7 +49,7 @@ export function notedContact(copy: OfficeCopy, { input, version, at, by }: New):
     ...{ _id: String(id), version, status: 'new', snippet: snippetOf(text('message')) },
     ...{ createdAt: moment < at ? moment : at, updatedAt: at },
   };
-  const created = { action: 'created', kind: 'Contact', recordId: row._id, title: text('name') };
+  const created = { action: 'created', kind: 'Enquiry', recordId: row._id, title: text('name') };
   const history = [{ ...by, ...created, before: null, after: null }];
   return attached(copy, null, { ...row, history });
 }

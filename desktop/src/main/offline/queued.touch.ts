@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseForm } from 'api/fields';
 import { touchForm } from 'api/forms/touch';
-import { followUpGroup, rules, settledStatus } from 'api/rules/contact';
+import { followUpGroup, rules, settledStatus } from 'api/rules/enquiry';
 import { demandsNext } from 'api/rules/touch';
 import type { Row } from './office.copy.ts';
 
@@ -80,7 +80,7 @@ export function touchOf(input: Input, after: Row): Input & { _id: unknown } {
   const names = demandsNext(String(outcome), String(status)) || 'followUpOn' in carriedOf(input);
   return {
     _id: input.id,
-    contactId: after._id,
+    enquiryId: after._id,
     ...{ channel, outcome, text },
     ...(names && status !== settledStatus
       ? { followUpOn, followUpTime }

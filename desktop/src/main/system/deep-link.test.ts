@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathOfArguments, pathOfLink } from './deep-link.ts';
 
-test('a contact', () => {
+test('an enquiry', () => {
   expect(pathOfLink('prasthan://contact/0190-abc')).toBe('/admin/contacts/0190-abc');
   expect(pathOfArguments(['--flag', 'prasthan://contact/7/'])).toBe('/admin/contacts/7');
 });
@@ -10,7 +10,7 @@ test.each([
   'prasthan://contact/',
   'prasthan://contact/../x',
   'prasthan://else/1',
-  'https://contact/1',
+  'https://enquiry/1',
   '--x',
   '',
 ])('%j leads nowhere', (link) => {

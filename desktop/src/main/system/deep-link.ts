@@ -2,11 +2,11 @@
 export const linkScheme = 'prasthan';
 
 /** Ids are letters, digits and hyphens. A link with anything else is not ours. */
-const contact = /^prasthan:\/\/contact\/([0-9a-z-]{1,64})\/?$/i;
+const enquiry = /^prasthan:\/\/contact\/([0-9a-z-]{1,64})\/?$/i;
 
 /** The app's path for a link such as prasthan://contact/ID, or null for any other text. */
 export function pathOfLink(link: string): string | null {
-  const id = contact.exec(link)?.[1];
+  const id = enquiry.exec(link)?.[1];
   return id ? `/admin/contacts/${id}` : null;
 }
 

@@ -19,7 +19,7 @@ test('an enquiry is told as soon as the stream has it, without waiting for any c
     fetch: async (address) => {
       if (!address.endsWith('/stream')) {
         open();
-        return Response.json({ data: { adminContacts: { edges: [] } } });
+        return Response.json({ data: { adminEnquiries: { edges: [] } } });
       }
       return new Response(stream.readable, { headers: { 'Content-Type': 'text/event-stream' } });
     },
@@ -32,13 +32,13 @@ test('an enquiry is told as soon as the stream has it, without waiting for any c
     onRefused: async () => false,
   });
   await isOpen;
-  const contact = {
-    __typename: 'Contact',
+  const enquiry = {
+    __typename: 'Enquiry',
     _id: 'one',
     name: 'Asha Rai',
     createdAt: '2026-11-22T04:00:00.000Z',
   };
-  const inboxChanged = { received: [contact], changed: [], erased: [] };
+  const inboxChanged = { received: [enquiry], changed: [], erased: [] };
   await writer.write(encoder.encode(`event: next\ndata: ${JSON.stringify({ data: { inboxChanged } })}\n\n`));
   await isTold;
   expect(told).toMatchObject([{ _id: 'one', name: 'Asha Rai' }]);

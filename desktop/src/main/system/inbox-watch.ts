@@ -1,4 +1,4 @@
-import { earliest, isNewer, type Received } from 'api/rules/contact';
+import { earliest, isNewer, type Received } from 'api/rules/enquiry';
 import { listenOnce } from 'web/admin/stream';
 import type { Arrived } from './notices.ts';
 
@@ -85,12 +85,14 @@ async function newestEnquiries(
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: '{ adminContacts(first: 50) { edges { node { _id name createdAt } } } }' }),
+    body: JSON.stringify({
+      query: '{ adminEnquiries(first: 50) { edges { node { _id name createdAt } } } }',
+    }),
     signal,
   });
   const { data } = (await response.json()) as {
-    data?: { adminContacts: { edges: { node: Arrived & Received }[] } } | null;
+    data?: { adminEnquiries: { edges: { node: Arrived & Received }[] } } | null;
   };
   if (!data) throw new Error('The server did not answer.');
-  return data.adminContacts.edges.map(({ node }) => node);
+  return data.adminEnquiries.edges.map(({ node }) => node);
 }

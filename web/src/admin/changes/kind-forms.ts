@@ -1,6 +1,6 @@
 import { accountFacts } from 'api/forms/admin';
 import { blogPostFacts } from 'api/forms/blog-post';
-import { contactFacts } from 'api/forms/contact';
+import { enquiryFacts } from 'api/forms/enquiry';
 import { heroSlideFacts } from 'api/forms/hero-slide';
 import { menuItemFacts } from 'api/forms/menu-item';
 import { pageFacts } from 'api/forms/page';
@@ -20,7 +20,7 @@ type KindForm = Pick<KindFacts, 'type' | 'label' | 'form' | 'createForm'>;
 const all: readonly KindForm[] = [
   accountFacts,
   blogPostFacts,
-  contactFacts,
+  enquiryFacts,
   heroSlideFacts,
   menuItemFacts,
   pageFacts,

@@ -8,18 +8,18 @@ import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useLate } from '../use-late.ts';
 import styles from './outcome-bar.module.css';
-import type { OpenContact } from './use-contact-update.ts';
+import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 const loadFile = () => import('./visit-file.ts');
 
 /** Puts an agreed visit into a calendar. A visit without a time cannot stand in one. */
-export function AddToCalendar({ contact }: { contact: OpenContact }) {
-  const { followUpOn, followUpTime, followUpKind, status } = contact;
+export function AddToCalendar({ enquiry }: { enquiry: OpenEnquiry }) {
+  const { followUpOn, followUpTime, followUpKind, status } = enquiry;
   if (!followUpOn || !followUpTime || followUpKind !== 'visit' || status === 'completed') return null;
-  return <CalendarButton contact={contact} day={followUpOn} time={followUpTime} />;
+  return <CalendarButton enquiry={enquiry} day={followUpOn} time={followUpTime} />;
 }
 
-function CalendarButton({ contact, day, time }: { contact: OpenContact; day: string; time: string }) {
+function CalendarButton({ enquiry, day, time }: { enquiry: OpenEnquiry; day: string; time: string }) {
   const platform = usePlatform();
   const { data } = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' });
   // There before somebody wants it, for the time without a network.
@@ -29,8 +29,8 @@ function CalendarButton({ contact, day, time }: { contact: OpenContact; day: str
     const { brand = '', address = '' } = data?.siteSettings ?? {};
     try {
       const { visitFile, visitFileName } = loaded ?? (await loadFile());
-      const { _id: contactId, version, name } = contact;
-      const visit = { contactId, version, name, day, time, brand, address };
+      const { _id: enquiryId, version, name } = enquiry;
+      const visit = { enquiryId, version, name, day, time, brand, address };
       const file = new Blob([visitFile(visit, new Date(officeNow()))], {
         type: 'text/calendar;charset=utf-8',
       });

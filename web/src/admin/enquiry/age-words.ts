@@ -1,4 +1,4 @@
-import { dueDay } from 'api/rules/contact';
+import { dueDay } from 'api/rules/enquiry';
 import { officeDay } from 'api/rules/dashboard';
 import { dayInBoth, momentInBoth } from '../calendar/in-both.ts';
 import { countOf, formatDay } from '../format.ts';
@@ -70,9 +70,9 @@ export function receivedWords(createdAt: string, now: number): string {
  * @param now - milliseconds since 1970, by the server's clock
  * @param byDay - a list in the order of the follow-ups: days to come show, too
  */
-export function ageWords(contact: Dated, now: number, byDay = false): Age {
-  const { createdAt, followUpTime } = contact;
-  const day = dueDay({ status: contact.status, followUpOn: contact.followUpOn ?? null });
+export function ageWords(enquiry: Dated, now: number, byDay = false): Age {
+  const { createdAt, followUpTime } = enquiry;
+  const day = dueDay({ status: enquiry.status, followUpOn: enquiry.followUpOn ?? null });
   const today = officeDay(new Date(now));
   const received = `Received ${momentInBoth(createdAt)}.`;
   const title = day

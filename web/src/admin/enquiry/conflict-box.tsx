@@ -3,11 +3,11 @@ import { Button } from '../../ui/button.tsx';
 import { formatDay, formatMoment } from '../format.ts';
 import { notifyNews } from '../notify.ts';
 import type { FieldConflict } from './conflicts.ts';
-import styles from './contact-desk.module.css';
+import styles from './enquiry-desk.module.css';
 import { useCounsellors } from './counsellors.ts';
 import { statusLabel } from './enquiry-words.ts';
-import { type ContactChange, type FieldGroup, fieldGroups, isSame } from './field-groups.ts';
-import type { OpenContact } from './send-change.ts';
+import { type EnquiryChange, type FieldGroup, fieldGroups, isSame } from './field-groups.ts';
+import type { OpenEnquiry } from './send-change.ts';
 
 const labels: Record<FieldGroup, string> = {
   status: 'status',
@@ -17,24 +17,24 @@ const labels: Record<FieldGroup, string> = {
 };
 
 /** A person by name, as far as the enquiry knows them. */
-function personOf({ person, suggestedPeople }: OpenContact, id: string | null | undefined): string {
+function personOf({ person, suggestedPeople }: OpenEnquiry, id: string | null | undefined): string {
   if (!id) return 'nobody';
   const known = [person, ...suggestedPeople.map((match) => match.person)];
   return known.find((each) => each?._id === id)?.name ?? 'another person';
 }
 
 interface ConflictBoxProps {
-  contact: OpenContact;
+  enquiry: OpenEnquiry;
   conflict: FieldConflict;
   onMine: () => void;
   onTheirs: () => void;
 }
 
 /** Both versions of one field, until staff decide. It always shows what is stored now. */
-export function ConflictBox({ contact, conflict, onMine, onTheirs }: ConflictBoxProps) {
+export function ConflictBox({ enquiry, conflict, onMine, onTheirs }: ConflictBoxProps) {
   const { nameOf } = useCounsellors();
   const { group, mine } = conflict;
-  const isDecided = isSame(group, mine, contact);
+  const isDecided = isSame(group, mine, enquiry);
   const settle = useEffectEvent(() => {
     notifyNews(`The ${labels[group]} is now as you chose.`);
     onTheirs();
@@ -45,21 +45,21 @@ export function ConflictBox({ contact, conflict, onMine, onTheirs }: ConflictBox
   }, [isDecided]);
   if (isDecided) return null;
 
-  const shown = (change: ContactChange): string => {
+  const shown = (change: EnquiryChange): string => {
     if (group === 'status') return statusLabel(change.status ?? '');
     if (group === 'counsellor')
       return nameOf(change.counsellorId) ?? (change.counsellorId ? 'somebody' : 'nobody');
-    if (group === 'person') return personOf(contact, change.personId);
+    if (group === 'person') return personOf(enquiry, change.personId);
     const { followUpOn, followUpTime, followUpKind } = change;
     if (!followUpOn) return 'none';
     const visit = followUpKind === 'visit' && 'visit';
     return [formatDay(followUpOn), followUpTime, visit].filter(Boolean).join(', ');
   };
-  const last = contact.history.findLast(
+  const last = enquiry.history.findLast(
     ({ after }) =>
       typeof after === 'object' && after !== null && fieldGroups[group].some((field) => field in after),
   );
-  const [theirs, own] = [shown(contact), shown(mine)];
+  const [theirs, own] = [shown(enquiry), shown(mine)];
   return (
     <div className={styles.conflict} role="alert">
       <p>

@@ -1,4 +1,4 @@
-import { contactStatuses, type Origin, originLabels, serviceInterests } from 'api/rules/contact';
+import { enquiryStatuses, type Origin, originLabels, serviceInterests } from 'api/rules/enquiry';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { labelOf } from '../format.ts';
 
@@ -10,10 +10,10 @@ export const serviceLabel = (service: string): string =>
 
 export const originLabel = (origin: string): string => labelOf(originLabels, origin);
 
-export const statusLabel = (status: string): string => labelOf(contactStatuses, status);
+export const statusLabel = (status: string): string => labelOf(enquiryStatuses, status);
 
-const isStatus = (status: string): status is keyof typeof contactStatuses =>
-  Object.hasOwn(contactStatuses, status);
+const isStatus = (status: string): status is keyof typeof enquiryStatuses =>
+  Object.hasOwn(enquiryStatuses, status);
 
 export const statusTone = (status: string): BadgeTone => (isStatus(status) ? status : 'neutral');
 

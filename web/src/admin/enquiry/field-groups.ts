@@ -1,7 +1,7 @@
-import { followUpGroup } from 'api/rules/contact';
+import { followUpGroup } from 'api/rules/enquiry';
 
 /** What staff set on an enquiry. */
-export interface ContactState {
+export interface EnquiryState {
   version: number;
   status: string;
   followUpOn: string | null;
@@ -10,8 +10,8 @@ export interface ContactState {
   counsellorId: string | null;
   personId: string | null;
 }
-export type StateField = Exclude<keyof ContactState, 'version'>;
-export type ContactChange = Partial<Pick<ContactState, StateField>>;
+export type StateField = Exclude<keyof EnquiryState, 'version'>;
+export type EnquiryChange = Partial<Pick<EnquiryState, StateField>>;
 
 /** Fields that are one value: a time agreed for one day is not agreed for another. */
 export const fieldGroups = {
@@ -25,23 +25,23 @@ export type FieldGroup = keyof typeof fieldGroups;
 const groups = Object.keys(fieldGroups) as FieldGroup[];
 const stateFields: readonly StateField[] = Object.values(fieldGroups).flat();
 
-export const isSame = (group: FieldGroup, one: ContactChange, other: ContactChange): boolean =>
+export const isSame = (group: FieldGroup, one: EnquiryChange, other: EnquiryChange): boolean =>
   fieldGroups[group].every((field) => (one[field] ?? null) === (other[field] ?? null));
 
 /** The part of a change that belongs to one group, whole: what is not sent stays as it was seen. */
-export function partOf(group: FieldGroup, change: ContactChange, seen: ContactChange): ContactChange {
+export function partOf(group: FieldGroup, change: EnquiryChange, seen: EnquiryChange): EnquiryChange {
   return Object.fromEntries(fieldGroups[group].map((field) => [field, wanted(field, change, seen)]));
 }
 
 /** A change with the time that goes with it: without a day there is none. */
-function wanted(field: StateField, change: ContactChange, seen: ContactChange) {
+function wanted(field: StateField, change: EnquiryChange, seen: EnquiryChange) {
   if (change.followUpOn === null && field === 'followUpTime') return null;
   if (change.followUpOn === null && field === 'followUpKind') return 'call';
   return change[field] === undefined ? (seen[field] ?? null) : change[field];
 }
 
 /** Only the fields of an enquiry's state, of an input that may hold more. */
-export const changeOf = (input: object): ContactChange =>
+export const changeOf = (input: object): EnquiryChange =>
   Object.fromEntries(
     Object.entries(input).filter(
       ([name, value]) => value !== undefined && (stateFields as readonly string[]).includes(name),
@@ -49,7 +49,7 @@ export const changeOf = (input: object): ContactChange =>
   );
 
 /** Where a change stands against what a colleague has stored meanwhile, group by group. */
-export function compare(change: ContactChange, seen: ContactChange, theirs: ContactChange) {
+export function compare(change: EnquiryChange, seen: EnquiryChange, theirs: EnquiryChange) {
   const mineOf = (group: FieldGroup) => partOf(group, change, seen);
   // What staff left as it was follows the colleague.
   const open = groups.filter(
@@ -64,6 +64,6 @@ export function compare(change: ContactChange, seen: ContactChange, theirs: Cont
     free: Object.assign(
       {},
       ...open.filter((group) => isSame(group, seen, theirs)).map(mineOf),
-    ) as ContactChange,
+    ) as EnquiryChange,
   };
 }

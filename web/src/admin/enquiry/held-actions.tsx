@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { recordMessages, releasedMessage } from 'api/messages';
 import { useRef, useState } from 'react';
-import { DeleteContactDocument, ReleaseContactDocument } from '../../gql/graphql.ts';
+import { DeleteEnquiryDocument, ReleaseEnquiryDocument } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { failureCode, serverMessage } from '../graphql/failure.ts';
@@ -11,13 +11,13 @@ import { save } from '../graphql/save.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 
 interface HeldActionsProps {
-  contact: { _id: string; name: string };
+  enquiry: { _id: string; name: string };
   /** Runs when the message is deleted. */
   onDeleted?: () => void;
 }
 
 /** What staff do with a held message: release it with one tap, or delete it after a question. */
-export function HeldActions({ contact: { _id: id, name }, onDeleted }: HeldActionsProps) {
+export function HeldActions({ enquiry: { _id: id, name }, onDeleted }: HeldActionsProps) {
   const client = useApolloClient();
   // One key for each message: a second try after a lost answer is the same release.
   const key = useRef(newKey());
@@ -27,11 +27,11 @@ export function HeldActions({ contact: { _id: id, name }, onDeleted }: HeldActio
   async function release() {
     setBusy(true);
     try {
-      await save(client, { mutation: ReleaseContactDocument, variables: { id } }, key.current);
+      await save(client, { mutation: ReleaseEnquiryDocument, variables: { id } }, key.current);
       notifySuccess(releasedMessage);
       await refreshAll(client);
     } catch (error) {
-      notifyFailure(serverMessage(error) ?? 'Error updating contact');
+      notifyFailure(serverMessage(error) ?? 'Error updating enquiry');
     }
     setBusy(false);
   }
@@ -39,16 +39,16 @@ export function HeldActions({ contact: { _id: id, name }, onDeleted }: HeldActio
   async function remove() {
     setBusy(true);
     try {
-      await save(client, { mutation: DeleteContactDocument, variables: { id } });
+      await save(client, { mutation: DeleteEnquiryDocument, variables: { id } });
     } catch (error) {
       // Not found: an earlier try has deleted it, or a colleague has.
       if (failureCode(error) !== 'NOT_FOUND') {
-        notifyFailure(serverMessage(error) ?? 'Error deleting contact');
+        notifyFailure(serverMessage(error) ?? 'Error deleting enquiry');
         setBusy(false);
         return;
       }
     }
-    notifySuccess(recordMessages('Contact').deleted);
+    notifySuccess(recordMessages('Enquiry').deleted);
     setAsking(false);
     onDeleted?.();
     await refreshAll(client);

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { parseForm } from 'api/fields';
-import { contactNoteForm } from 'api/forms/contact';
+import { enquiryNoteForm } from 'api/forms/enquiry';
 import {
   type FormEvent,
   type KeyboardEvent,
@@ -12,9 +12,9 @@ import {
   useState,
 } from 'react';
 import {
-  AddContactNoteDocument,
-  type AddContactNoteMutation,
-  ContactNotesFragmentDoc,
+  AddEnquiryNoteDocument,
+  type AddEnquiryNoteMutation,
+  EnquiryNotesFragmentDoc,
 } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Textarea } from '../../ui/field.tsx';
@@ -25,7 +25,7 @@ import { isMac } from '../is-mac.ts';
 import { notifyFailure, notifyIfQueued } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useHeldTyping } from '../records/use-held-typing.ts';
-import styles from './contact-panel.module.css';
+import styles from './enquiry-view.module.css';
 import { inTurn } from './in-turn.ts';
 
 interface NoteFormProps {
@@ -42,14 +42,14 @@ interface NoteFormProps {
  * Adds a note to the enquiry in the cache, unless the stream has already brought it. A note is a change of the enquiry, so that the
  * version goes up with it.
  */
-function addToNotes(cache: ApolloCache, contactId: string, note: AddContactNoteMutation['addContactNote']) {
+function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteMutation['addEnquiryNote']) {
   const options = {
-    id: cache.identify({ __typename: 'Contact', _id: contactId }),
-    fragment: ContactNotesFragmentDoc,
+    id: cache.identify({ __typename: 'Enquiry', _id: enquiryId }),
+    fragment: EnquiryNotesFragmentDoc,
   };
-  cache.updateFragment(options, (contact) => {
-    if (!contact || contact.notes.some(({ _id }) => _id === note._id)) return contact;
-    return { ...contact, version: contact.version + 1, notes: [...contact.notes, note] };
+  cache.updateFragment(options, (enquiry) => {
+    if (!enquiry || enquiry.notes.some(({ _id }) => _id === note._id)) return enquiry;
+    return { ...enquiry, version: enquiry.version + 1, notes: [...enquiry.notes, note] };
   });
 }
 
@@ -69,7 +69,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
   }));
   // A second try after a lost answer is the same note.
   const key = useRef<string | null>(null);
-  const draft = `ContactNote ${id}`;
+  const draft = `EnquiryNote ${id}`;
 
   useEffect(() => {
     drafts.read(draft).then((kept) => {
@@ -92,7 +92,7 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
 
   /** @returns whether the note was added, or waits to be sent */
   async function add(): Promise<boolean> {
-    const parsed = parseForm(contactNoteForm, { text });
+    const parsed = parseForm(enquiryNoteForm, { text });
     if (!parsed.ok) {
       setError(parsed.errors.text);
       box.current?.focus();
@@ -102,11 +102,11 @@ export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
     setBusy(true);
     try {
       const mutation = {
-        mutation: AddContactNoteDocument,
-        variables: { contactId: id, input: parsed.value },
+        mutation: AddEnquiryNoteDocument,
+        variables: { enquiryId: id, input: parsed.value },
       };
       const saved = await inTurn(id, () => save(client, mutation, key.current ?? newKey()));
-      if (saved.data) addToNotes(client.cache, id, saved.data.addContactNote);
+      if (saved.data) addToNotes(client.cache, id, saved.data.addEnquiryNote);
       notifyIfQueued(saved);
     } catch (failure) {
       const message = serverMessage(failure) ?? 'Error adding note. It is kept here; try again.';

@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import styles from './outcome-bar.module.css';
 import { OutcomeForm } from './outcome-form.tsx';
-import type { OpenContact } from './use-contact-update.ts';
+import type { OpenEnquiry } from './use-enquiry-update.ts';
 import { useTouchDraft } from './use-touch-draft.ts';
 
 /** The outcomes with a key: 1 to 5. What was sent is noted by the reply itself. */
 const offered = (Object.keys(outcomes) as Outcome[]).slice(0, 5);
 
 interface OutcomeBarProps {
-  contact: OpenContact;
+  enquiry: OpenEnquiry;
   /** An outcome was saved. */
   onDone: () => void;
   /** Whether the keys 1 to 5 belong to this bar (`pressKey` in keyboard/shortcuts.ts). */
@@ -19,8 +19,8 @@ interface OutcomeBarProps {
 }
 
 /** What came of a call: five buttons, and for the chosen one a form that is filled in as far as can be known. */
-export function OutcomeBar({ contact, onDone, keys }: OutcomeBarProps) {
-  const touch = useTouchDraft(contact);
+export function OutcomeBar({ enquiry, onDone, keys }: OutcomeBarProps) {
+  const touch = useTouchDraft(enquiry);
   const bar = useRef<HTMLElement>(null);
   const { draft } = touch;
 
@@ -40,7 +40,7 @@ export function OutcomeBar({ contact, onDone, keys }: OutcomeBarProps) {
     bar.current?.querySelector<HTMLElement>(`button[data-outcome="${draft.outcome}"]`)?.focus();
   }
 
-  if (contact.isHeld) return null;
+  if (enquiry.isHeld) return null;
   return (
     <section className={styles.bar} aria-label="Outcome" ref={bar} onKeyDown={onKeyDown}>
       <div className={styles.outcomes}>
@@ -60,14 +60,14 @@ export function OutcomeBar({ contact, onDone, keys }: OutcomeBarProps) {
       </div>
       {draft ? (
         <OutcomeForm
-          contact={contact}
+          enquiry={enquiry}
           draft={draft}
           onChange={touch.change}
           onEnd={touch.end}
           onDone={onDone}
         />
       ) : (
-        <AddToCalendar contact={contact} />
+        <AddToCalendar enquiry={enquiry} />
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { contactStatuses } from 'api/rules/contact';
+import { enquiryStatuses } from 'api/rules/enquiry';
 import { channels, followUpKinds } from 'api/rules/touch';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -10,14 +10,14 @@ import { notifyFailure, notifySaved } from '../notify.ts';
 import styles from './outcome-bar.module.css';
 import { noteHints, planWords, savedWords } from './outcome-words.ts';
 import { faultOf, isSamePlan, standOf, type TouchDraft } from './touch-draft.ts';
-import type { OpenContact } from './use-contact-update.ts';
+import type { OpenEnquiry } from './use-enquiry-update.ts';
 import { type TouchSaved, useTouch } from './use-touch.ts';
 
 /** A day far from today is a slip: a year of the other calendar is 57 years away. */
 const mostDaysAhead = 2 * 366;
 
 interface OutcomeFormProps {
-  contact: OpenContact;
+  enquiry: OpenEnquiry;
   draft: TouchDraft;
   onChange: (part: Partial<TouchDraft>) => void;
   onEnd: () => void;
@@ -25,13 +25,13 @@ interface OutcomeFormProps {
 }
 
 /** Channel, note, status and next day of the chosen outcome. Enter saves. */
-export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: OutcomeFormProps) {
-  const { send, busy } = useTouch(contact);
+export function OutcomeForm({ enquiry, draft, onChange, onEnd, onDone }: OutcomeFormProps) {
+  const { send, busy } = useTouch(enquiry);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const today = officeToday();
   // The own save shows in the enquiry before the server has answered.
-  const isMet = !busy && !isSamePlan(contact, draft.begun);
+  const isMet = !busy && !isSamePlan(enquiry, draft.begun);
 
   function change(part: Partial<TouchDraft>) {
     // What is sent already would be put away with the form, and these words with it.
@@ -57,7 +57,7 @@ export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: Outcome
 
   function end(saved: TouchSaved) {
     if (saved.end === 'saved') {
-      notifySaved(saved, savedWords(contact.name, draft.outcome, draft));
+      notifySaved(saved, savedWords(enquiry.name, draft.outcome, draft));
       onEnd();
       onDone();
     } else if (saved.end === 'failed') {
@@ -79,13 +79,13 @@ export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: Outcome
   /** Mine goes over what the colleague has set, as it is shown here. */
   async function saveAnyway() {
     if (!isWhole()) return;
-    onChange({ begun: standOf(contact) });
-    end(await send({ ...draft, begun: standOf(contact) }, contact));
+    onChange({ begun: standOf(enquiry) });
+    end(await send({ ...draft, begun: standOf(enquiry) }, enquiry));
   }
 
   /** The colleague's status and next day stay; that somebody called is still written down. */
   async function keepTheirs() {
-    end(await send({ ...draft, ...standOf(contact) }, contact, { isWhole: false }));
+    end(await send({ ...draft, ...standOf(enquiry) }, enquiry, { isWhole: false }));
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -117,7 +117,7 @@ export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: Outcome
         <Choice options={channels} value={draft.channel} onChange={(channel) => change({ channel })} />
       </Field>
       <Field label="Status" name="status">
-        <Choice options={contactStatuses} value={draft.status} onChange={(status) => change({ status })} />
+        <Choice options={enquiryStatuses} value={draft.status} onChange={(status) => change({ status })} />
       </Field>
       {draft.status !== 'completed' && (
         <>
@@ -162,8 +162,8 @@ export function OutcomeForm({ contact, draft, onChange, onEnd, onDone }: Outcome
       {isMet && (
         <div className={styles.met} role="alert">
           <p>
-            {contact.history.at(-1)?.adminName ?? 'Somebody else'} changed this enquiry while you wrote. Now:{' '}
-            <strong>{planWords(contact)}</strong>. Yours: <strong>{planWords(draft)}</strong>.
+            {enquiry.history.at(-1)?.adminName ?? 'Somebody else'} changed this enquiry while you wrote. Now:{' '}
+            <strong>{planWords(enquiry)}</strong>. Yours: <strong>{planWords(draft)}</strong>.
           </p>
           <Button variant="secondary" size="small" onClick={saveAnyway}>
             Save anyway

@@ -17,12 +17,12 @@ import { serviceLabel } from './enquiry-words.ts';
 import type { DialNumber } from './phone-numbers.ts';
 import { replyAddress, type WrittenChannel, writtenChannels } from './reply-addresses.ts';
 import styles from './reply-dialog.module.css';
-import type { OpenContact } from './send-change.ts';
+import type { OpenEnquiry } from './send-change.ts';
 
 type Language = 'en' | 'ne';
 
 interface ReplyDialogProps {
-  contact: OpenContact;
+  enquiry: OpenEnquiry;
   numbers: readonly DialNumber[];
   /** The other program was opened with the reply. */
   onOpened: (channel: WrittenChannel) => void;
@@ -33,7 +33,7 @@ interface ReplyDialogProps {
 export default function ReplyDialog(props: ReplyDialogProps) {
   const result = useQuery(ReplyTextsDocument);
   return (
-    <Dialog open onClose={props.onClose} title={`Reply to ${props.contact.name}`} keepOnBackdrop>
+    <Dialog open onClose={props.onClose} title={`Reply to ${props.enquiry.name}`} keepOnBackdrop>
       <Loaded result={result} what="replies">
         {(texts) => <ReplyForm {...props} texts={texts} />}
       </Loaded>
@@ -42,7 +42,7 @@ export default function ReplyDialog(props: ReplyDialogProps) {
 }
 
 function ReplyForm({
-  contact,
+  enquiry,
   numbers,
   onOpened,
   onClose,
@@ -52,7 +52,7 @@ function ReplyForm({
   const platform = usePlatform();
   const account = useAccount();
   const mobiles = numbers.filter(({ isMobile }) => isMobile);
-  const offered = writtenChannels.filter((each) => (each === 'mail' ? contact.email : mobiles.length > 0));
+  const offered = writtenChannels.filter((each) => (each === 'mail' ? enquiry.email : mobiles.length > 0));
   const [channel, setChannel] = useState<WrittenChannel>(offered[0] ?? 'mail');
   const [tel, setTel] = useState(mobiles[0]?.tel ?? '');
   const [templateId, setTemplateId] = useState('');
@@ -67,7 +67,7 @@ function ReplyForm({
     setLanguage(to);
     const chosen = templates.find(({ _id }) => _id === id);
     if (!chosen) return;
-    const values = valuesOf(contact, office, account?.name ?? '', to);
+    const values = valuesOf(enquiry, office, account?.name ?? '', to);
     setText(fillReply((to === 'ne' && chosen.textNe) || chosen.textEn, values).text);
   }
 
@@ -83,7 +83,7 @@ function ReplyForm({
       return;
     }
     const subject = template?.title ?? `${office.brand}: your enquiry`;
-    const address = replyAddress({ channel, tel, email: contact.email, subject, text });
+    const address = replyAddress({ channel, tel, email: enquiry.email, subject, text });
     try {
       await navigator.clipboard.writeText(text);
       notifyNews('The reply is in the clipboard');
@@ -207,7 +207,7 @@ function NoTemplates() {
 
 /** What fills a template in. An enquiry of an unknown or other service names none. */
 function valuesOf(
-  { name, service, followUpOn, followUpTime }: OpenContact,
+  { name, service, followUpOn, followUpTime }: OpenEnquiry,
   { brand, phone }: ReplyTextsQuery['siteSettings'],
   counsellor: string,
   language: Language,

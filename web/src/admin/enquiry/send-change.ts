@@ -1,32 +1,32 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client';
 import {
-  AdminContactDocument,
-  type AdminContactQuery,
+  AdminEnquiryDocument,
+  type AdminEnquiryQuery,
   CreateTouchDocument,
-  UpdateContactDocument,
+  UpdateEnquiryDocument,
 } from '../../gql/graphql.ts';
 import { failureCode } from '../graphql/failure.ts';
 import { addConflict } from './conflicts.ts';
-import { type ContactChange, changeOf, compare, fieldGroups } from './field-groups.ts';
+import { type EnquiryChange, changeOf, compare, fieldGroups } from './field-groups.ts';
 
-export type OpenContact = AdminContactQuery['adminContact'];
+export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
 
 /** A mutation about one enquiry. */
-export interface ContactWork {
+export interface EnquiryWork {
   options: ApolloClient.MutateOptions<unknown, OperationVariables>;
   key: string;
   /** The enquiry as staff saw it when they made the change. */
-  seen: ContactChange;
+  seen: EnquiryChange;
 }
 
 /** The enquiry that a mutation changes; null for a mutation of something else. */
-export function contactOf({ mutation, variables }: ContactWork['options']): string | null {
-  const id = mutation === UpdateContactDocument ? variables?.id : variables?.contactId;
+export function enquiryOf({ mutation, variables }: EnquiryWork['options']): string | null {
+  const id = mutation === UpdateEnquiryDocument ? variables?.id : variables?.enquiryId;
   return typeof id === 'string' ? id : null;
 }
 
 /** The part of a mutation's input that sets the enquiry's own fields; a note has none. */
-export const changeIn = ({ variables }: ContactWork['options']): ContactChange => {
+export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange => {
   const input: unknown = variables?.input;
   return typeof input === 'object' && input !== null ? changeOf(input) : {};
 };
@@ -42,15 +42,15 @@ const tries = 4;
  * @returns whether nothing is left to decide
  * @throws what Apollo throws when the server refuses or does not answer
  */
-export async function settle(client: ApolloClient, work: ContactWork): Promise<boolean> {
+export async function settle(client: ApolloClient, work: EnquiryWork): Promise<boolean> {
   const { options, key } = work;
-  const id = contactOf(options);
+  const id = enquiryOf(options);
   if (id === null) throw new TypeError('Only a change of an enquiry can be settled.');
   let { seen } = work;
   let change = changeIn(options);
   let isSettled = true;
   for (let left = tries; ; left -= 1) {
-    const theirs = await fetchContact(client, id);
+    const theirs = await fetchEnquiry(client, id);
     const { contested, free } = compare(change, seen, theirs);
     for (const each of contested) addConflict(id, each);
     isSettled &&= contested.length === 0;
@@ -75,14 +75,14 @@ export async function settle(client: ApolloClient, work: ContactWork): Promise<b
 }
 
 /** The enquiry as it is stored now. */
-export async function fetchContact(client: ApolloClient, id: string): Promise<OpenContact> {
+export async function fetchEnquiry(client: ApolloClient, id: string): Promise<OpenEnquiry> {
   const { data } = await client.query({
-    query: AdminContactDocument,
+    query: AdminEnquiryDocument,
     variables: { id },
     fetchPolicy: 'network-only',
   });
   if (!data) throw new TypeError('The enquiry came without data.');
-  return data.adminContact;
+  return data.adminEnquiry;
 }
 
 function withoutState(input: unknown): object {

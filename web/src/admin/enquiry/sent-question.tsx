@@ -9,19 +9,19 @@ import { newKey } from '../graphql/idempotency.ts';
 import { save } from '../graphql/save.ts';
 import { notifyFailure, notifyIfQueued } from '../notify.ts';
 import { officeNow } from '../office-clock.ts';
-import styles from './contact-desk.module.css';
+import styles from './enquiry-desk.module.css';
 import { inTurn } from './in-turn.ts';
 import type { WrittenChannel } from './reply-addresses.ts';
 
 interface SentQuestionProps {
-  contactId: string;
+  enquiryId: string;
   channel: WrittenChannel;
   /** It was answered. */
   onAnswered: () => void;
 }
 
 /** Whether the reply went out: the other program does not tell. Yes writes it down. */
-export function SentQuestion({ contactId, channel, onAnswered }: SentQuestionProps) {
+export function SentQuestion({ enquiryId, channel, onAnswered }: SentQuestionProps) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
   // A second try after a lost answer is the same touch.
@@ -38,10 +38,10 @@ export function SentQuestion({ contactId, channel, onAnswered }: SentQuestionPro
     const mutation = {
       mutation: CreateTouchDocument,
       // Without a version: it changes nothing that a colleague could have changed.
-      variables: { contactId, input: { id, at, channel, outcome: 'sent', text: '' } },
+      variables: { enquiryId, input: { id, at, channel, outcome: 'sent', text: '' } },
     };
     try {
-      notifyIfQueued(await inTurn(contactId, () => save(client, mutation, key)));
+      notifyIfQueued(await inTurn(enquiryId, () => save(client, mutation, key)));
       onAnswered();
     } catch (error) {
       notifyFailure(serverMessage(error) ?? 'This could not be noted. Please try again.');

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { OpenContact } from './send-change.ts';
+import type { OpenEnquiry } from './send-change.ts';
 import { daysOf, earlierThan, entriesOf, withOlder } from './timeline-entries.ts';
 import { touchWords } from './touch-words.ts';
 
 const by = { admin: 'asha@prasthan.example', adminName: 'Asha' };
 const note = (_id: string, createdAt: string) => ({
-  __typename: 'ContactNote' as const,
+  __typename: 'EnquiryNote' as const,
   _id,
   createdAt,
   text: _id,
@@ -26,7 +26,7 @@ const touch = (_id: string, createdAt: string) => ({
 });
 const change = (_id: string, createdAt: string) => ({
   __typename: 'Activity' as const,
-  ...{ _id, createdAt, action: 'updated', kind: 'Contact', before: {}, after: {}, ...by },
+  ...{ _id, createdAt, action: 'updated', kind: 'Enquiry', before: {}, after: {}, ...by },
 });
 const line = (at: string | null) => ({
   __typename: 'MailLine' as const,
@@ -35,7 +35,7 @@ const line = (at: string | null) => ({
   error: null,
 });
 
-const contact = (lists: Partial<OpenContact>) =>
+const enquiry = (lists: Partial<OpenEnquiry>) =>
   ({
     createdAt: '2026-11-20T20:00:00Z',
     notes: [],
@@ -43,20 +43,20 @@ const contact = (lists: Partial<OpenContact>) =>
     history: [],
     mail: null,
     ...lists,
-  }) as Partial<OpenContact> as OpenContact;
+  }) as Partial<OpenEnquiry> as OpenEnquiry;
 
 test('message, mail, touches, notes and changes stand in one order, the message first', () => {
   const entries = entriesOf(
-    contact({
+    enquiry({
       notes: [note('n1', '2026-11-22T05:00:00Z')],
       touches: [touch('t1', '2026-11-21T04:00:00Z'), touch('t2', '2026-11-22T05:00:00Z')],
       history: [change('c1', '2026-11-21T04:00:00Z')],
       mail: {
-        __typename: 'ContactMail',
+        __typename: 'EnquiryMail',
         _id: 'm',
         notice: line('2026-11-20T20:00:00Z'),
         acknowledgement: line(null),
-      } as OpenContact['mail'],
+      } as OpenEnquiry['mail'],
     }),
     null,
   );
@@ -70,7 +70,7 @@ test('message, mail, touches, notes and changes stand in one order, the message 
 
 test('a full list may go on before what is known, and older rows come before', () => {
   const notes = Array.from({ length: 100 }, (_, index) => note(`n${index + 100}`, '2026-11-22T05:00:00Z'));
-  const open = contact({ notes, touches: [touch('t1', '2026-11-21T04:00:00Z')] });
+  const open = enquiry({ notes, touches: [touch('t1', '2026-11-21T04:00:00Z')] });
   const asked = earlierThan(open, null);
   expect(asked).toEqual({ note: 'n100', touch: null, change: null });
   if (!asked) return;

@@ -1,7 +1,7 @@
 import { officeDay } from 'api/rules/dashboard';
-import type { OpenContact } from './send-change.ts';
+import type { OpenEnquiry } from './send-change.ts';
 
-type Lists = Pick<OpenContact, 'notes' | 'touches' | 'history'>;
+type Lists = Pick<OpenEnquiry, 'notes' | 'touches' | 'history'>;
 
 /** One thing that happened to an enquiry. */
 export type TimelineEntry = { id: string; at: string } & (
@@ -19,27 +19,27 @@ const page = 100;
 const kinds: readonly TimelineEntry['kind'][] = ['message', 'mail', 'touch', 'note', 'change'];
 
 /** Everything about an enquiry in one order, the oldest first; the message is always the first. */
-export function entriesOf(contact: OpenContact, earlier: Lists | null): TimelineEntry[] {
-  const mail = contact.mail;
+export function entriesOf(enquiry: OpenEnquiry, earlier: Lists | null): TimelineEntry[] {
+  const mail = enquiry.mail;
   const lines = (['notice', 'acknowledgement'] as const).flatMap((line) => {
     const at = mail?.[line].state === 'sent' ? mail[line].at : null;
     return at ? [{ id: `mail ${line}`, at, kind: 'mail' as const, line }] : [];
   });
   const all: TimelineEntry[] = [
     ...lines,
-    ...merged(earlier?.touches, contact.touches).map((touch) => ({
+    ...merged(earlier?.touches, enquiry.touches).map((touch) => ({
       id: touch._id,
       at: touch.createdAt,
       kind: 'touch' as const,
       touch,
     })),
-    ...merged(earlier?.notes, contact.notes).map((note) => ({
+    ...merged(earlier?.notes, enquiry.notes).map((note) => ({
       id: note._id,
       at: note.createdAt,
       kind: 'note' as const,
       note,
     })),
-    ...merged(earlier?.history, contact.history).map((change) => ({
+    ...merged(earlier?.history, enquiry.history).map((change) => ({
       id: change._id,
       at: change.createdAt,
       kind: 'change' as const,
@@ -51,7 +51,7 @@ export function entriesOf(contact: OpenContact, earlier: Lists | null): Timeline
       new Date(one.at).getTime() - new Date(other.at).getTime() ||
       kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
   );
-  return [{ id: 'message', at: contact.createdAt, kind: 'message' }, ...all];
+  return [{ id: 'message', at: enquiry.createdAt, kind: 'message' }, ...all];
 }
 
 function merged<Row extends { _id: string }>(earlier: readonly Row[] = [], newest: readonly Row[]): Row[] {
@@ -72,14 +72,14 @@ export function daysOf(entries: readonly TimelineEntry[]): { day: string; entrie
 }
 
 /** Where the lists go on before what is known; null where all of them are whole. */
-export function earlierThan(contact: OpenContact, earlier: Lists | null) {
+export function earlierThan(enquiry: OpenEnquiry, earlier: Lists | null) {
   const before = (newest: readonly { _id: string }[], older: readonly { _id: string }[] | undefined) => {
     const shown = older ?? newest;
     return shown.length >= page ? (shown[0]?._id ?? null) : null;
   };
-  const note = before(contact.notes, earlier?.notes);
-  const touch = before(contact.touches, earlier?.touches);
-  const change = before(contact.history, earlier?.history);
+  const note = before(enquiry.notes, earlier?.notes);
+  const touch = before(enquiry.touches, earlier?.touches);
+  const change = before(enquiry.history, earlier?.history);
   return (note ?? touch ?? change) ? { note, touch, change } : null;
 }
 

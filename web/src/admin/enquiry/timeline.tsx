@@ -7,18 +7,18 @@ import { formatMoment, formatTime } from '../format.ts';
 import { notifyFailure } from '../notify.ts';
 import { useChangeSaid } from './change-said.ts';
 import { cameWords } from './enquiry-words.ts';
-import type { OpenContact } from './send-change.ts';
+import type { OpenEnquiry } from './send-change.ts';
 import styles from './timeline.module.css';
 import { daysOf, earlierThan, entriesOf, type TimelineEntry, withOlder } from './timeline-entries.ts';
 import { touchWords } from './touch-words.ts';
 
 /** Everything that happened to an enquiry, in one order: message, touches, notes, mail and changes, under their days. */
-export function Timeline({ contact }: { contact: OpenContact }) {
+export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
   const [earlier, setEarlier] = useState<Parameters<typeof entriesOf>[1]>(null);
   const [busy, setBusy] = useState(false);
-  const [message, ...rest] = entriesOf(contact, earlier);
-  const more = earlierThan(contact, earlier);
+  const [message, ...rest] = entriesOf(enquiry, earlier);
+  const more = earlierThan(enquiry, earlier);
 
   async function load() {
     if (!more) return;
@@ -26,11 +26,11 @@ export function Timeline({ contact }: { contact: OpenContact }) {
     try {
       const { data } = await client.query({
         query: EarlierEntriesDocument,
-        variables: { id: contact._id, ...more },
+        variables: { id: enquiry._id, ...more },
         // The cache holds the newest rows of each list, and nothing else may be read for them.
         fetchPolicy: 'no-cache',
       });
-      if (data) setEarlier(withOlder(earlier, data.adminContact, more));
+      if (data) setEarlier(withOlder(earlier, data.adminEnquiry, more));
     } catch {
       notifyFailure('The earlier entries could not be loaded. Please try again.');
     }
@@ -39,40 +39,40 @@ export function Timeline({ contact }: { contact: OpenContact }) {
 
   return (
     <section aria-label="Timeline" className={styles.timeline}>
-      {message && <Day entries={[message]} contact={contact} className={styles.received} />}
+      {message && <Day entries={[message]} enquiry={enquiry} className={styles.received} />}
       {more && (
         <Button variant="quiet" size="small" busy={busy} onClick={load}>
           {busy ? 'Loading…' : 'Show earlier entries'}
         </Button>
       )}
-      <Days entries={rest} contact={contact} after={message} />
+      <Days entries={rest} enquiry={enquiry} after={message} />
     </section>
   );
 }
 
 function Days({
   entries,
-  contact,
+  enquiry,
   after,
 }: {
   entries: TimelineEntry[];
-  contact: OpenContact;
+  enquiry: OpenEnquiry;
   after: TimelineEntry | undefined;
 }) {
   const shownDay = after && daysOf([after])[0]?.day;
   return daysOf(entries).map(({ day, entries: on }) => (
-    <Day key={day} entries={on} contact={contact} isContinued={day === shownDay} />
+    <Day key={day} entries={on} enquiry={enquiry} isContinued={day === shownDay} />
   ));
 }
 
 function Day({
   entries,
-  contact,
+  enquiry,
   isContinued = false,
   className,
 }: {
   entries: TimelineEntry[];
-  contact: OpenContact;
+  enquiry: OpenEnquiry;
   isContinued?: boolean;
   className?: string | undefined;
 }) {
@@ -89,9 +89,9 @@ function Day({
         {entries.map((entry) => (
           <li key={entry.id} className={styles[entry.kind]}>
             <p className={styles.words}>
-              <EntryWords entry={entry} contact={contact} />
+              <EntryWords entry={entry} enquiry={enquiry} />
             </p>
-            <Quoted entry={entry} contact={contact} />
+            <Quoted entry={entry} enquiry={enquiry} />
             <time className={styles.time} dateTime={entry.at} title={formatMoment(entry.at)}>
               {formatTime(entry.at)}
             </time>
@@ -103,15 +103,15 @@ function Day({
 }
 
 /** What happened, as somebody would say it: "Asha called: no answer. Next: 23 Nov." */
-function EntryWords({ entry, contact }: { entry: TimelineEntry; contact: OpenContact }) {
-  const changeSaid = useChangeSaid((id) => (contact.person?._id === id ? contact.person.name : null));
+function EntryWords({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnquiry }) {
+  const changeSaid = useChangeSaid((id) => (enquiry.person?._id === id ? enquiry.person.name : null));
   switch (entry.kind) {
     case 'message':
-      return cameWords(contact.name, contact.origin);
+      return cameWords(enquiry.name, enquiry.origin);
     case 'mail':
       return entry.line === 'notice'
         ? 'The office was told by mail'
-        : `${contact.name} got the acknowledgement by mail`;
+        : `${enquiry.name} got the acknowledgement by mail`;
     case 'touch':
       return <By who={entry.touch}>{touchWords('', entry.touch)}</By>;
     case 'note':
@@ -133,10 +133,10 @@ function By({ who, children }: { who: { admin: string; adminName: string }; chil
 }
 
 /** What was written, as it was written. */
-function Quoted({ entry, contact }: { entry: TimelineEntry; contact: OpenContact }) {
+function Quoted({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnquiry }) {
   const text =
     entry.kind === 'message'
-      ? contact.message
+      ? enquiry.message
       : entry.kind === 'note'
         ? entry.note.text
         : entry.kind === 'touch'

@@ -40,8 +40,8 @@ export const isSamePlan = (one: Plan, other: Plan): boolean =>
   planFields.every((field) => one[field] === other[field]);
 
 /** Begins with an outcome; what was typed before stays. */
-export function beginTouch(outcome: Outcome, contact: Stand, before: TouchDraft | null): TouchDraft {
-  const begun = before?.begun ?? standOf(contact);
+export function beginTouch(outcome: Outcome, enquiry: Stand, before: TouchDraft | null): TouchDraft {
+  const begun = before?.begun ?? standOf(enquiry);
   return {
     outcome,
     channel: before?.channel ?? 'call',

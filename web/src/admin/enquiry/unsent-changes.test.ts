@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { EMPTY } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AddContactNoteDocument, ContactStateFragmentDoc, UpdateContactDocument } from '../../gql/graphql.ts';
+import { AddEnquiryNoteDocument, EnquiryStateFragmentDoc, UpdateEnquiryDocument } from '../../gql/graphql.ts';
 import { getKeeper, keepWith } from '../graphql/keeper.ts';
 import { save } from '../graphql/save.ts';
 import type { SessionState } from '../session/session.ts';
@@ -10,7 +10,7 @@ import { clearConflicts, conflictsOf } from './conflicts.ts';
 import { getUnsent, keepUnsent, withUnsent } from './unsent-changes.ts';
 
 const stored = {
-  ...{ __typename: 'Contact' as const, version: 1, status: 'new', followUpOn: null, followUpTime: null },
+  ...{ __typename: 'Enquiry' as const, version: 1, status: 'new', followUpOn: null, followUpTime: null },
   ...{ followUpKind: 'call', counsellorId: null, personId: null },
 };
 
@@ -19,21 +19,21 @@ function tab() {
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
   const client = new ApolloClient({ link: new ApolloLink(() => EMPTY), cache: new InMemoryCache() });
-  client.cache.writeFragment({ id: 'Contact:sita', fragment: ContactStateFragmentDoc, data: stored });
-  const server = { isAway: true, contact: { ...stored } as Record<string, unknown>, sent: [] as unknown[] };
+  client.cache.writeFragment({ id: 'Enquiry:sita', fragment: EnquiryStateFragmentDoc, data: stored });
+  const server = { isAway: true, enquiry: { ...stored } as Record<string, unknown>, sent: [] as unknown[] };
   vi.spyOn(client, 'mutate').mockImplementation(async ({ variables, context }) => {
     if (server.isAway) throw new TypeError('Failed to fetch');
     const { input, version } = variables as { input: object; version?: number };
     server.sent.push([input, context?.headers?.['Idempotency-Key']]);
-    if (version !== undefined && version !== server.contact.version)
+    if (version !== undefined && version !== server.enquiry.version)
       throw new CombinedGraphQLErrors({
         errors: [{ message: 'Changed.', extensions: { code: 'CONFLICT' } }],
       });
-    Object.assign(server.contact, input, { version: Number(server.contact.version) + 1 });
-    return { data: { updateContact: { ...server.contact } } };
+    Object.assign(server.enquiry, input, { version: Number(server.enquiry.version) + 1 });
+    return { data: { updateEnquiry: { ...server.enquiry } } };
   });
   vi.spyOn(client, 'query').mockImplementation(async () => ({
-    data: { adminContact: { ...server.contact } },
+    data: { adminEnquiry: { ...server.enquiry } },
   }));
   const listeners = new Set<() => void>();
   const office = { turn: 0, admin: null, drafts: {}, former: null, own: () => {} };
@@ -57,7 +57,7 @@ function tab() {
   };
   keepUnsent({ client, session, live });
   const change = (input: object, version = 1) =>
-    save(client, { mutation: UpdateContactDocument, variables: { id: 'sita', version, input } });
+    save(client, { mutation: UpdateEnquiryDocument, variables: { id: 'sita', version, input } });
   return {
     client,
     server,
@@ -88,8 +88,8 @@ test('changes of one enquiry wait, show, and go out in order on the version of t
   // Behind the first one, though the server would answer.
   const [note, last] = await Promise.all([
     save(client, {
-      mutation: AddContactNoteDocument,
-      variables: { contactId: 'sita', input: { text: 'Yes.' } },
+      mutation: AddEnquiryNoteDocument,
+      variables: { enquiryId: 'sita', input: { text: 'Yes.' } },
     }),
     change({ status: 'completed' }),
   ]);
@@ -108,20 +108,20 @@ test('changes of one enquiry wait, show, and go out in order on the version of t
 test('a colleague was first: the change is kept as a conflict and not sent over theirs', async () => {
   const { server, change, back } = tab();
   await change({ status: 'contacted' });
-  Object.assign(server.contact, { status: 'completed', version: 2 });
+  Object.assign(server.enquiry, { status: 'completed', version: 2 });
   back();
   await vi.waitFor(() => expect(getUnsent()).toEqual([]), 20_000);
   expect(conflictsOf('sita')).toEqual([{ group: 'status', mine: { status: 'contacted' } }]);
-  expect(server.contact.status).toBe('completed');
+  expect(server.enquiry.status).toBe('completed');
 });
 
 test('a colleague changed something else: both stand', async () => {
   const { server, change, back } = tab();
   await change({ status: 'contacted' });
-  Object.assign(server.contact, { counsellorId: 'asha', version: 2 });
+  Object.assign(server.enquiry, { counsellorId: 'asha', version: 2 });
   back();
   await vi.waitFor(
-    () => expect(server.contact).toMatchObject({ status: 'contacted', counsellorId: 'asha' }),
+    () => expect(server.enquiry).toMatchObject({ status: 'contacted', counsellorId: 'asha' }),
     20_000,
   );
   expect(conflictsOf('sita')).toEqual([]);

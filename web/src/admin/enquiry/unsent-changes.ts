@@ -1,9 +1,9 @@
 import type { ApolloClient } from '@apollo/client';
 import {
-  AddContactNoteDocument,
-  ContactStateFragmentDoc,
+  AddEnquiryNoteDocument,
+  EnquiryStateFragmentDoc,
   CreateTouchDocument,
-  UpdateContactDocument,
+  UpdateEnquiryDocument,
 } from '../../gql/graphql.ts';
 import { failureCode, isUnsent, serverMessage } from '../graphql/failure.ts';
 import { type Attempt, getKeeper, keepWith } from '../graphql/keeper.ts';
@@ -12,21 +12,21 @@ import { notifyFailure, notifySuccess } from '../notify.ts';
 import { createUnsent, type Try, type Unsent, type UnsentChanges } from '../outbox/unsent.ts';
 import type { Session } from '../session/session.ts';
 import { clearConflicts, countConflicts } from './conflicts.ts';
-import { type ContactWork, changeIn, contactOf, fetchContact, settle } from './send-change.ts';
+import { type EnquiryWork, changeIn, enquiryOf, fetchEnquiry, settle } from './send-change.ts';
 
 /** Pause between two tries without a sign that the server is back, in milliseconds. */
 const pause = 15_000;
 
 const kept: ReadonlySet<unknown> = new Set([
-  UpdateContactDocument,
+  UpdateEnquiryDocument,
   CreateTouchDocument,
-  AddContactNoteDocument,
+  AddEnquiryNoteDocument,
 ]);
 
-let unsent: UnsentChanges<ContactWork> | null = null;
-const nothing: readonly Unsent<ContactWork>[] = [];
+let unsent: UnsentChanges<EnquiryWork> | null = null;
+const nothing: readonly Unsent<EnquiryWork>[] = [];
 
-export const getUnsent = (): readonly Unsent<ContactWork>[] => unsent?.getState() ?? nothing;
+export const getUnsent = (): readonly Unsent<EnquiryWork>[] => unsent?.getState() ?? nothing;
 export const onUnsent = (listener: () => void): (() => void) => unsent?.subscribe(listener) ?? (() => {});
 export const dropUnsent = (key: string): void => unsent?.remove(key);
 export function sendAgain(key: string): void {
@@ -48,7 +48,7 @@ export function keepUnsent({ client, session, live }: Office): void {
   if (getKeeper()) return;
   // Asked for without a connection, when it could not be loaded any more.
   import('../outbox/logout-question.tsx').catch(() => {});
-  const changes: UnsentChanges<ContactWork> = createUnsent((item) => trySend(client, changes, item));
+  const changes: UnsentChanges<EnquiryWork> = createUnsent((item) => trySend(client, changes, item));
   unsent = changes;
   const { turn } = session;
   let clock: ReturnType<typeof setInterval> | undefined;
@@ -97,16 +97,16 @@ export function keepUnsent({ client, session, live }: Office): void {
   });
 }
 
-function takes(changes: UnsentChanges<ContactWork>, attempt: Attempt, error: unknown): boolean {
+function takes(changes: UnsentChanges<EnquiryWork>, attempt: Attempt, error: unknown): boolean {
   const { client, options, key, on } = attempt;
-  const about = contactOf(options);
+  const about = enquiryOf(options);
   if (about === null || !kept.has(options.mutation)) return false;
   // Behind an earlier change of the same enquiry that waits.
   const mustWait = changes.getState().some((item) => item.about === about && item.refusal === null);
   if (error === null ? !mustWait : !isUnsent(error)) return false;
   const stored = client.cache.readFragment({
-    id: client.cache.identify({ __typename: 'Contact', _id: about }),
-    fragment: ContactStateFragmentDoc,
+    id: client.cache.identify({ __typename: 'Enquiry', _id: about }),
+    fragment: EnquiryStateFragmentDoc,
   });
   changes.keep({ key, about, change: { options, key, seen: { ...stored, ...withUnsent(about), ...on } } });
   if (error === null) void changes.flush();
@@ -114,17 +114,17 @@ function takes(changes: UnsentChanges<ContactWork>, attempt: Attempt, error: unk
 }
 
 /** What the changes of an enquiry that wait will make of it. */
-export function withUnsent(contactId: string): ReturnType<typeof changeIn> {
+export function withUnsent(enquiryId: string): ReturnType<typeof changeIn> {
   const parts = getUnsent()
-    .filter(({ about, refusal }) => about === contactId && refusal === null)
+    .filter(({ about, refusal }) => about === enquiryId && refusal === null)
     .map(({ change }) => changeIn(change.options));
   return Object.assign({}, ...parts);
 }
 
 async function trySend(
   client: ApolloClient,
-  changes: UnsentChanges<ContactWork>,
-  { key, about, change }: Unsent<ContactWork>,
+  changes: UnsentChanges<EnquiryWork>,
+  { key, about, change }: Unsent<EnquiryWork>,
 ): Promise<Try> {
   const { options } = change;
   try {
@@ -144,7 +144,7 @@ async function trySend(
     rebase(changes, about, key, versionIn(result.data));
     const isLast = !changes.getState().some((item) => item.about === about && item.key !== key);
     // Drawn before the change is dropped from the list, so that nothing seems to go back.
-    if (isLast) await fetchContact(client, about).catch(() => {});
+    if (isLast) await fetchEnquiry(client, about).catch(() => {});
     if (!result.isSettled) notifyFailure('Somebody else changed it first. Please decide in the panel.');
     else if (isLast) notifySuccess('The connection is back. Your change was sent.');
     return 'done';
@@ -165,7 +165,7 @@ function versionIn(data: unknown): number | null {
 
 /** The next changes of the enquiry were made on the state that this answer tells of. */
 function rebase(
-  changes: UnsentChanges<ContactWork>,
+  changes: UnsentChanges<EnquiryWork>,
   about: string,
   sent: string,
   version: number | null,

@@ -1,20 +1,20 @@
 import { channels, outcomes } from 'api/rules/touch';
-import { AddContactNoteDocument, CreateTouchDocument } from '../../gql/graphql.ts';
+import { AddEnquiryNoteDocument, CreateTouchDocument } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { countOf, formatDay, labelOf } from '../format.ts';
 import { unsentMessage } from '../notify.ts';
-import styles from './contact-desk.module.css';
+import styles from './enquiry-desk.module.css';
 import { useCounsellors } from './counsellors.ts';
 import { statusLabel } from './enquiry-words.ts';
-import { type ContactWork, changeIn } from './send-change.ts';
+import { type EnquiryWork, changeIn } from './send-change.ts';
 import { dropUnsent, sendAgain } from './unsent-changes.ts';
-import { useUnsent } from './use-shown-contact.ts';
+import { useUnsent } from './use-shown-enquiry.ts';
 
 /** What waits for the connection: the open enquiry's changes in words, those of others as a count. */
-export function UnsentNotice({ contactId }: { contactId: string }) {
+export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
   const { nameOf } = useCounsellors();
   const unsent = useUnsent();
-  const own = unsent.filter(({ about }) => about === contactId);
+  const own = unsent.filter(({ about }) => about === enquiryId);
   const others = unsent.length - own.length;
   return (
     <div role="status" className={styles.unsent}>
@@ -51,9 +51,9 @@ export function UnsentNotice({ contactId }: { contactId: string }) {
 }
 
 /** "Status: Contacted", "Note: Call again in May.", "Call: No answer". */
-function wordsOf({ options }: ContactWork, nameOf: ReturnType<typeof useCounsellors>['nameOf']): string {
+function wordsOf({ options }: EnquiryWork, nameOf: ReturnType<typeof useCounsellors>['nameOf']): string {
   const input: Record<string, unknown> = { ...options.variables?.input };
-  if (options.mutation === AddContactNoteDocument) return `Note: ${input.text}`;
+  if (options.mutation === AddEnquiryNoteDocument) return `Note: ${input.text}`;
   const { status, followUpOn, counsellorId } = changeIn(options);
   const state = [
     status !== undefined && `Status: ${statusLabel(status)}`,

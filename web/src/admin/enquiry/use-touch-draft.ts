@@ -2,15 +2,15 @@ import type { Outcome } from 'api/rules/touch';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../platform-context.ts';
 import { beginTouch, readDraft, type TouchDraft } from './touch-draft.ts';
-import type { OpenContact } from './use-contact-update.ts';
+import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 /**
  * The outcome that somebody writes down about an enquiry. Words that were typed survive the closing of the panel, a reload and a
  * crash, and stand in the form again when the enquiry is next opened.
  */
-export function useTouchDraft(contact: OpenContact) {
+export function useTouchDraft(enquiry: OpenEnquiry) {
   const { drafts } = usePlatform();
-  const key = `Touch ${contact._id}`;
+  const key = `Touch ${enquiry._id}`;
   const [draft, setDraft] = useState<TouchDraft | null>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -33,7 +33,7 @@ export function useTouchDraft(contact: OpenContact) {
     draft: isOpen ? draft : null,
     begin(outcome: Outcome) {
       // A form that was closed without a word begins anew.
-      set(beginTouch(outcome, contact, isOpen || draft?.text.trim() ? draft : null));
+      set(beginTouch(outcome, enquiry, isOpen || draft?.text.trim() ? draft : null));
       setOpen(true);
     },
     change(part: Partial<TouchDraft>) {

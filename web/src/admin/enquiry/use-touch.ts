@@ -1,14 +1,14 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { v7 } from 'uuid';
-import { AdminContactDocument, CreateTouchDocument } from '../../gql/graphql.ts';
+import { AdminEnquiryDocument, CreateTouchDocument } from '../../gql/graphql.ts';
 import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
 import { newKey } from '../graphql/idempotency.ts';
 import { save } from '../graphql/save.ts';
 import { officeNow } from '../office-clock.ts';
 import { useAccount } from '../session/session-context.ts';
 import { inputOf, isSamePlan, type Stand, type TouchDraft } from './touch-draft.ts';
-import type { OpenContact } from './use-contact-update.ts';
+import type { OpenEnquiry } from './use-enquiry-update.ts';
 
 /** How a save ended. `met`: a colleague has changed the enquiry; what stands there now is in the cache. */
 export type TouchSaved =
@@ -22,7 +22,7 @@ const seenOf = ({ version: _, ...seen }: Stand) => seen;
 const mostTries = 3;
 
 /** Saves outcomes. The lists show each at once; what the server refuses goes back. */
-export function useTouch(contact: OpenContact) {
+export function useTouch(enquiry: OpenEnquiry) {
   const client = useApolloClient();
   const account = useAccount();
   const [busy, setBusy] = useState(false);
@@ -40,7 +40,7 @@ export function useTouch(contact: OpenContact) {
       };
     const { id, key, at } = sent.current;
     const plan = isWhole ? said : on;
-    const { _id, touches, history } = contact;
+    const { _id, touches, history } = enquiry;
     const touch = {
       __typename: 'Touch' as const,
       ...{ _id: id, channel: draft.channel, outcome: draft.outcome, text: said.text },
@@ -51,7 +51,7 @@ export function useTouch(contact: OpenContact) {
       createdAt: at,
     };
     const expected = {
-      __typename: 'Contact' as const,
+      __typename: 'Enquiry' as const,
       ...{ _id, history, version: on.version + 1 },
       updatedAt: touch.createdAt,
       touchedAt: touch.createdAt,
@@ -66,7 +66,7 @@ export function useTouch(contact: OpenContact) {
         client,
         {
           mutation: CreateTouchDocument,
-          variables: { contactId: _id, version: on.version, input: { id, at, ...said } },
+          variables: { enquiryId: _id, version: on.version, input: { id, at, ...said } },
           optimisticResponse: { createTouch: expected },
         },
         key,
@@ -81,9 +81,9 @@ export function useTouch(contact: OpenContact) {
           fields: fieldErrors(error),
         };
       const theirs = await client
-        .query({ query: AdminContactDocument, variables: { id: _id }, fetchPolicy: 'network-only' })
+        .query({ query: AdminEnquiryDocument, variables: { id: _id }, fetchPolicy: 'network-only' })
         .then(
-          ({ data }) => data?.adminContact,
+          ({ data }) => data?.adminEnquiry,
           () => undefined,
         );
       if (!theirs || theirs.version === on.version)

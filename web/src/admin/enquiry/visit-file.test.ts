@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { type Visit, visitFile, visitFileName } from './visit-file.ts';
 
 const visit: Visit = {
-  contactId: '019a7b5e-0000-7000-8000-0000000000aa',
+  enquiryId: '019a7b5e-0000-7000-8000-0000000000aa',
   version: 7,
   name: 'Sita Gurung',
   day: '2026-11-28',

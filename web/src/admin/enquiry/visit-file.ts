@@ -6,7 +6,7 @@ const length = 30;
 
 export interface Visit {
   /** The enquiry's id: a visit that is moved replaces the earlier one in a calendar. */
-  contactId: string;
+  enquiryId: string;
   /** The enquiry's version, which grows with each change. */
   version: number;
   name: string;
@@ -26,14 +26,14 @@ const clean = (text: string): string => text.toWellFormed().replace(control, '')
 export const visitFileName = ({ day }: Visit): string => `visit-${day}.ics`;
 
 /** A visit for the calendar of whoever meets the person (RFC 5545). Times are UTC, so no zone must be described. */
-export function visitFile({ contactId, version, name, day, time, brand, address }: Visit, now: Date): string {
+export function visitFile({ enquiryId, version, name, day, time, brand, address }: Visit, now: Date): string {
   const start = officeTimeToDate(day, time);
   const calendar = ical({
     prodId: { company: 'Prasthan', product: 'Visits', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: `visit-${contactId}`,
+    id: `visit-${enquiryId}`,
     sequence: version,
     stamp: now,
     start,

@@ -1,4 +1,4 @@
-import { serviceInterests, staffOriginLabels } from 'api/rules/contact';
+import { serviceInterests, staffOriginLabels } from 'api/rules/enquiry';
 import { followUpKinds } from 'api/rules/touch';
 import { ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { dayAfter, nextOpenDay, officeMoment } from 'api/office-hours';
-import type { Origin } from 'api/rules/contact';
+import type { Origin } from 'api/rules/enquiry';
 import { v7 } from 'uuid';
 import { officeNow } from '../office-clock.ts';
 import type { FormValues } from '../records/record-kind.ts';

@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { parseForm } from 'api/fields';
-import { staffContactForm } from 'api/forms/contact';
+import { staffEnquiryForm } from 'api/forms/enquiry';
 import { useEffect, useRef, useState } from 'react';
-import { CreateContactDocument, type InboxRowFragment, NotedContactDocument } from '../../gql/graphql.ts';
+import { CreateEnquiryDocument, type InboxRowFragment, NotedEnquiryDocument } from '../../gql/graphql.ts';
 import { failureCode, fieldErrors, isUnsent, serverMessage } from '../graphql/failure.ts';
 import { newKey } from '../graphql/idempotency.ts';
 import { save } from '../graphql/save.ts';
@@ -87,7 +87,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     if (isSending.current) return { isSaved: false, wrong: null };
     const at = values.at || new Date(officeNow()).toISOString();
     const input = inputOf({ ...values, at });
-    const parsed = parseForm(staffContactForm, input);
+    const parsed = parseForm(staffEnquiryForm, input);
     if (!parsed.ok) {
       setErrors(parsed.errors);
       return { isSaved: false, wrong: Object.keys(parsed.errors)[0] ?? null };
@@ -103,12 +103,12 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     try {
       const { data, queued } = await save(
         client,
-        { mutation: CreateContactDocument, variables: { input } },
+        { mutation: CreateEnquiryDocument, variables: { input } },
         sent.current.key,
       );
       await draft.clear();
       void drafts.write(originKey, values.origin);
-      onSaved({ row: data?.createContact ?? null, id: values.id, name: values.name.trim(), queued });
+      onSaved({ row: data?.createEnquiry ?? null, id: values.id, name: values.name.trim(), queued });
       return { isSaved: true, wrong: null };
     } catch (error) {
       isSending.current = false;
@@ -129,8 +129,8 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
 
   const readStored = (id: string) =>
     client
-      .query({ query: NotedContactDocument, variables: { id }, fetchPolicy: 'no-cache' })
-      .then(({ data }) => data?.adminContact ?? null)
+      .query({ query: NotedEnquiryDocument, variables: { id }, fetchPolicy: 'no-cache' })
+      .then(({ data }) => data?.adminEnquiry ?? null)
       .catch(() => null);
 
   return {

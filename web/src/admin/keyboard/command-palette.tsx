@@ -1,4 +1,4 @@
-import { contactStatuses } from 'api/rules/contact';
+import { enquiryStatuses } from 'api/rules/enquiry';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PersonLineFragment } from '../../gql/graphql.ts';
@@ -9,7 +9,7 @@ import { initialFocus } from '../initial-focus.ts';
 import { useOwnTabs } from '../session/own-tabs.ts';
 import { type Command, commandsFor } from './commands.ts';
 import styles from './keyboard.module.css';
-import { type FoundContact, useFoundContacts } from './use-found-contacts.ts';
+import { type FoundEnquiry, useFoundEnquiries } from './use-found-enquiries.ts';
 
 interface CommandPaletteProps {
   /** What was typed before it opened. */
@@ -35,7 +35,7 @@ export function CommandPalette({
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const goTo = (address: string) => navigate(address);
-  const found = useFoundContacts(typed);
+  const found = useFoundEnquiries(typed);
   const commands: (Command & { said?: ReactNode })[] = [
     ...found.people.map((person) => ({
       id: person._id,
@@ -43,11 +43,11 @@ export function CommandPalette({
       said: <FoundPerson person={person} />,
       run: () => goTo(`/admin/people/${person._id}`),
     })),
-    ...found.contacts.map((contact) => ({
-      id: contact._id,
-      label: contact.name,
-      said: <Found contact={contact} />,
-      run: () => goTo(`/admin/contacts/${contact._id}`),
+    ...found.enquiries.map((enquiry) => ({
+      id: enquiry._id,
+      label: enquiry.name,
+      said: <Found enquiry={enquiry} />,
+      run: () => goTo(`/admin/contacts/${enquiry._id}`),
     })),
     ...commandsFor(
       useOwnTabs(),
@@ -125,11 +125,11 @@ export function CommandPalette({
   );
 }
 
-function Found({ contact: { name, phone, email, snippet, status } }: { contact: FoundContact }) {
+function Found({ enquiry: { name, phone, email, snippet, status } }: { enquiry: FoundEnquiry }) {
   return (
     <span className={styles.found}>
       <strong>{name}</strong>
-      <span>{labelOf(contactStatuses, status)}</span>
+      <span>{labelOf(enquiryStatuses, status)}</span>
       <span className={styles.snippet}>
         {phone || email} · {snippet}
       </span>

@@ -17,7 +17,7 @@ interface Actions {
 }
 
 /**
- * Every command whose label contains all the typed words; the last one searches the contacts for them.
+ * Every command whose label contains all the typed words; the last one searches the enquiries for them.
  *
  * @param isUnknown what is typed is a number that no enquiry has: one may begin with it
  */

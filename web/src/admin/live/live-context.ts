@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { ChangedContact } from './changed-contacts.ts';
-import type { ArrivedContact, Connection, Live } from './live.ts';
+import type { ChangedEnquiry } from './changed-enquiries.ts';
+import type { ArrivedEnquiry, Connection, Live } from './live.ts';
 
 export const LiveContext = createContext<Live | null>(null);
 
@@ -19,16 +19,16 @@ export function useConnection(live: Live): Connection {
 /** Calls back with new enquiries, newest first; `isOwn`: somebody here has just noted them. */
 export function useArrivals(
   live: Live,
-  onArrival: (contacts: ArrivedContact[], isOwn: boolean) => void,
+  onArrival: (enquiries: ArrivedEnquiry[], isOwn: boolean) => void,
 ): void {
   const tell = useEffectEvent(onArrival);
-  useEffect(() => live.onArrival((contacts, isOwn) => tell(contacts, isOwn)), [live]);
+  useEffect(() => live.onArrival((enquiries, isOwn) => tell(enquiries, isOwn)), [live]);
 }
 
 /** Calls back with enquiries that colleagues changed; the cache already has them. */
-export function useChanges(live: Live, onChange: (contacts: ChangedContact[]) => void): void {
+export function useChanges(live: Live, onChange: (enquiries: ChangedEnquiry[]) => void): void {
   const tell = useEffectEvent(onChange);
-  useEffect(() => live.onChange((contacts) => tell(contacts)), [live]);
+  useEffect(() => live.onChange((enquiries) => tell(enquiries)), [live]);
 }
 
 /** Calls back with the ids of erased enquiries, before the cache drops them. */

@@ -1,13 +1,13 @@
 import type { ApolloClient } from '@apollo/client';
-import { earliest, isNewer, type Received } from 'api/rules/contact';
+import { earliest, isNewer, type Received } from 'api/rules/enquiry';
 import type { InboxRowFragment } from '../../gql/graphql.ts';
 import { refreshAll } from '../graphql/refresh.ts';
 import type { Platform } from '../platform.ts';
 import { pleaseSignIn, type Session } from '../session/session.ts';
-import { type ChangedContact, storeChanges } from './changed-contacts.ts';
+import { type ChangedEnquiry, storeChanges } from './changed-enquiries.ts';
 import { listenOnce, loadStreamLibrary } from './stream.ts';
 
-export type ArrivedContact = InboxRowFragment;
+export type ArrivedEnquiry = InboxRowFragment;
 
 /** The connection to the server. `away` and `crowded` (the session has too many windows that listen) show a banner. */
 export type Connection = 'connecting' | 'live' | 'away' | 'crowded';
@@ -17,11 +17,11 @@ export interface Live {
   getConnection(): Connection;
   onConnection(listener: () => void): () => void;
   /** Announces new enquiries, newest first, each once. */
-  onArrival(listener: (contacts: ArrivedContact[], isOwn: boolean) => void): () => void;
+  onArrival(listener: (enquiries: ArrivedEnquiry[], isOwn: boolean) => void): () => void;
   /** Shows an enquiry that was noted here in the lists. */
-  show(contact: ArrivedContact): void;
+  show(enquiry: ArrivedEnquiry): void;
   /** Tells of changes by colleagues, after the cache has them. */
-  onChange(listener: (contacts: ChangedContact[]) => void): () => void;
+  onChange(listener: (enquiries: ChangedEnquiry[]) => void): () => void;
   /** Tells of enquiries that were erased for good, before the cache drops them. */
   onErased(listener: (ids: readonly string[]) => void): () => void;
   /** Tries again now, without waiting for the pause to end. */
@@ -49,9 +49,9 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
   const known = new Set<string>();
   let floor: Received | null = null;
   const connectionListeners = new Set<() => void>();
-  const arrivalListeners = new Set<(contacts: ArrivedContact[], isOwn: boolean) => void>();
+  const arrivalListeners = new Set<(enquiries: ArrivedEnquiry[], isOwn: boolean) => void>();
   const erasedListeners = new Set<(ids: readonly string[]) => void>();
-  const changeListeners = new Set<(contacts: ChangedContact[]) => void>();
+  const changeListeners = new Set<(enquiries: ChangedEnquiry[]) => void>();
 
   const set = (next: Connection) => {
     if (next === connection) return;
@@ -59,8 +59,8 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     for (const listener of connectionListeners) listener();
   };
 
-  function tell(contacts: ArrivedContact[]) {
-    const fresh = contacts.filter(({ _id }) => !known.has(_id));
+  function tell(enquiries: ArrivedEnquiry[]) {
+    const fresh = enquiries.filter(({ _id }) => !known.has(_id));
     for (const { _id } of fresh) known.add(_id);
     if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh, false);
   }
@@ -71,16 +71,16 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     for (const listener of erasedListeners) listener(ids);
     for (const _id of ids) {
       void platform.drafts.forget(_id);
-      client.cache.evict({ id: client.cache.identify({ __typename: 'Contact', _id }) });
+      client.cache.evict({ id: client.cache.identify({ __typename: 'Enquiry', _id }) });
     }
     client.cache.gc();
   }
 
   /** Announces the enquiries that arrived without a stream. The first call only remembers the newest one. */
   async function catchUp() {
-    const { NewestContactsDocument } = await loadStreamLibrary();
-    const { data } = await client.query({ query: NewestContactsDocument, fetchPolicy: 'no-cache' });
-    const newest = data?.adminContacts.edges.map(({ node }) => node) ?? [];
+    const { NewestEnquiriesDocument } = await loadStreamLibrary();
+    const { data } = await client.query({ query: NewestEnquiriesDocument, fetchPolicy: 'no-cache' });
+    const newest = data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
     const since = floor;
     // The stream may soon announce an enquiry of this answer, so the first call announces none.
     if (since === null) floor = newest[0] ?? earliest;
@@ -163,9 +163,9 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
       arrivalListeners.add(listener);
       return () => arrivalListeners.delete(listener);
     },
-    show(contact) {
-      known.add(contact._id);
-      for (const listener of arrivalListeners) listener([contact], true);
+    show(enquiry) {
+      known.add(enquiry._id);
+      for (const listener of arrivalListeners) listener([enquiry], true);
     },
     onChange(listener) {
       changeListeners.add(listener);

@@ -30,11 +30,11 @@ export function useAnnouncements(live: Live, isSilent = false): number {
 
   useArrivals(live, (all) => {
     // What colleagues note at the front desk is no news from outside.
-    const contacts = all.filter(({ origin }) => origin === 'website');
-    if (isSilent || contacts.length === 0) return;
-    names.current = [...contacts.map(({ name }) => name), ...names.current];
+    const enquiries = all.filter(({ origin }) => origin === 'website');
+    if (isSilent || enquiries.length === 0) return;
+    names.current = [...enquiries.map(({ name }) => name), ...names.current];
     notifyNews(arrivalWords(names.current), toastId);
-    if (!atInbox || document.hidden) setUnseen((before) => before + contacts.length);
+    if (!atInbox || document.hidden) setUnseen((before) => before + enquiries.length);
   });
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { contactFacts } from 'api/forms/contact';
+import { enquiryFacts } from 'api/forms/enquiry';
 import { serviceFacts } from 'api/forms/service';
 import { expect, test } from 'vitest';
 import { changeWords } from '../changes/change-words.ts';
@@ -37,18 +37,18 @@ test('what was typed is told whole, under the labels of its form', () => {
 });
 
 test('a noted enquiry is told under the labels of the front desk, with names in the place of ids', () => {
-  const contacts: Tab = {
+  const enquiries: Tab = {
     ...services,
     path: '/admin/contacts',
     label: 'Contacts',
-    kind: contactFacts,
+    kind: enquiryFacts,
     noun: 'enquiry',
   };
   const [known, gone] = ['019aa000-0000-7000-8000-000000000001', '019aa000-0000-7000-8000-000000000002'];
   const waiting: WaitingChange = {
     id: '1',
     at: '2026-11-21T08:00:00.000Z',
-    kind: 'Contact',
+    kind: 'Enquiry',
     recordId: '2',
     title: 'Sita Rai',
     action: 'created',
@@ -64,7 +64,7 @@ test('a noted enquiry is told under the labels of the front desk, with names in 
     ],
   };
   expect(
-    typedText(changeWords([contacts]), waiting)
+    typedText(changeWords([enquiries]), waiting)
       .split('\n')
       .slice(1),
   ).toEqual([

@@ -16,7 +16,7 @@ const verbs = {
   restored: 'Restored',
   reordered: 'New order',
   noted: 'Note',
-  touched: 'Contact',
+  touched: 'Enquiry',
 } satisfies Record<WaitingChange['action'], string>;
 
 /** Whether a change needs a decision. */

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { PersonLineFragment } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { fetchContact, type OpenContact } from '../enquiry/send-change.ts';
-import { useContactUpdate } from '../enquiry/use-contact-update.ts';
+import { fetchEnquiry, type OpenEnquiry } from '../enquiry/send-change.ts';
+import { useEnquiryUpdate } from '../enquiry/use-enquiry-update.ts';
 import styles from './attach-person.module.css';
 import { PersonSearch } from './person-search.tsx';
 import { PersonSummary } from './person-summary.tsx';
@@ -15,19 +15,19 @@ import { useNewPerson } from './use-new-person.ts';
 const mostOffered = 3;
 
 /** Whose an enquiry is: the attached person, or who it may be, each one press away. Nothing is attached by itself. */
-export function AttachPerson({ contact }: { contact: OpenContact }) {
+export function AttachPerson({ enquiry }: { enquiry: OpenEnquiry }) {
   const client = useApolloClient();
-  const { save } = useContactUpdate(contact);
+  const { save } = useEnquiryUpdate(enquiry);
   const [busy, setBusy] = useState(false);
   const [isSearching, setSearching] = useState(false);
   // Who was chosen here. The answer to the change has the person's id alone, and a change that waits has no answer.
   const [chosen, setChosen] = useState<PersonLineFragment | null>(null);
-  const create = useNewPerson(contact);
+  const create = useNewPerson(enquiry);
   const place = useRef<HTMLElement>(null);
   const hasActed = useRef(false);
 
-  const { personId, suggestedPeople } = contact;
-  const known = [contact.person, chosen, ...suggestedPeople.map(({ person }) => person)];
+  const { personId, suggestedPeople } = enquiry;
+  const known = [enquiry.person, chosen, ...suggestedPeople.map(({ person }) => person)];
   const person = known.find((each) => each?._id === personId) ?? null;
 
   // The pressed button is gone: the focus goes on to what has taken its place.
@@ -45,7 +45,7 @@ export function AttachPerson({ contact }: { contact: OpenContact }) {
       setSearching(false);
       await save({ personId: next?._id ?? null });
       // The person's counsellor has become the enquiry's, and others may be suggested now. A change that waits is read later.
-      await fetchContact(client, contact._id).catch(() => {});
+      await fetchEnquiry(client, enquiry._id).catch(() => {});
     }
     setBusy(false);
   }

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useRef } from 'react';
 import { v7 } from 'uuid';
 import { CreatePersonDocument, type PersonLineFragment } from '../../gql/graphql.ts';
-import type { OpenContact } from '../enquiry/send-change.ts';
+import type { OpenEnquiry } from '../enquiry/send-change.ts';
 import { serverMessage } from '../graphql/failure.ts';
 import { save } from '../graphql/save.ts';
 import { notifyFailure } from '../notify.ts';
@@ -16,13 +16,13 @@ import { phonesFrom } from './person-words.ts';
  * @returns the person; undefined where it could not be saved, which staff have been told
  */
 export function useNewPerson(
-  contact: Pick<OpenContact, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,
+  enquiry: Pick<OpenEnquiry, 'name' | 'phone' | 'phoneNumber' | 'email' | 'counsellorId' | 'origin'>,
 ) {
   const client = useApolloClient();
   const id = useRef<string | null>(null);
   return async (): Promise<PersonLineFragment | undefined> => {
     id.current ??= v7();
-    const { name, phone, phoneNumber, email, counsellorId, origin } = contact;
+    const { name, phone, phoneNumber, email, counsellorId, origin } = enquiry;
     const phones = phonesFrom(phone, phoneNumber);
     const input = { id: id.current, name, phones, email, counsellorId, origin };
     try {

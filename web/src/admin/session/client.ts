@@ -52,7 +52,7 @@ export function createClient(platform: Platform, session: Session): ApolloClient
       typePolicies: {
         Query: {
           fields: {
-            adminContacts: relayStylePagination(['status', 'query', 'order', 'filter', 'counsellor']),
+            adminEnquiries: relayStylePagination(['status', 'query', 'order', 'filter', 'counsellor']),
             adminPeople: relayStylePagination(['query', 'order', 'counsellor']),
             adminActivity: relayStylePagination(['kind']),
           },

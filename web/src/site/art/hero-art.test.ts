@@ -11,8 +11,8 @@ test.each(skies)('the committed picture of %s is what the code draws, and light'
 });
 
 test('a seed always draws the same range, and another one a different', () => {
-  expect(rangeLayers('Contact')).toEqual(rangeLayers('Contact'));
-  expect(rangeLayers('Contact')[0]).not.toBe(rangeLayers('Services')[0]);
+  expect(rangeLayers('Enquiry')).toEqual(rangeLayers('Enquiry'));
+  expect(rangeLayers('Enquiry')[0]).not.toBe(rangeLayers('Services')[0]);
 });
 
 test('ranges hold whole numbers only, so that every engine writes the same path', () => {

@@ -3,7 +3,7 @@ import type { VisitorForm } from '../forms/visitor-form.ts';
 
 /** The enquiry (docs/product.md, "Enquiry form"). */
 export const contactDefinition: VisitorForm = {
-  name: 'contact',
+  name: 'enquiry',
   fields: ['name', 'email', 'phone', 'company', 'service', 'message'],
   hidden: ['formTime', 'subject', 'consentVersion', ...campaignFields],
   blank: {},

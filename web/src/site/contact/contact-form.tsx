@@ -6,7 +6,7 @@ import { useVisitorForm } from '../forms/use-visitor-form.ts';
 import type { VisitorFormState } from '../forms/visitor-form.ts';
 import { contactDefinition } from './contact-definition.ts';
 
-interface ContactFormProps {
+interface EnquiryFormProps {
   initial: VisitorFormState;
   /** The choices of Service Interest: stored value -> label. */
   interests: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ interface ContactFormProps {
  * The enquiry form. A plain form that posts to /contact until its script has arrived; `noValidate`, because the messages
  * are ours and not the browser's.
  */
-export function ContactForm({ initial, interests, consent }: ContactFormProps) {
+export function ContactForm({ initial, interests, consent }: EnquiryFormProps) {
   const state = useVisitorForm(contactDefinition, initial);
   const { form, errors, handlers } = state;
   const { values } = initial;

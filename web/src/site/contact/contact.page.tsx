@@ -1,6 +1,6 @@
 import { PageHeader } from '../layout/page-header.tsx';
 import { useFrame } from '../page/frame.ts';
-import type { ContactData } from './contact.server.ts';
+import type { EnquiryData } from './contact.server.ts';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
@@ -8,18 +8,18 @@ const mapAddress = (place: string) =>
   `https://www.openstreetmap.org/search?${new URLSearchParams({ query: place })}`;
 
 /** How to reach us, when, and the form. */
-export default function ContactPage({ data }: { data: ContactData }) {
+export default function ContactPage({ data }: { data: EnquiryData }) {
   const { settings } = useFrame();
   return (
     <>
       <PageHeader
         title="Contact Us"
         lead="Tell us where you want to go. A counselor reads every message and answers within a working day."
-        seed="contact"
+        seed="enquiry"
       />
       <div className={styles.page}>
-        <section className={styles.details} aria-labelledby="contact-details">
-          <h2 id="contact-details">Get in Touch</h2>
+        <section className={styles.details} aria-labelledby="enquiry-details">
+          <h2 id="enquiry-details">Get in Touch</h2>
           <dl className={styles.list}>
             <div>
               <dt>Email</dt>

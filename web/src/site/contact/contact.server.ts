@@ -5,8 +5,8 @@ import { organization } from '../page/structured-data.server.ts';
 import { contactDefinition } from './contact-definition.ts';
 
 /** /contact and /contact/enquiry: how to reach us, and the enquiry form. */
-export const contact = definePage({
-  view: 'contact/contact.page.tsx',
+export const enquiry = definePage({
+  view: 'enquiry/contact.page.tsx',
   form: {
     form: contactDefinition,
     operation: 'submitEnquiry',
@@ -30,4 +30,4 @@ export const contact = definePage({
   },
 });
 
-export type ContactData = DataOf<typeof contact>;
+export type EnquiryData = DataOf<typeof enquiry>;

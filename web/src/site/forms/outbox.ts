@@ -67,7 +67,7 @@ async function sendWaiting(): Promise<void> {
     const accepted = sending.outcome === 'accepted';
     // A refused form stays as a draft, where the visitor can correct it.
     if (accepted && readDraft(form)?.key === key) dropDraft(form);
-    if (accepted && form === 'contact') dropCampaign();
+    if (accepted && form === 'enquiry') dropCampaign();
     window.dispatchEvent(new CustomEvent<OutboxResult>(outboxEvent, { detail: { key, accepted } }));
     const { message } = sending;
     notify(

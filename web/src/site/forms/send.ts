@@ -5,7 +5,7 @@ import { type FormName, type FormValues, inputOf } from './visitor-form.ts';
 export const failedText = 'Something went wrong. Please try again.';
 
 /** The form's REST route (docs/product.md, "REST"). */
-const paths: Record<FormName, string> = { contact: '/api/contact', review: '/api/review' };
+const paths: Record<FormName, string> = { enquiry: '/api/contact', review: '/api/review' };
 
 /** How a send ended. Never an exception: each of these is expected on a bad connection. */
 export type Sending =

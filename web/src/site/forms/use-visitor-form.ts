@@ -65,7 +65,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   function finish(message: string) {
     if (form.current) fill(form.current, blankValues(definition));
     dropDraft(name);
-    if (name === 'contact') dropCampaign();
+    if (name === 'enquiry') dropCampaign();
     key.current = newKey();
     attempt.current = null;
     setErrors({});
@@ -77,7 +77,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   useEffect(() => {
     if (initial.sent) {
       dropDraft(name);
-      if (name === 'contact') dropCampaign();
+      if (name === 'enquiry') dropCampaign();
     }
     const draft = readDraft(name);
     const refused = Object.keys(initial.errors).length > 0 || initial.failure !== '';

@@ -1,15 +1,15 @@
 /** The forms that a visitor may send. */
-export type FormName = 'contact' | 'review';
+export type FormName = 'enquiry' | 'review';
 
 /** How long a form's success toast stands, in milliseconds (docs/product.md, "Messages and toasts"). */
-export const successToast: Readonly<Record<FormName, number>> = { contact: 4000, review: 2000 };
+export const successToast: Readonly<Record<FormName, number>> = { enquiry: 4000, review: 2000 };
 
 /** What was typed, by field name. */
 export type FormValues = Record<string, string>;
 
 /** The API's input for a form, from what was typed. The same for a form sent by script and for a plain post. */
 export const inputOf: Readonly<Record<FormName, (values: FormValues) => object>> = {
-  contact: (values) => ({ ...values, status: 'new' }),
+  enquiry: (values) => ({ ...values, status: 'new' }),
   review: (values) => ({ ...values, rating: Number(values.rating) }),
 };
 

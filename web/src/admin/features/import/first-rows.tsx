@@ -1,5 +1,5 @@
 import { type ImportColumn, readRow, type SheetRow } from 'api/import/rules';
-import { originLabels } from 'api/rules/contact';
+import { originLabels } from 'api/rules/enquiry';
 import { clsx } from 'clsx';
 import { OfficeDay } from '../../calendar/office-day.tsx';
 import { useCounsellors } from '../../enquiry/counsellors.ts';

@@ -1,6 +1,6 @@
 import { type ImportField, importFields } from 'api/import/columns';
 import type { ImportColumn, SheetRow } from 'api/import/rules';
-import { contactStatuses, type Origin, originLabels } from 'api/rules/contact';
+import { enquiryStatuses, type Origin, originLabels } from 'api/rules/enquiry';
 import type { ImportInput } from '../../../gql/graphql.ts';
 import { dataOf, type Sheet } from './sheet.ts';
 
@@ -13,7 +13,7 @@ export interface ForAll {
 }
 
 export const isStatus = (status: string): status is ForAll['status'] =>
-  Object.hasOwn(contactStatuses, status);
+  Object.hasOwn(enquiryStatuses, status);
 
 export const isOrigin = (origin: string): origin is Origin => Object.hasOwn(originLabels, origin);
 

@@ -76,9 +76,9 @@ function Kept({ row }: { row: Row }) {
           `${row.kept.length < 20 ? row.kept.length : '20 or more'} stayed: somebody has worked with them since`}
       </summary>
       <ul className={styles.keptNames}>
-        {row.kept.map(({ contactId, personId, name }) => (
-          <li key={contactId ?? personId}>
-            <Link to={contactId ? `/admin/contacts/${contactId}` : `/admin/people/${personId}`}>{name}</Link>
+        {row.kept.map(({ enquiryId, personId, name }) => (
+          <li key={enquiryId ?? personId}>
+            <Link to={enquiryId ? `/admin/contacts/${enquiryId}` : `/admin/people/${personId}`}>{name}</Link>
           </li>
         ))}
       </ul>

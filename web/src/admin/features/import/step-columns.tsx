@@ -1,6 +1,6 @@
 import { type ImportField, isImportField } from 'api/import/columns';
 import type { ImportColumn } from 'api/import/rules';
-import { contactStatuses, originLabels } from 'api/rules/contact';
+import { enquiryStatuses, originLabels } from 'api/rules/enquiry';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
@@ -115,7 +115,7 @@ export function StepColumns(props: StepColumnsProps) {
             value={forAll.status}
             onChange={({ target }) => isStatus(target.value) && onForAll({ ...forAll, status: target.value })}
           >
-            {Object.entries(contactStatuses).map(([status, label]) => (
+            {Object.entries(enquiryStatuses).map(([status, label]) => (
               <option key={status} value={status}>
                 {label}
               </option>

@@ -7,8 +7,8 @@ type Entry = PersonEntryToldFragment;
 export const page = 100;
 
 /** The id of what an entry tells of; an enquiry and its own touches never share one. */
-export const entryId = ({ kind, contact, touch, note, change, merge }: Entry): string =>
-  `${kind} ${(kind === 'enquiry' ? contact : (touch ?? note ?? change ?? merge))?._id}`;
+export const entryId = ({ kind, enquiry, touch, note, change, merge }: Entry): string =>
+  `${kind} ${(kind === 'enquiry' ? enquiry : (touch ?? note ?? change ?? merge))?._id}`;
 
 /** Where the list goes on: before its oldest entry. */
 export const placeBefore = (entries: readonly Entry[]): string | null => entries[0]?.cursor ?? null;

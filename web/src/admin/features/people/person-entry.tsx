@@ -18,17 +18,17 @@ interface EntryProps {
 /** What happened, as somebody would say it, with the way to the enquiry that it belongs to. */
 export function EntryWords({ entry, person, enquiries }: EntryProps) {
   const changeSaid = useChangeSaid((id) => (id === person._id ? person.name : null));
-  const { kind, contact, touch, note, change, merge } = entry;
-  if (kind === 'enquiry' && contact)
+  const { kind, enquiry, touch, note, change, merge } = entry;
+  if (kind === 'enquiry' && enquiry)
     return (
       <>
-        <Link to={`/admin/contacts/${contact._id}`} className={told.who}>
-          {cameWords(contact.name, contact.origin)}
+        <Link to={`/admin/contacts/${enquiry._id}`} className={told.who}>
+          {cameWords(enquiry.name, enquiry.origin)}
         </Link>
-        {contact.service && ` about ${serviceLabel(contact.service)}`}
+        {enquiry.service && ` about ${serviceLabel(enquiry.service)}`}
       </>
     );
-  const enquiry = contact ?? (change?.kind === 'Contact' ? enquiries.get(change.recordId) : undefined);
+  const enquiry = enquiry ?? (change?.kind === 'Enquiry' ? enquiries.get(change.recordId) : undefined);
   const about = enquiries.size > 1 && enquiry && <About enquiry={enquiry} />;
   if (touch)
     return (
@@ -98,7 +98,7 @@ function By({ who, children }: { who: { admin: string; adminName: string }; chil
 }
 
 /** What was written, as it was written. */
-export function EntryText({ entry: { kind, contact, touch, note } }: { entry: PersonEntryToldFragment }) {
-  const text = kind === 'enquiry' ? contact?.message : (touch?.text ?? note?.text);
+export function EntryText({ entry: { kind, enquiry, touch, note } }: { entry: PersonEntryToldFragment }) {
+  const text = kind === 'enquiry' ? enquiry?.message : (touch?.text ?? note?.text);
   return text ? <p className={told.quoted}>{text}</p> : null;
 }

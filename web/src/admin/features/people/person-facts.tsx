@@ -1,4 +1,4 @@
-import { originLabels } from 'api/rules/contact';
+import { originLabels } from 'api/rules/enquiry';
 import type { ReactNode } from 'react';
 import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
 import { OfficeDate } from '../../calendar/office-day.tsx';

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { MailWay, NumberWays, PhoneWays } from '../../enquiry/contact-ways.tsx';
+import { MailWay, NumberWays, PhoneWays } from '../../enquiry/enquiry-ways.tsx';
 import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { PersonName } from '../../person/person-name.tsx';
 import { dialsOf } from '../../person/person-words.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ErasureQuestion, type ErasureReceipt } from '../../enquiry/contact-erasure.tsx';
+import { ErasureQuestion, type ErasureReceipt } from '../../enquiry/enquiry-erasure.tsx';
 import { serverMessage } from '../../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { AdminPersonDocument, type AdminPersonQuery } from '../../../gql/graphql.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { type ErasureReceipt, Receipt } from '../../enquiry/contact-erasure.tsx';
+import { type ErasureReceipt, Receipt } from '../../enquiry/enquiry-erasure.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { personPath } from '../../person/person-words.ts';
 import { useFreshOnFocus } from '../../person/use-fresh-on-focus.ts';

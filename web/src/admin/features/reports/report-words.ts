@@ -1,4 +1,4 @@
-import { originLabels } from 'api/rules/contact';
+import { originLabels } from 'api/rules/enquiry';
 import { monthsOf, otherService, type ReportDivision } from 'api/rules/report';
 import type { ReportCountsFragment } from '../../../gql/graphql.ts';
 import { monthWords } from '../../calendar/day-words.ts';

@@ -52,17 +52,17 @@ export default function TodayScreen({ heading }: TabProps) {
   useTitle(total === '0' ? null : `${total} to do`);
 
   const fromList = location.state?.fromList === true;
-  const addressOf = (contact: string) => `/admin/today/${contact}${location.search}`;
+  const addressOf = (enquiry: string) => `/admin/today/${enquiry}${location.search}`;
   // Beside the list the first person is open by itself.
   const first = openId === null && isWide && !isClosed ? ids[0] : undefined;
   useEffect(() => {
     if (first) navigate(addressOf(first), { replace: true, preventScrollReset: true });
   }, [first]);
-  function open(contact: string) {
+  function open(enquiry: string) {
     setClosed(false);
     // The way back leads from any person to the list at once.
     const state = id ? location.state : { fromList: true };
-    navigate(addressOf(contact), { state, replace: id !== undefined, preventScrollReset: true });
+    navigate(addressOf(enquiry), { state, replace: id !== undefined, preventScrollReset: true });
   }
   function close() {
     setClosed(true);

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { AdminTodayDocument, type AdminTodayQuery, OwnEnquiriesDocument } from '../../../gql/graphql.ts';
 import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { withUnsent } from '../../enquiry/unsent-changes.ts';
-import { useKeptChanges, useUnsent } from '../../enquiry/use-shown-contact.ts';
+import { useKeptChanges, useUnsent } from '../../enquiry/use-shown-enquiry.ts';
 import { useFreshInbox } from '../../live/use-fresh-inbox.ts';
 import { useAccount } from '../../session/session-context.ts';
 import type { OfficeNow } from '../../use-office-moment.ts';
@@ -33,7 +33,7 @@ export function useWhose(): Whose | null {
   if (!me) return null;
   if (asked) return { name: 'me', counsellor: me };
   if (!own.data && !own.error) return null;
-  return own.data?.adminContacts.totalCount
+  return own.data?.adminEnquiries.totalCount
     ? { name: 'me', counsellor: me }
     : { name: 'all', counsellor: null };
 }

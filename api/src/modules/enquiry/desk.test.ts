@@ -1,0 +1,170 @@
+/** Notes, history, follow-ups, related enquiries, dashboard and CSV export of enquiries. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anEnquiry } from '../../testing/factories.ts';
+import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+
+let server: TestApi;
+beforeAll(async () => {
+  server = await startTestApi();
+});
+afterAll(() => server.close());
+
+const send = async (overrides: Record<string, unknown> = {}): Promise<string> =>
+  (await server.call('POST', '/api/contact', anEnquiry(overrides))).body.data._id;
+const ask = (query: string, variables: object, headers: Record<string, string> = {}) =>
+  server.graphql(query, variables, { authorization: `Bearer ${server.token}`, ...headers });
+const read = async (id: string) =>
+  (
+    await ask(
+      `query ($id: ID!) { adminEnquiry(id: $id) {
+        phoneNumber followUpOn notes { text admin } history { action admin before after } others { name }
+      } }`,
+      { id },
+    )
+  ).body.data.adminEnquiry;
+
+const note =
+  'mutation ($id: ID!, $text: String) { addEnquiryNote(enquiryId: $id, input: {text: $text}) { _id text } }';
+
+describe('an enquiry', () => {
+  it('stores each note once per Idempotency-Key', async () => {
+    const id = await send();
+    const headers = { 'idempotency-key': 'first-note' };
+    const first = await ask(note, { id, text: ' Called, no answer ' }, headers);
+    const again = await ask(note, { id, text: ' Called, no answer ' }, headers);
+    expect(again.body).toEqual(first.body);
+    await ask(note, { id, text: 'Called back' });
+    expect((await read(id)).notes).toEqual([
+      { text: 'Called, no answer', admin: ADMIN.email },
+      { text: 'Called back', admin: ADMIN.email },
+    ]);
+    const blank = await ask(note, { id, text: '  ' });
+    expect(blank.body.errors[0].extensions.fields).toEqual({ text: 'Note is required' });
+    const nowhere = await ask(note, { id: 'x', text: 'Lost' });
+    expect(nowhere.body.errors[0].extensions.code).toBe('NOT_FOUND');
+  });
+
+  it('has a history of who changed what', async () => {
+    const id = await send();
+    const change = (body: object) => server.asAdmin('PATCH', `/api/admin/contacts/${id}`, body);
+    await change({ status: 'contacted' });
+    await change({ status: 'contacted' });
+    await change({ followUpOn: '2026-12-01' });
+    await ask(note, { id, text: 'Called' });
+    const { body } = await ask(
+      `query ($id: ID!) { adminActivity(recordId: $id) { edges { node { action title } } } }`,
+      { id },
+    );
+    expect(body.data.adminActivity.edges.map(({ node }: { node: object }) => node)).toEqual([
+      { action: 'noted', title: expect.any(String) },
+      { action: 'updated', title: expect.any(String) },
+      { action: 'updated', title: expect.any(String) },
+    ]);
+    // The history leaves notes out, because they have a list of their own.
+    expect((await read(id)).history).toEqual([
+      { action: 'updated', admin: ADMIN.email, before: { status: 'new' }, after: { status: 'contacted' } },
+      {
+        action: 'updated',
+        admin: ADMIN.email,
+        before: { followUpOn: null },
+        after: { followUpOn: '2026-12-01' },
+      },
+    ]);
+  });
+
+  it.each(['tomorrow', '2026-02-30', '2026-13-01', '01/02/2026', 5])(
+    'refuses %j as a follow-up date',
+    async (followUpOn) => {
+      const answer = await server.asAdmin('PATCH', `/api/admin/contacts/${await send()}`, { followUpOn });
+      expect(answer.status).toBe(400);
+      expect(answer.body.errors).toHaveProperty('followUpOn');
+    },
+  );
+
+  it('lists other enquiries from the same e-mail address or phone number', async () => {
+    await send({ name: 'By number', email: 'a@x.np', phone: '०९८५१ २३४ ५६७' });
+    await send({ name: 'By address', email: 'MAYA@x.np', phone: '' });
+    await send({ name: 'Somebody else', email: 'b@x.np', phone: '' });
+    const id = await send({ name: 'Maya', email: 'maya@x.np', phone: '+977-9851234567' });
+    const { phoneNumber, others } = await read(id);
+    expect(phoneNumber).toBe('+9779851234567');
+    expect(others.map((each: { name: string }) => each.name)).toEqual(['By address', 'By number']);
+  });
+});
+
+describe('the dashboard', () => {
+  it('lists due follow-ups, the longest overdue first, without completed enquiries', async () => {
+    const due = async (name: string, followUpOn: string, status = 'contacted') =>
+      server.asAdmin('PATCH', `/api/admin/contacts/${await send({ name })}`, { followUpOn, status });
+    await due('Last week', '2026-01-08');
+    await due('Last month', '2026-01-01');
+    await due('Far off', '2199-01-01');
+    await due('Done', '2026-01-02', 'completed');
+    const { body } = await ask('{ dueFollowUps { name } }', {});
+    expect(body.data.dueFollowUps).toEqual([{ name: 'Last month' }, { name: 'Last week' }]);
+    const { data } = (await server.asAdmin('GET', '/api/admin/contacts?filter=due&order=follow_up')).body;
+    expect(data.contacts.map(({ name }: { name: string }) => name)).toEqual(['Last month', 'Last week']);
+    expect(data.total).toBe(2);
+  });
+
+  it('counts the enquiries of each day in Nepal', async () => {
+    const before = (await ask('{ enquiriesByDay(days: 3) { day count } }', {})).body.data.enquiriesByDay;
+    await send();
+    const { body } = await ask('{ enquiriesByDay(days: 3) { day count } }', {});
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kathmandu' }).format();
+    expect(body.data.enquiriesByDay).toEqual([
+      before[0],
+      before[1],
+      { day: today, count: before[2].count + 1 },
+    ]);
+  });
+});
+
+describe('the inbox as CSV', () => {
+  const csv = async (query = '', token = server.token) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(`${server.origin}/api/admin/contacts.csv${query}`, { headers });
+    return { response, text: await response.text() };
+  };
+
+  it('is refused to anyone who is not signed in', async () => {
+    const { response, text } = await csv('', 'junk');
+    expect(response.status).toBe(401);
+    expect(JSON.parse(text)).toMatchObject({ success: false });
+  });
+
+  it('escapes formulas, so that it is safe to open in a spreadsheet', async () => {
+    const nasty = {
+      name: '=HYPERLINK("http://evil.example","x")',
+      company: '@SUM(1)',
+      phone: '-1+1',
+      message: 'two\nlines, "quoted", आशा',
+    };
+    await send(nasty);
+    // Its name is a web address, so it is held back as spam.
+    const { response, text } = await csv('?q=HYPERLINK&filter=spam');
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /attachment; filename="enquiries-\d{4}-\d\d-\d\d\.csv"/,
+    );
+    // The body begins with a byte order mark, which `text()` removes.
+    const [head, line] = text.split('\r\n');
+    expect(head).toBe(
+      'Date,Name,Email,Phone,Company,Service,Message,Status,Follow-up,Follow-up time,Counsellor',
+    );
+    expect(line).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
+    expect(line).toContain(`'@SUM(1)`);
+    expect(line).toContain(`'-1+1`);
+    expect(text).toContain('"two\nlines, ""quoted"", आशा"');
+    expect(text).toContain('Strategic Consulting');
+  });
+
+  it('contains every enquiry that matches the filter, without a limit', async () => {
+    const { em } = await server.api.createContext();
+    await em.execute(`insert into enquiry (id, version, created_at, updated_at, name, email, phone, company, service, message, status, phone_number, email_key, idempotency_key)
+      select gen_random_uuid(), 1, now(), now(), 'Bulk ' || n, 'b@b.co', '', '', '', 'from a long queue', 'completed', '', 'bulk', 'csv-' || n from generate_series(1, 1234) n`);
+    const { text } = await csv('?status=completed&q=bulk');
+    expect(text.trim().split('\r\n')).toHaveLength(1235);
+    expect((await csv('?status=lost')).response.status).toBe(400);
+  });
+});

@@ -1,0 +1,36 @@
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, Index, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, GraphQLISODateTime, ID, ObjectType } from 'type-graphql';
+import { v7 } from 'uuid';
+import { text } from '../../records/columns.ts';
+
+/** What staff wrote down about an enquiry. Notes are added, never changed, like lines in a ledger. */
+@ObjectType()
+@Entity()
+@Index({ properties: ['enquiryId', 'id'] })
+export class EnquiryNote {
+  @Field(() => ID, { name: '_id' })
+  @PrimaryKey({ type: t.uuid })
+  id: string & Opt = v7();
+
+  @Property({ type: t.uuid })
+  enquiryId!: string;
+
+  @text() text!: string;
+
+  @text('The address of who wrote it.')
+  admin!: string;
+
+  /** '' in notes from before accounts had names. */
+  @Property({ type: t.text })
+  name: string & Opt = '';
+
+  @Field(() => String, { description: 'The name of who wrote it, as it was then; the address in old notes.' })
+  get adminName(): string & Opt {
+    return this.name || this.admin;
+  }
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: t.datetime })
+  createdAt: Date & Opt = new Date();
+}

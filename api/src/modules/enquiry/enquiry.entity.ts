@@ -1,0 +1,293 @@
+import { type Opt, t } from '@mikro-orm/core';
+import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { PageInfo } from '../../graphql/page-info.ts';
+import { Rows } from '../../graphql/rows.ts';
+import { moment, text } from '../../records/columns.ts';
+import { RecordEntity } from '../../records/record.entity.ts';
+import type { enquiryStatuses, Origin } from './enquiry.rules.ts';
+import { inboxNotice, origins, snippetOf } from './enquiry.rules.ts';
+import { searchedFields } from './search.rules.ts';
+import { pointWords } from './spam.points.ts';
+import type { FollowUpKind } from './touch.rules.ts';
+
+/** Where a mail about an enquiry stands. */
+export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
+
+/** What a search of the inbox looks through; the expression of its index, so both must be written alike. */
+export const ENQUIRY_TEXT = `enquiry_text(${searchedFields.join(', ')})`;
+
+/** What brought a visitor to the site, as the first page of the visit had it. */
+@ObjectType()
+export class Campaign {
+  @Field(() => String, { description: 'utm_source.' })
+  source!: string;
+
+  @Field(() => String)
+  medium!: string;
+
+  @Field(() => String)
+  campaign!: string;
+
+  @Field(() => String, { description: 'The path of the first page.' })
+  landing!: string;
+
+  @Field(() => String, { description: 'The website that the visitor came from, as its host.' })
+  referrer!: string;
+}
+
+/** The enquiries whose mail waits or has failed; the condition of an index, so both must be written alike. */
+export const MAIL_OPEN = `notice_state in ('waiting', 'failed') or acknowledgement_state in ('waiting', 'failed')`;
+
+/** An enquiry that a visitor sent. Lists are in the order of the time received, then of the id. */
+@ObjectType()
+@Entity()
+@Unique({ properties: ['idempotencyKey', 'contentHash'] })
+@Index({
+  name: 'enquiry_inbox',
+  expression: `create index "enquiry_inbox" on "enquiry" ("created_at", "id") where not is_held`,
+})
+@Index({
+  name: 'enquiry_status',
+  expression: `create index "enquiry_status" on "enquiry" ("status", "created_at", "id") where not is_held`,
+})
+@Index({
+  name: 'enquiry_held',
+  expression: `create index "enquiry_held" on "enquiry" ("created_at", "id") where is_held`,
+})
+@Index({
+  name: 'enquiry_email_key',
+  expression: `create index "enquiry_email_key" on "enquiry" ("email_key", "created_at", "id") where email_key <> ''`,
+})
+@Index({
+  name: 'enquiry_due',
+  expression: `create index "enquiry_due" on "enquiry" ("follow_up_on", coalesce("follow_up_time", '24:00'), "created_at", "id") where follow_up_on is not null and status <> 'completed' and not is_held`,
+})
+@Index({
+  name: 'enquiry_open',
+  expression: `create index "enquiry_open" on "enquiry" ("created_at", "id", "counsellor_id") where status <> 'completed' and not is_held`,
+})
+@Index({
+  name: 'enquiry_counsellor',
+  expression: `create index "enquiry_counsellor" on "enquiry" ("counsellor_id", "created_at", "id") where counsellor_id is not null and not is_held`,
+})
+@Index({
+  name: 'enquiry_person',
+  expression: `create index "enquiry_person" on "enquiry" ("person_id", "created_at", "id") where person_id is not null`,
+})
+@Index({
+  name: 'enquiry_import',
+  expression: `create index "enquiry_import" on "enquiry" ("import_id", "id") where import_id is not null`,
+})
+@Index({
+  name: 'enquiry_phone',
+  expression: `create index "enquiry_phone" on "enquiry" ("phone_number", "created_at", "id") where phone_number <> ''`,
+})
+@Index({
+  name: 'enquiry_search_key',
+  expression: `create index "enquiry_search_key" on "enquiry" using gin ("search_key" gin_trgm_ops)`,
+})
+@Index({
+  name: 'enquiry_without_key',
+  expression: `create index "enquiry_without_key" on "enquiry" ("id") where search_key = ''`,
+})
+@Index({
+  name: 'enquiry_mail',
+  expression: `create index "enquiry_mail" on "enquiry" (least(notice_due, acknowledgement_due)) where ${MAIL_OPEN}`,
+})
+@Index({
+  name: 'enquiry_search',
+  expression: `create index "enquiry_search" on "enquiry" using gin (${ENQUIRY_TEXT} gin_trgm_ops)`,
+})
+export class Enquiry extends RecordEntity {
+  /** In milliseconds, as cursors carry it. */
+  @Property({ type: t.datetime, length: 3 })
+  override createdAt: Date & Opt = new Date();
+
+  @text() name!: string;
+  @text() email!: string;
+  @text() phone!: string;
+  @text() company!: string;
+
+  @text("A key of the contact form's Service Interest, what else was sent, or ''.")
+  service!: string;
+
+  @text() message!: string;
+  @text() status!: keyof typeof enquiryStatuses;
+
+  @Field(() => String, { nullable: true, description: 'The day to get back to them, as "2026-11-21".' })
+  @Property({ type: t.date, nullable: true })
+  followUpOn: string | null = null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The time on that day in Nepal, as "14:30"; null where none is agreed.',
+  })
+  @Property({ type: t.text, nullable: true })
+  followUpTime: string | null = null;
+
+  @Field(() => String, { description: 'call or visit.' })
+  @Property({ type: t.text, default: 'call' })
+  followUpKind!: FollowUpKind & Opt;
+
+  @Field(() => ID, { nullable: true, description: 'The account that looks after it; null: nobody yet.' })
+  @Property({ type: t.uuid, nullable: true })
+  counsellorId: string | null = null;
+
+  @Field(() => ID, { nullable: true, description: 'The person that staff attached it to.' })
+  @Property({ type: t.uuid, nullable: true })
+  personId: string | null = null;
+
+  @Field(() => String, { description: `How it came: ${origins.join(', ')}.` })
+  @Property({ type: t.text, default: 'website' })
+  origin!: Origin & Opt;
+
+  @Field(() => Campaign, { nullable: true })
+  @Property({ type: t.json, nullable: true })
+  campaign: Campaign | null = null;
+
+  @Field(() => ID, { nullable: true, description: 'The import that brought it.' })
+  @Property({ type: t.uuid, nullable: true })
+  importId: string | null = null;
+
+  /** The first touch, or the first status beyond new: when staff answered. Reports count by it. */
+  @Property({ type: t.datetime, nullable: true })
+  answeredAt: Date | null = null;
+
+  @moment('When staff last touched it or wrote a note; null: never.')
+  touchedAt: Date | null = null;
+
+  @Field(() => String, { description: 'The first words of the message, on one line.' })
+  get snippet(): string & Opt {
+    return snippetOf(this.message);
+  }
+
+  @text("The phone number as the world dials it, or '' where it is none; the first where there are several.")
+  phoneNumber!: string;
+
+  @Field(() => String, { description: 'What a search compares beside the texts.' })
+  @Property({ type: t.text, default: '' })
+  searchKey!: string & Opt;
+
+  /** The address in lower case: what makes two enquiries one person's. */
+  @Property({ type: t.text })
+  emailKey!: string;
+
+  /** The sender's own name for this send, so that a retry or a double click stays one enquiry. */
+  @Property({ type: t.text })
+  idempotencyKey!: string;
+
+  /** The fingerprint of what was written (`enquiry-identity.ts`). With the key it makes one send. */
+  @Property({ type: t.text, default: '' })
+  contentHash!: string & Opt;
+
+  @Field(() => Boolean, { description: 'Held back as spam: not in the inbox until staff release it.' })
+  @Property({ type: t.boolean, default: false })
+  isHeld!: boolean & Opt;
+
+  /** The points that spoke against it (`spam.points.ts`), separated by spaces. */
+  @Property({ type: t.text, default: '' })
+  spamPoints!: string & Opt;
+
+  @Field(() => [String], { description: 'Why it is held, in sentences.' })
+  get heldFor(): string[] {
+    return this.isHeld ? pointWords(this.spamPoints.split(' ')) : [];
+  }
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The version of the consent that stood above the form's button; null from other clients.",
+  })
+  @Property({ type: t.text, nullable: true })
+  consentVersion: string | null = null;
+
+  @moment('When the sender agreed to it.')
+  consentAt: Date | null = null;
+
+  // Where the mail that tells the office stands, and the mail that thanks the visitor. `EnquiryMail` shows it.
+  @Property({ type: t.text, default: 'none' })
+  noticeState!: MailState & Opt;
+
+  /** When it was sent. */
+  @Property({ type: t.datetime, nullable: true })
+  noticeAt: Date | null = null;
+
+  /** Why it waits or has failed, in a sentence. */
+  @Property({ type: t.text, nullable: true })
+  noticeError: string | null = null;
+
+  /** When the notice is tried next; while it is being sent, when another instance may try it. Null: it does not wait. */
+  @Property({ type: t.datetime, nullable: true })
+  noticeDue: Date | null = null;
+
+  /** How often the mail server put this notice off. */
+  @Property({ type: t.smallint, default: 0 })
+  noticeTries!: number & Opt;
+
+  /** The addresses of the office that it has not reached yet, where others of them have it; null: all. */
+  @Property({ type: t.array, nullable: true })
+  noticeTo: string[] | null = null;
+
+  @Property({ type: t.text, default: 'none' })
+  acknowledgementState!: MailState & Opt;
+
+  @Property({ type: t.datetime, nullable: true })
+  acknowledgementAt: Date | null = null;
+
+  @Property({ type: t.text, nullable: true })
+  acknowledgementError: string | null = null;
+
+  @Property({ type: t.datetime, nullable: true })
+  acknowledgementDue: Date | null = null;
+
+  @Property({ type: t.smallint, default: 0 })
+  acknowledgementTries!: number & Opt;
+}
+
+@ObjectType()
+export class EnquiryEdge {
+  @Field(() => Enquiry)
+  node!: Enquiry;
+
+  @Field(() => String)
+  cursor!: string;
+}
+
+/** One page of the inbox. */
+@ObjectType()
+export class EnquiryConnection {
+  @Field(() => [EnquiryEdge])
+  edges!: EnquiryEdge[];
+
+  @Field(() => PageInfo)
+  pageInfo!: PageInfo;
+
+  @Field(() => Int, { description: 'Exact to 10,000; of a search to 1,000.' })
+  totalCount!: number;
+
+  @Field(() => Boolean, { description: 'There are more than totalCount says.' })
+  totalIsCapped!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Nothing is written as the search has it; these names are near it.',
+  })
+  isNear!: boolean;
+}
+
+/** What happened in the inbox since the notice before. */
+@ObjectType()
+export class InboxChange {
+  @Rows(inboxNotice)
+  @Field(() => [Enquiry], { description: 'New enquiries, newest first.' })
+  received!: Enquiry[];
+
+  @Rows(inboxNotice)
+  @Field(() => [Enquiry], {
+    description:
+      'Enquiries whose status, follow-up, counsellor, notes or touches staff changed, as they are now; newest first.',
+  })
+  changed!: Enquiry[];
+
+  @Field(() => [ID], { description: 'The ids of enquiries that were erased for good.' })
+  erased!: string[];
+}

@@ -1,0 +1,227 @@
+import {
+  Arg,
+  Ctx,
+  FieldResolver,
+  ID,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+  Subscription,
+} from 'type-graphql';
+import { announceChange, type InboxNotice } from '../../database/inbox-feed.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
+import { badInput, parseOrThrow } from '../../graphql/errors.ts';
+import { inputType } from '../../graphql/input-type.ts';
+import { Open } from '../../graphql/open.ts';
+import { Receipt } from '../../graphql/receipt.ts';
+import { Rows } from '../../graphql/rows.ts';
+import { Activity } from '../../records/activity.entity.ts';
+import { once } from '../../records/idempotency.ts';
+import { pageSize } from '../../records/record.rules.ts';
+import { recordActivity } from '../../records/record-activity.ts';
+import { lockRecord, readRecord, subjectOf, updateRow } from '../../records/records.ts';
+import { noMailWords } from '../mail/mail.form.ts';
+import { lockPersonFirst } from './attach.ts';
+import { Enquiry, EnquiryConnection, InboxChange } from './enquiry.entity.ts';
+import { enquiryNoteForm, enquiryUpdateForm, sentEnquiryForm } from './enquiry.form.ts';
+import { enquiryKind } from './enquiry.kind.ts';
+import { EnquiryOrder, InboxFilter } from './enquiry.order.ts';
+import { historyOf, notesOf, othersOf, placeId } from './enquiry.relations.ts';
+import { inboxPage, othersPage, relationPage } from './enquiry.rules.ts';
+import { findEnquiries } from './enquiry.service.ts';
+import { EnquiryMail, mailOf } from './enquiry-mail.ts';
+import { EnquiryNote } from './enquiry-note.entity.ts';
+import { deleteHeld, releaseEnquiry } from './quarantine.ts';
+import { sendAgain } from './send-again.ts';
+import { submitEnquiry } from './submit-enquiry.ts';
+
+// A subscription's entity manager lives as long as its stream. With an identity map it would hold every enquiry of the
+// day, in outdated states.
+const unremembered = { disableIdentityMap: true };
+
+const EnquiryInput = inputType('EnquiryInput', sentEnquiryForm);
+const EnquiryUpdateInput = inputType('EnquiryUpdateInput', enquiryUpdateForm);
+const EnquiryNoteInput = inputType('EnquiryNoteInput', enquiryNoteForm);
+
+@Resolver(() => Enquiry)
+export class EnquiryResolver {
+  @Open()
+  @Mutation(() => Receipt, {
+    description: 'Sends an enquiry. A repeated Idempotency-Key does not send a second one.',
+  })
+  submitEnquiry(@Ctx() context: Context, @Arg('input', () => EnquiryInput) input: object): Promise<Receipt> {
+    return submitEnquiry(context, input);
+  }
+
+  @Rows(inboxPage)
+  @Query(() => EnquiryConnection, {
+    description: 'The inbox, newest first unless said otherwise; 50 at a time, at most 200.',
+  })
+  adminEnquiries(
+    @Ctx() { reader }: Context,
+    @Arg('first', () => Int, { nullable: true }) first?: number | null,
+    @Arg('after', () => String, { nullable: true }) after?: string | null,
+    @Arg('status', () => String, { nullable: true }) status?: string | null,
+    @Arg('query', () => String, { nullable: true }) query?: string | null,
+    @Arg('order', () => EnquiryOrder, { nullable: true }) order?: EnquiryOrder | null,
+    @Arg('filter', () => InboxFilter, { nullable: true }) filter?: InboxFilter | null,
+    @Arg('counsellor', () => ID, {
+      nullable: true,
+      description:
+        'Only the enquiries that this account looks after; with DUE those of nobody, too. UNASSIGNED ignores it.',
+    })
+    counsellor?: string | null,
+  ): Promise<EnquiryConnection> {
+    return findEnquiries(reader, { first, after, status, query, order, filter, counsellor });
+  }
+
+  @Query(() => Enquiry)
+  adminEnquiry(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Enquiry> {
+    return readRecord(context, enquiryKind, id);
+  }
+
+  @Mutation(() => Enquiry)
+  updateEnquiry(
+    @Ctx() context: Context,
+    @Arg('id', () => ID) id: string,
+    @Arg('input', () => EnquiryUpdateInput) input: object,
+    @Arg('version', () => Int, { nullable: true }) version?: number | null,
+  ): Promise<Enquiry> {
+    const lock = async (em: Context['em']) => {
+      await lockPersonFirst(em, input);
+      return lockRecord(em, enquiryKind, id);
+    };
+    return updateRow(context, enquiryKind, lock, `update ${enquiryKind.label} ${id}`, { input, version });
+  }
+
+  @Mutation(() => Enquiry, {
+    description:
+      'Releases a held enquiry: it stands in the inbox at its time. One that is not held stays as it is.',
+  })
+  releaseEnquiry(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Enquiry> {
+    return releaseEnquiry(context, enquiryKind, id);
+  }
+
+  @Mutation(() => Enquiry, {
+    description: 'Deletes a held enquiry for good. One that is not held cannot be deleted.',
+  })
+  deleteEnquiry(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Enquiry> {
+    return deleteHeld(context, enquiryKind, id);
+  }
+
+  @Mutation(() => EnquiryNote)
+  addEnquiryNote(
+    @Ctx() context: Context,
+    @Arg('enquiryId', () => ID) enquiryId: string,
+    @Arg('input', () => EnquiryNoteInput) input: object,
+  ): Promise<EnquiryNote> {
+    const viewer = requireViewer(context);
+    const { text } = parseOrThrow(enquiryNoteForm, input);
+    return once(context, EnquiryNote, `note on Enquiry ${enquiryId}`, async (em) => {
+      const enquiry = await lockRecord(em, enquiryKind, enquiryId);
+      const note = em.create(EnquiryNote, {
+        enquiryId: enquiry.id,
+        text,
+        admin: viewer.email,
+        name: viewer.name,
+      });
+      const now = new Date();
+      Object.assign(enquiry, { touchedAt: now, updatedAt: now });
+      recordActivity(em, viewer, { action: 'noted', ...subjectOf(enquiryKind, enquiry) });
+      await em.flush();
+      await announceChange(em, enquiry.id);
+      return note;
+    });
+  }
+
+  @FieldResolver(() => EnquiryMail, { nullable: true, description: 'The mail about the enquiry.' })
+  mail(@Ctx() context: Context, @Root() enquiry: Enquiry): Promise<EnquiryMail | null> {
+    return mailOf(context, enquiry);
+  }
+
+  @Mutation(() => Enquiry, {
+    description:
+      'Lets the mail about an enquiry that has failed go out again. Pressed twice it goes out once.',
+  })
+  async retryEnquiryMail(@Ctx() context: Context, @Arg('id', () => ID) id: string): Promise<Enquiry> {
+    const enquiry = await readRecord(context, enquiryKind, id);
+    if (!context.mail.mailer) throw badInput(noMailWords);
+    await sendAgain(context, enquiry.id);
+    return enquiry;
+  }
+
+  @Rows(relationPage)
+  @FieldResolver(() => [EnquiryNote], {
+    description:
+      'The newest ones, oldest first; 100, at most 200. `before`: those older than the note of this id.',
+  })
+  notes(
+    @Ctx() context: Context,
+    @Root() enquiry: Enquiry,
+    @Arg('first', () => Int, { nullable: true }) first?: number | null,
+    @Arg('before', () => ID, { nullable: true }) before?: string | null,
+  ): Promise<EnquiryNote[]> {
+    return notesOf(context, enquiry, {
+      first: pageSize(first, relationPage),
+      beyond: placeId(before, 'before'),
+    });
+  }
+
+  @Rows(relationPage)
+  @FieldResolver(() => [Activity], {
+    description:
+      'The newest changes, oldest first, with author and time, without notes; 100, at most 200. `before`: those older than the change of this id.',
+  })
+  history(
+    @Ctx() context: Context,
+    @Root() enquiry: Enquiry,
+    @Arg('first', () => Int, { nullable: true }) first?: number | null,
+    @Arg('before', () => ID, { nullable: true }) before?: string | null,
+  ): Promise<Activity[]> {
+    return historyOf(context, enquiry, {
+      first: pageSize(first, relationPage),
+      beyond: placeId(before, 'before'),
+    });
+  }
+
+  @Rows(othersPage, { weight: 5 })
+  @FieldResolver(() => [Enquiry], {
+    description:
+      'Other enquiries from the same e-mail address or phone number; newest first, at most 20. `after`: those older than the enquiry of this id.',
+  })
+  others(
+    @Ctx() context: Context,
+    @Root() enquiry: Enquiry,
+    @Arg('first', () => Int, { nullable: true }) first?: number | null,
+    @Arg('after', () => ID, { nullable: true }) after?: string | null,
+  ): Promise<Enquiry[]> {
+    return othersOf(context, enquiry, {
+      first: pageSize(first, othersPage),
+      beyond: placeId(after, 'after'),
+    });
+  }
+
+  @Subscription(() => InboxChange, {
+    description:
+      'The changes of the inbox, live. Ends when changes may have been lost: subscribe again and reload.',
+    subscribe: ({ context }) => context.feed.subscribe(),
+  })
+  async inboxChanged(@Root() [notice]: [InboxNotice], @Ctx() { em }: Context): Promise<InboxChange> {
+    const { received, changed } = notice;
+    const ids = [...new Set([...received, ...changed])];
+    const enquiries = await em.find(
+      Enquiry,
+      { id: { $in: ids } },
+      { orderBy: { createdAt: 'desc', id: 'desc' }, ...unremembered },
+    );
+    const of = (some: string[]) => enquiries.filter(({ id }) => some.includes(id));
+    const found = new Set(enquiries.map(({ id }) => id));
+    return {
+      received: of(received),
+      changed: of(changed),
+      erased: changed.filter((id) => !found.has(id)),
+    };
+  }
+}

@@ -1,0 +1,167 @@
+import type { PageBounds } from '../../records/record.rules.ts';
+
+/** What a visitor may ask about (docs/product.md, "Enquiry form"). */
+export const serviceInterests = {
+  '': 'Select a service',
+  strategy: 'Strategic Consulting',
+  technology: 'Technology Solutions',
+  finance: 'Financial Advisory',
+  marketing: 'Marketing Strategy',
+  operations: 'Operations Management',
+  other: 'Other',
+} as const;
+
+/** Where an enquiry stands (docs/product.md, "Inbox"). */
+export const enquiryStatuses = { new: 'New', contacted: 'Contacted', completed: 'Completed' } as const;
+
+type Status = keyof typeof enquiryStatuses;
+
+/** How an enquiry or a person came to the office, with the label that staff read. */
+export const originLabels = {
+  website: 'Website',
+  'walk-in': 'Walk-in',
+  phone: 'Phone',
+  viber: 'Viber',
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  referral: 'Referral',
+  event: 'Event',
+} as const;
+
+export type Origin = keyof typeof originLabels;
+export const origins = Object.keys(originLabels) as Origin[];
+/** The origins of an enquiry that staff note. */
+const { website: _website, ...ofStaff } = originLabels;
+export const staffOriginLabels = ofStaff;
+
+interface FollowUp {
+  /** As "2026-11-21". */
+  followUpOn: string | null;
+  /** As "14:30", by the office's clock. */
+  followUpTime?: string | null;
+  status: string;
+}
+
+export const inboxPage: PageBounds = { usual: 50, most: 200 };
+/** Each part of the office's day. */
+export const todayPage: PageBounds = { usual: 100, most: 100 };
+export const dueFollowUpsPage: PageBounds = { usual: 20, most: 200 };
+/** Enquiries in one notice of the live inbox, as far as the limits of queries count them. */
+export const inboxNotice: PageBounds = { usual: 20, most: 20 };
+/** How many other enquiries of the same person are listed. */
+export const othersPage: PageBounds = { usual: 20, most: 20 };
+/** How many notes, touches, or changes, of an enquiry are listed. */
+export const relationPage: PageBounds = { usual: 100, most: 200 };
+
+/** Behind every day of the calendar. */
+const never = '~';
+
+/** An enquiry with this status is due no more. */
+export const settledStatus = 'completed' satisfies Status;
+
+/** The day to get back to somebody; null where there is none, or the enquiry is settled. */
+export const dueDay = ({ followUpOn, status }: FollowUp): string | null =>
+  status === settledStatus ? null : followUpOn;
+
+/** Whether somebody is to be got back to by a day. */
+export const isDueBy = (enquiry: FollowUp, day: string): boolean => (dueDay(enquiry) ?? never) <= day;
+
+/** When an enquiry was received: `createdAt` is a Date, or its text as GraphQL answers it. */
+export interface Received {
+  _id: string;
+  createdAt: string | Date;
+}
+type Placed = FollowUp & Received;
+type Order = (one: Placed, other: Placed) => number;
+
+const timeOf = ({ createdAt }: { createdAt: string | Date }): number => new Date(createdAt).getTime();
+// Ids hold no time: two sends of the same moment are in the order of their ids.
+const older = (one: Received, other: Received): number =>
+  timeOf(one) - timeOf(other) || compare(one._id, other._id);
+const newer = (one: Received, other: Received): number => older(other, one);
+
+/** Whether an enquiry was received after another one. */
+export const isNewer = (one: Received, other: Received): boolean => older(one, other) > 0;
+/** A place before all enquiries. */
+export const earliest: Received = { _id: '', createdAt: new Date(0) };
+/**
+ * The order of every list of what is due: the longest overdue first, within a day by the time (those without one last), then the
+ * longest waiting first.
+ */
+export const longestDue: Order = (one, other) =>
+  compare(dueDay(one) ?? never, dueDay(other) ?? never) ||
+  compare(one.followUpTime ?? never, other.followUpTime ?? never) ||
+  older(one, other);
+
+/** The orders of the inbox, by their names in GraphQL. */
+export const inboxOrders = {
+  NEWEST: newer,
+  OLDEST: older,
+  FOLLOW_UP: (one, other) =>
+    dueDay(one) === null && dueDay(other) === null ? newer(one, other) : longestDue(one, other),
+} satisfies Record<string, Order>;
+
+export type InboxOrder = keyof typeof inboxOrders;
+
+/**
+ * What the cursor behind a row of the inbox says. It names its order, because the pages of another order begin elsewhere. In the
+ * order FOLLOW_UP it has the day and the time that are due: "2026-11-21T14:30", without a time "2026-11-21T".
+ */
+export function cursorText(
+  order: InboxOrder,
+  id: string,
+  row: FollowUp & Pick<Received, 'createdAt'>,
+): string {
+  const day = order === 'FOLLOW_UP' ? dueDay(row) : null;
+  return `${order} ${id} ${day === null ? '' : `${day}T${row.followUpTime ?? ''}`} ${timeOf(row)}`;
+}
+
+/** The fields that are one value: a time agreed for one day is not agreed for another. */
+export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;
+
+/** What a save of an enquiry sets beside what was sent: without a day to get back to somebody, there is no time and no visit. */
+export const rules = {
+  prepared: ({ followUpOn }: Pick<FollowUp, 'followUpOn'>) =>
+    followUpOn === null ? ({ followUpTime: null, followUpKind: 'call' } as const) : {},
+};
+
+const SNIPPET = 160;
+
+/** Blanks, control characters, and signs that turn the direction of what follows them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const UNSEEN = /[\s\0-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g;
+
+/** The first words of a message on one line: what a row of the inbox shows of it. At most 160 characters. */
+export function snippetOf(message: string): string {
+  // A message may have 5,000 characters: only its beginning counts, whatever blanks are in it.
+  const isRead = message.length <= 4 * SNIPPET;
+  const line = (isRead ? message : message.slice(0, 4 * SNIPPET)).replace(UNSEEN, ' ').trim();
+  if (isRead && line.length <= SNIPPET) return line;
+  const end = line.slice(0, SNIPPET).lastIndexOf(' ');
+  // A text without blanks is cut before the letter that does not fit, with its vowel signs.
+  const words = end > SNIPPET / 2 ? line.slice(0, end) : line.slice(0, letterAt(line, SNIPPET - 1));
+  return `${words.trimEnd()}…`;
+}
+
+let graphemes: Intl.Segmenter | undefined;
+
+/** Where the letter begins that stands at a place. */
+function letterAt(text: string, place: number): number {
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return graphemes.segment(text).containing(place)?.index ?? place;
+}
+
+interface Reachable {
+  email: string;
+  phoneNumber: string;
+}
+
+/** The address of a person, however it was typed. */
+export const emailKeyOf = (email: string): string => email.toLowerCase();
+
+/** Whether two enquiries come from one person: from the same e-mail address or phone number. An empty one is nobody's. */
+export const isSamePerson = (one: Reachable, other: Reachable): boolean =>
+  (one.email !== '' && emailKeyOf(one.email) === emailKeyOf(other.email)) ||
+  (one.phoneNumber !== '' && one.phoneNumber === other.phoneNumber);
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,0 +1,187 @@
+import type { Reader } from '../../database/reader.ts';
+import { badInput, checkSearch } from '../../graphql/errors.ts';
+import { isUuid } from '../../records/ids.ts';
+import { COUNTED } from '../../records/keyset.ts';
+import { pageSize } from '../../records/record.rules.ts';
+import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
+import { officeDay } from '../dashboard/dashboard.rules.ts';
+import { ENQUIRY_TEXT, Enquiry, type EnquiryConnection } from './enquiry.entity.ts';
+import {
+  BY_DUE,
+  EnquiryOrder,
+  enquiriesAfter,
+  cursorOf,
+  DUE,
+  InboxFilter,
+  placeOf,
+} from './enquiry.order.ts';
+import { enquiryStatuses, inboxPage, settledStatus } from './enquiry.rules.ts';
+import { isNear, searchedFields, searchTerms } from './search.rules.ts';
+import { nearTerm, termIn } from './search.sql.ts';
+
+/** A search reads the text of every row that it counts. Counting to 10,000 would take longer than reading the page. */
+const COUNTED_BY_SEARCH = 1000;
+
+/** What belongs to the way in, and to the way of the mail. */
+export const UNREAD = [
+  ...['idempotencyKey', 'contentHash', 'answeredAt'],
+  ...['noticeState', 'noticeAt', 'noticeError', 'noticeDue', 'noticeTries', 'noticeTo'],
+  ...[
+    'acknowledgementState',
+    'acknowledgementAt',
+    'acknowledgementError',
+    'acknowledgementDue',
+    'acknowledgementTries',
+  ],
+];
+
+/** Which enquiries of the inbox are wanted, and in which order. */
+export interface EnquiryFilter {
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+  status?: string | null | undefined;
+  query?: string | null | undefined;
+  /** Default: the inbox, without what is held. */
+  filter?: InboxFilter | null | undefined;
+  /** The account that looks after them. */
+  counsellor?: string | null | undefined;
+  /** Default: NEWEST. */
+  order?: EnquiryOrder | null | undefined;
+}
+
+/** A page of the inbox. @throws AppError BAD_USER_INPUT for an unknown status or a foreign cursor */
+export async function findEnquiries(reader: Reader, filter: EnquiryFilter): Promise<EnquiryConnection> {
+  const order = filter.order ?? EnquiryOrder.NEWEST;
+  const size = pageSize(filter.first, inboxPage);
+  const after = filter.after ? placeOf(order, filter.after) : null;
+  const page = (where: readonly Part[]) =>
+    enquiriesAfter(reader.columns(Enquiry, UNREAD), where, order, after, size + 1);
+  const isSearch = searchTerms(filter.query).length > 0;
+  const most = isSearch ? COUNTED_BY_SEARCH : COUNTED;
+  const [rows, counted, isNear] = await (isSearch
+    ? searched(reader, filter, page)
+    : counting(reader, enquiryWhere(filter), page(enquiryWhere(filter))));
+  const edges = rows.slice(0, size).map((node) => ({ node: asEnquiry(node), cursor: cursorOf(order, node) }));
+  return {
+    edges,
+    pageInfo: { hasNextPage: rows.length > size, endCursor: edges.at(-1)?.cursor ?? null },
+    totalCount: Math.min(counted, most),
+    totalIsCapped: counted > most,
+    isNear,
+  };
+}
+
+/** The enquiries that are due by a day, in the order in which they are due. */
+export async function longestDue(reader: Reader, day: string, limit: number): Promise<Enquiry[]> {
+  const where = whereOf([condition(`${DUE} and not is_held and follow_up_on <= ?`, day)]);
+  const columns = reader.columns(Enquiry, UNREAD);
+  const rows = await reader.rows<Enquiry>(
+    joined`select ${columns} from enquiry ${where} order by ${BY_DUE} limit ${limit}`,
+  );
+  return rows.map(asEnquiry);
+}
+
+/** A row with the getters of the entity. Without them type-graphql makes a new entity, with an id of its own, to ask it. */
+export const asEnquiry = (row: Enquiry): Enquiry => Object.setPrototypeOf(row, Enquiry.prototype);
+
+type Found = [rows: Enquiry[], counted: number, isNear: boolean];
+
+/** The rows of a page, and the number of all (at most one more than COUNTED), in one statement. */
+async function counting(reader: Reader, where: readonly Part[], page: Part): Promise<Found> {
+  const some = joined`select from enquiry ${whereOf(where)} limit ${COUNTED + 1}`;
+  // The count is one row and the page is joined to it, so the rows keep the order of the page. An empty page still has its
+  // count.
+  const statement = joined`select counted, page.* from (select count(*)::int as counted from (${some}) counted) total
+    left join lateral (${page}) page on true`;
+  const rows = await reader.rows<Enquiry & { counted: number }>({ ...statement, isPrepared: true });
+  return [rows.filter(({ id }) => id !== null), rows[0]?.counted ?? 0, false];
+}
+
+async function searched(
+  reader: Reader,
+  filter: EnquiryFilter,
+  page: (of: readonly Part[]) => Part,
+): Promise<Found> {
+  const { where, counted, isNear } = await searchedWhere(reader, filter);
+  return [counted === 0 ? [] : await reader.rows<Enquiry>(page(where)), counted, isNear];
+}
+
+/**
+ * The conditions of a search, and the number of hits (at most one more than COUNTED_BY_SEARCH). Where nothing is written as the
+ * search has it, those whose names are near. When there are few hits, the conditions are their ids: PostgreSQL cannot
+ * know that there are few, and would scan the whole inbox in its order.
+ *
+ * @throws AppError BAD_USER_INPUT for an unknown status
+ */
+export async function searchedWhere(
+  reader: Reader,
+  filter: EnquiryFilter,
+): Promise<{ where: Part[]; counted: number; isNear: boolean }> {
+  const where = enquiryWhere(filter);
+  const some = joined`select id from enquiry ${whereOf(where)} limit ${COUNTED_BY_SEARCH + 1}`;
+  const exact = (await reader.rows<{ id: string }>(some)).map(({ id }) => id);
+  if (exact.length > COUNTED_BY_SEARCH) return { where, counted: exact.length, isNear: false };
+  const ids = exact.length > 0 ? exact : await nearIds(reader, filter);
+  return {
+    where: [condition('id = any(?)', ids)],
+    counted: ids.length,
+    isNear: exact.length === 0 && ids.length > 0,
+  };
+}
+
+/** Nobody looks after it: no counsellor, or one whose account is disabled. */
+export const NOBODYS =
+  '(counsellor_id is null or counsellor_id not in (select a.id from admin a where a.is_active))';
+
+/** The conditions of whose enquiries a list has. What is due is nobody's, too, so that it is forgotten by none. */
+function whose(filter: EnquiryFilter['filter'], counsellor: EnquiryFilter['counsellor']): Part[] {
+  if (filter === InboxFilter.UNASSIGNED) return [condition(`${NOBODYS} and status <> '${settledStatus}'`)];
+  if (!counsellor) return [];
+  checkCounsellor(counsellor);
+  return filter === InboxFilter.DUE
+    ? [condition(`(counsellor_id = ? or ${NOBODYS})`, counsellor)]
+    : [condition('counsellor_id = ?', counsellor)];
+}
+
+/** @throws AppError BAD_USER_INPUT for a counsellor that is no id */
+export function checkCounsellor(counsellor: string | null): void {
+  if (counsellor === null || isUuid(counsellor)) return;
+  const message = 'Counsellor must be the id of an account';
+  throw badInput(message, { counsellor: message });
+}
+
+/** Rows that are compared with a misspelt name at most. */
+const COMPARED = 5000;
+
+/** The enquiries whose names are near the words of a search. PostgreSQL finds similar ones, `isNear` decides. */
+async function nearIds(reader: Reader, filter: EnquiryFilter): Promise<string[]> {
+  const terms = searchTerms(filter.query);
+  const where = [
+    ...enquiryWhere({ ...filter, query: null }),
+    ...terms.map((term) => nearTerm(term, ENQUIRY_TEXT)),
+  ];
+  const columns = [...searchedFields, 'search_key as "searchKey"'].join(', ');
+  type Row = Record<(typeof searchedFields)[number] | 'searchKey' | 'id', string>;
+  const some = joined`select id, ${columns} from enquiry ${whereOf(where)} limit ${COMPARED}`;
+  const rows = await reader.rows<Row>(some);
+  return rows
+    .filter((row) => isNear(row, terms))
+    .slice(0, COUNTED_BY_SEARCH + 1)
+    .map(({ id }) => id);
+}
+
+/** The conditions of a filter. @throws AppError BAD_USER_INPUT for an unknown status */
+export function enquiryWhere({ status, query, filter, counsellor }: EnquiryFilter): Part[] {
+  if (status && !Object.hasOwn(enquiryStatuses, status)) {
+    const message = `Status must be one of: ${Object.keys(enquiryStatuses).join(', ')}`;
+    throw badInput(message, { status: message });
+  }
+  checkSearch(query);
+  return [
+    condition(filter === InboxFilter.SPAM ? 'is_held' : 'not is_held'),
+    ...(filter === InboxFilter.DUE ? [condition(`${DUE} and follow_up_on <= ?`, officeDay(new Date()))] : []),
+    ...whose(filter, counsellor),
+    ...(status ? [condition('status = ?', status)] : []),
+    ...searchTerms(query).map((term) => termIn(term, ENQUIRY_TEXT)),
+  ];
+}
