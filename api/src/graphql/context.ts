@@ -53,39 +53,23 @@ export interface EnquiryJournal {
   close(): Promise<void>;
 }
 
-/** The fields of an enquiry as it is sent, by their names in the form. */
-export type ReceivedEnquiry = Readonly<
-  Record<
-    | 'name'
-    | 'email'
-    | 'phone'
-    | 'company'
-    | 'service'
-    | 'message'
-    | 'formTime'
-    | 'subject'
-    | 'consentVersion'
-    | 'campaignSource'
-    | 'campaignMedium'
-    | 'campaignName'
-    | 'campaignLanding'
-    | 'campaignReferrer',
-    string
-  >
->;
-
 /** The way of enquiries into the database. */
 export interface Intake {
   /**
    * Keeps an enquiry: in the database, or in the journal while the database is away. The same key with the same content is
    * the same enquiry.
    *
-   * @param sent - the parsed form, as it is sent
+   * @param sent - the values of `sentEnquiryForm`
    * @param sends - the number of sends of this address in ten minutes; 0 where nobody counts
    * @param hasShare - whether the sender's network has a share of the day's acknowledgements left
    * @returns the id, once the row is durable
    */
-  take(sent: ReceivedEnquiry, key: string | null, sends: number, hasShare: boolean): Promise<string>;
+  take(
+    sent: Readonly<Record<string, string>>,
+    key: string | null,
+    sends: number,
+    hasShare: boolean,
+  ): Promise<string>;
   close(): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { KeptEnquiry, ReceivedEnquiry } from '../../graphql/context.ts';
+import type { KeptEnquiry } from '../../graphql/context.ts';
 import { campaignTextOf, keptCampaign } from './campaign.rules.ts';
-import { consents } from './enquiry.form.ts';
-import { emailKeyOf } from './enquiry.rules.ts';
-import { contentHashOf, enquiryIdOf, type Written } from './enquiry-identity.ts';
+import { consents, type ReceivedEnquiry } from './enquiry.form.ts';
+import { emailKeyOf, type Written, writtenOf } from './enquiry.rules.ts';
+import { contentHashOf, enquiryIdOf } from './enquiry-identity.ts';
 import type { SentEnquiry } from './enquiry-writer.ts';
 import { searchKeyOf } from './search-key.ts';
 import type { JudgeSpam } from './spam.judge.ts';
@@ -21,8 +21,8 @@ export function enquiryRow(
   judge: JudgeSpam,
   mail: 'on' | 'notice' | '',
 ): SentEnquiry {
-  const { name, email, phone, company, service, message, formTime, subject: trap, consentVersion } = sent;
-  const written = { name, email, phone, company, service, message };
+  const { formTime, subject: trap, consentVersion } = sent;
+  const written = writtenOf(sent);
   const contentHash = contentHashOf(written);
   const points = judge(written, contentHash, { formTime, trap, sends });
   // PostgreSQL cannot store NUL, which a plain form post may send.
@@ -39,8 +39,7 @@ export function enquiryRow(
 
 /** The row of an enquiry that waited in the journal; an older version wrote the texts alone. */
 export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnquiry): SentEnquiry {
-  const { name = '', email = '', phone = '', company = '', service = '', message = '' } = values;
-  const written = { name, email, phone, company, service, message };
+  const written = writtenOf(values);
   const own = rowValues(written, contentHashOf(written));
   const campaign = keptCampaign(values.campaign);
   return { id, key, receivedAt: new Date(receivedAt), values: { ...own, ...values, campaign } };

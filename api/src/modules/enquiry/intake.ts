@@ -1,5 +1,6 @@
 import type { EnquiryJournal, Intake } from '../../graphql/context.ts';
 import { cannotWrite } from '../../graphql/errors.ts';
+import type { ReceivedEnquiry } from './enquiry.form.ts';
 import { enquiryRow } from './enquiry-row.ts';
 import type { EnquiryWriter, SentEnquiry } from './enquiry-writer.ts';
 import type { JudgeSpam } from './spam.judge.ts';
@@ -111,7 +112,7 @@ export function openIntake({ writer, journal, judge, sendsMail, announce }: Opti
   }
 
   return {
-    take(sent, key, sends, hasShare) {
+    take(sent: ReceivedEnquiry, key, sends, hasShare) {
       return new Promise((resolve, reject) => {
         const since = performance.now();
         const mail = sendsMail ? (hasShare ? 'on' : 'notice') : '';

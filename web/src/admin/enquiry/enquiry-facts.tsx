@@ -1,18 +1,18 @@
 import { consents } from 'api/forms/enquiry';
+import { factsOf, listedFields, readableValue } from 'api/rules/enquiry';
 import { OfficeMoment } from '../calendar/office-day.tsx';
 import { formatMoment } from '../format.ts';
 import { EnquiryMail } from './enquiry-mail.tsx';
 import styles from './enquiry-view.module.css';
-import { campaignWords, originLabel, orNotGiven, serviceLabel } from './enquiry-words.ts';
+import { campaignWords, originLabel, orNotGiven } from './enquiry-words.ts';
 import type { OpenEnquiry } from './send-change.ts';
 
 /** What the sender gave, and the mail about it. */
 export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   const facts = {
-    Email: orNotGiven(enquiry.email),
-    Phone: orNotGiven(enquiry.phone),
-    Company: orNotGiven(enquiry.company),
-    Service: serviceLabel(enquiry.service),
+    ...Object.fromEntries(
+      listedFields.map((field) => [factsOf(field).label, orNotGiven(readableValue(field, enquiry[field]))]),
+    ),
     Received: <OfficeMoment at={enquiry.createdAt} />,
     'Came by': originLabel(enquiry.origin),
   };

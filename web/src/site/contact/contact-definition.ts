@@ -1,10 +1,11 @@
+import { visitorFieldNames } from 'api/rules/enquiry';
 import { campaignFields } from '../forms/campaign.ts';
 import type { VisitorForm } from '../forms/visitor-form.ts';
 
 /** The enquiry (docs/product.md, "Enquiry form"). */
 export const contactDefinition: VisitorForm = {
   name: 'enquiry',
-  fields: ['name', 'email', 'phone', 'company', 'service', 'message'],
+  fields: visitorFieldNames,
   hidden: ['formTime', 'subject', 'consentVersion', ...campaignFields],
   blank: {},
   texts: {
