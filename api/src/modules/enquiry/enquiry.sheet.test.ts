@@ -1,6 +1,6 @@
 /** The spreadsheet of enquiries: in the office's time, with numbers that a telephone dials, and without a formula. */
 import { describe, expect, it } from 'vitest';
-import { snippetOf } from './enquiry.rules.ts';
+import { snippetOf, visitorFieldNames } from './enquiry.rules.ts';
 import { type SheetEnquiry, sheetHead, sheetLines } from './enquiry.sheet.ts';
 
 const asha = '0198a1b2-0000-7000-8000-000000000001';
@@ -20,6 +20,10 @@ const line = (values: Partial<SheetEnquiry>) =>
 /** The cells of a line without quotes within its cells. */
 const cells = (text: string) =>
   [...text.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain);
+
+it('begins with its columns in their order, to which sheets of the office may refer', () => {
+  expect(sheetHead()).toContain('Date,Name,Email,Phone,Company,Service,Message');
+});
 
 it('has days and times of the office, and the counsellor by name', () => {
   expect(sheetHead()).toContain('Status,Follow-up,Follow-up time,Counsellor');
@@ -59,10 +63,8 @@ const hostile = [
 ];
 
 it.each(hostile)('a cell with %j is no formula, in any column', (text) => {
-  for (const field of ['name', 'email', 'phone', 'company', 'service', 'message'] as const) {
-    const cell = cells(line({ [field]: text }))[
-      ['name', 'email', 'phone', 'company', 'service', 'message'].indexOf(field) + 1
-    ];
+  for (const [index, field] of visitorFieldNames.entries()) {
+    const cell = cells(line({ [field]: text }))[index + 1];
     expect([field, cell]).toEqual([field, `'${text}`]);
   }
   expect(sheetLines([enquiry({ counsellorId: asha })], new Map([[asha, text]]))).toContain(`'${text}`);
