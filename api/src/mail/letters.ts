@@ -9,17 +9,17 @@ export interface Office {
   address: string;
 }
 
-/** An enquiry as the office is told of it. */
-export interface ToldEnquiry {
+/** An enquiry as the notice to the office needs it. */
+export interface NoticedEnquiry {
   id: string;
   name: string;
   email: string;
-  phone: string;
   /** As it is dialled; '' where there is none. */
   phoneNumber: string;
-  company: string;
   /** What the visitor asks about, in words; '' for nothing. */
   service: string;
+  /** What else the visitor filled in; an empty value is left out. */
+  fields: readonly { field: string; label: string; value: string }[];
   message: string;
   createdAt: Date;
 }
@@ -37,17 +37,18 @@ const linkTo = (publicUrl: string | null, path: string, text: string): Block[] =
 
 /** Tells the office of a new enquiry. An answer goes to the visitor. */
 export function noticeOf(
-  enquiry: ToldEnquiry,
+  enquiry: NoticedEnquiry,
   publicUrl: string | null,
   { office, domain, to }: Way,
 ): Letter {
-  const { id, name, email, phone, phoneNumber, company, service, message, createdAt } = enquiry;
-  const facts: [string, string, string?][] = [
-    ['E-mail', email, `mailto:${encodeURIComponent(email).replace('%40', '@')}`],
-  ];
-  if (phone) facts.push(phoneNumber ? ['Phone', phone, `tel:${phoneNumber}`] : ['Phone', phone]);
-  if (company) facts.push(['Company', company]);
-  if (service) facts.push(['Interest', service]);
+  const { id, name, email, phoneNumber, service, fields, message, createdAt } = enquiry;
+  const links: Readonly<Record<string, string>> = {
+    email: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+    ...(phoneNumber && { phone: `tel:${phoneNumber}` }),
+  };
+  const facts: [string, string, string?][] = fields
+    .filter(({ value }) => value !== '')
+    .map(({ field, label, value }) => [label, value, links[field]]);
   facts.push(['Received', nepalTime(createdAt)]);
   return {
     messageId: `notice.${id}@${domain}`,
@@ -71,7 +72,7 @@ export function noticeOf(
  * have given the address of somebody else.
  */
 export function acknowledgementOf(
-  { id, createdAt }: Pick<ToldEnquiry, 'id' | 'createdAt'>,
+  { id, createdAt }: Pick<NoticedEnquiry, 'id' | 'createdAt'>,
   { office, domain, to }: Way,
 ): Letter {
   const { brand, phone, email, address } = office;
