@@ -29,6 +29,10 @@ export interface Prepared {
   head: string[];
   style: string | undefined;
   body: Buffer;
+  /** The same, where it is sent once: Node writes a text and its headers in one piece. */
+  text?: string;
+  /** The whole head of the last response, for the next client with the same headers. */
+  last?: { shared: readonly string[]; bytes: Buffer; head: string[] };
   /** Made by the first client that asks for it. */
   br?: Buffer | Promise<Buffer>;
   gzip?: Buffer | Promise<Buffer>;
@@ -41,10 +45,13 @@ export interface Prepared {
   isKept: boolean;
 }
 
-/** @param isTagged false for a response that is never asked for on condition */
+/**
+ * @param isTagged false for a response that is never asked for on condition
+ * @param isOnce whether it is sent to one client only
+ */
 export function prepare(
   { status, headers, body, style }: PageValue,
-  { isTagged = true }: { isTagged?: boolean } = {},
+  { isTagged = true, isOnce = false }: { isTagged?: boolean; isOnce?: boolean } = {},
 ): Prepared {
   const bytes = Buffer.from(body);
   const etag = isTagged && bytes.length > 0 ? tagOf(bytes) : '';
@@ -55,6 +62,7 @@ export function prepare(
     head: [...Object.entries(headers).flat(), ...tag],
     style,
     body: bytes,
+    ...(isOnce && { text: body }),
     notModified: etag && status === 200 ? [...tag, ...(caching ? ['Cache-Control', caching] : [])] : null,
     etag,
     // Only fallbacks carry this header; pages that are never indexed say so in the document.
@@ -191,9 +199,21 @@ export function send(
   function write(bytes: Buffer): void {
     // The client has left meanwhile, or was refused because its body took too long.
     if (response.headersSent || response.closed) return;
-    const own = ['X-Request-Id', sender.id, 'Content-Length', String(bytes.length)];
-    if (encoding !== 'identity') own.push('Content-Encoding', encoding);
-    response.writeHead(prepared.status, [...shared, ...prepared.head, ...own]);
-    response.end(method === 'HEAD' ? undefined : bytes);
+    response.writeHead(prepared.status, headOf(bytes));
+    const sent = bytes === body ? (prepared.text ?? bytes) : bytes;
+    response.end(method === 'HEAD' ? undefined : sent);
+  }
+
+  function headOf(bytes: Buffer): string[] {
+    const { last } = prepared;
+    if (last?.shared === shared && last.bytes === bytes) {
+      last.head[1] = sender.id;
+      return last.head;
+    }
+    const length = ['Content-Length', String(bytes.length)];
+    const head = ['X-Request-Id', sender.id, ...shared, ...prepared.head, ...length];
+    if (encoding !== 'identity') head.push('Content-Encoding', encoding);
+    prepared.last = { shared, bytes, head };
+    return head;
   }
 }

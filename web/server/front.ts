@@ -72,7 +72,7 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     }
     cache?.count('passed');
     const value = refused(request) ?? (await api.answer(request));
-    if (value) return send(prepare(value), request, response, headersOf);
+    if (value) return send(prepare(value, { isOnce: true }), request, response, headersOf);
     app(request, response);
   }
 
@@ -98,11 +98,11 @@ export async function openFront({ env, api, frontend, log, bodyTime }: FrontOpti
     incoming.sender = requests.senderOf(incoming);
     const wanted = cache?.addressIn(incoming) ?? null;
     if (wanted && sendKept(wanted, incoming, response)) return;
-    const request = requests.prepare(incoming, response);
-    const querying = cache?.queryIn(request);
-    if (!querying) return begin(request, response, wanted);
-    void querying.then((query) => {
-      if (!query || !sendKept(query, request, response)) begin(request, response, query);
+    const querying = cache?.queryIn(incoming);
+    if (!querying) return begin(requests.prepare(incoming, response), response, wanted);
+    void querying.then(({ wanted: query, body }) => {
+      if (query && sendKept(query, incoming, response)) return;
+      begin(requests.prepare(incoming, response, body), response, query);
     });
   };
   // Vite serves hundreds of modules for one page; a line in the log for each would hide the other requests.

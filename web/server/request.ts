@@ -56,7 +56,7 @@ export function requestReader(
         origin: origin !== undefined && allowedOrigins.includes(origin) ? origin : null,
       };
     },
-    prepare: (request: IncomingMessage, response: ServerResponse): FrontRequest =>
-      apiRequest(request, response, proxyAddress(request, trust)),
+    prepare: (request: IncomingMessage, response: ServerResponse, body?: Buffer): FrontRequest =>
+      apiRequest(request, response, proxyAddress(request, trust), body),
   };
 }

@@ -21,26 +21,30 @@ export interface ApiRequest extends RequestLike {
   isBounded?: true;
 }
 
-/** Makes a request of a connection ready for the API. The object stays the same, and Express accepts it, too. */
+/**
+ * Makes a request of a connection ready for the API. The object stays the same, and Express accepts it, too.
+ *
+ * @param read - the body, where it has been read already
+ */
 export function apiRequest(
   request: IncomingMessage,
   response: ServerResponse,
   ip = request.socket.remoteAddress,
+  read?: Buffer,
 ): IncomingMessage & ApiRequest {
-  let reading: Promise<Buffer> | undefined;
-  return Object.assign(request, {
-    method: request.method ?? 'GET',
-    url: request.url ?? '/',
-    ip,
-    res: response,
-    hasLeft: () => response.closed,
-    async bytes(limit: number) {
-      reading ??= readBytes(request, limit);
-      const bytes = await reading;
-      if (bytes.length > limit) throw tooLarge();
-      return bytes;
-    },
-  });
+  let reading = read && Promise.resolve(read);
+  // One by one: `Object.assign` would make every later access to the request slow.
+  const ready = request as IncomingMessage & ApiRequest;
+  ready.ip = ip;
+  ready.res = response;
+  ready.hasLeft = () => response.closed;
+  ready.bytes = async (limit) => {
+    reading ??= readBytes(request, limit);
+    const bytes = await reading;
+    if (bytes.length > limit) throw tooLarge();
+    return bytes;
+  };
+  return ready;
 }
 
 const tooLarge = () => badRequest('The request body is too large: at most 64 KB, or 8 MB for staff.', 413);
@@ -60,9 +64,13 @@ export function readBytes(request: IncomingMessage, limit: number): Promise<Buff
       if (length > limit) refuse();
       else chunks.push(chunk);
     });
-    const brokenOff = () => reject(badRequest('The request broke off.', 400));
-    request.once('end', () => resolve(Buffer.concat(chunks)));
-    request.once('close', brokenOff).once('error', brokenOff);
+    const breakOff = () => reject(badRequest('The request broke off.', 400));
+    request.once('close', breakOff).once('error', breakOff);
+    request.once('end', () => {
+      // Every request closes; an error, with its stack, is made only for one that broke off.
+      request.off('close', breakOff);
+      resolve(Buffer.concat(chunks));
+    });
   });
 }
 

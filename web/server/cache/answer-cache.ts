@@ -2,12 +2,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Api } from 'api';
 import { gate, renderings } from 'api/gate';
-import type { ApiRequest } from 'api/request';
+import { type ApiRequest, readBytes } from 'api/request';
 import { type RequestTrace, traceOf } from 'api/request-trace';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type Holder, type PageValue, type Prepared, prepare, sizeOf } from '../answer.ts';
-import type { FrontRequest } from '../request.ts';
 import { keptAddresses } from './address.ts';
 import { kept } from './kept.ts';
 import { largestQuery, mayBeQuery, queryKeys } from './query.ts';
@@ -89,16 +88,16 @@ export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
     }
   }
 
-  /** The same of a query over POST; null at once for other requests. */
-  function queryIn(request: FrontRequest): Promise<Wanted | null> | null {
+  /** The same of a query over POST, with its body, which is read here; null at once for other requests. */
+  function queryIn(request: IncomingMessage): Promise<{ wanted: Wanted | null; body?: Buffer }> | null {
     if (!mayBeQuery(request) || !isOurs(request)) return null;
-    return request.bytes(largestQuery).then(
+    return readBytes(request, largestQuery).then(
       (body) => {
         const key = keyOf(body);
-        return key === null ? null : { kind: 'query', key, body };
+        return { wanted: key === null ? null : { kind: 'query', key, body }, body };
       },
       // The client has left.
-      () => null,
+      () => ({ wanted: null }),
     );
   }
 
