@@ -4,7 +4,7 @@ import type { Keychain } from './keychain.ts';
 /** The keychain entry with the key of this computer's encrypted files. */
 const deviceKeyName = 'device-key';
 
-/** The key of the encrypted files, made at the first run. @throws KeychainAway */
+/** Reads the key of the encrypted files, or creates it at the first run. @throws KeychainAway */
 export async function loadDeviceKey(keychain: Keychain): Promise<Buffer> {
   const kept = await keychain.read(deviceKeyName);
   if (kept) return Buffer.from(kept, 'base64');

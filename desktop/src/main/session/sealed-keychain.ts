@@ -4,8 +4,8 @@ import type { Keychain } from './keychain.ts';
 const mark = 'sealed:';
 
 /**
- * The keychain for the session's token. While the lock is on, the token is sealed with the key that the PIN opens: a start without
- * the PIN must not find a session.
+ * The keychain for the session's token. While the lock is on, the token is encrypted with the key that the PIN opens, so that a
+ * start without the PIN finds no session.
  */
 export function sealedKeychain(keychain: Keychain, key: () => Buffer, isLockOn: () => boolean): Keychain {
   return {
