@@ -6,7 +6,10 @@ import styles from './keychain-screen.module.css';
 
 const { desktop } = window;
 
-/** The screen of a start without a keychain. Staff open it and try again, or go on without. The screen closes by itself when the keychain opens. */
+/**
+ * Shown when the app starts without a keychain. Staff open the keychain and try again, or continue without it. The screen closes by
+ * itself when the keychain opens.
+ */
 export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
@@ -25,7 +28,7 @@ export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
     return stop;
   }, [onDecided]);
 
-  // A busy button loses the focus.
+  // A busy button loses the focus, so it is focused again afterwards.
   useEffect(() => {
     if (!busy) again.current?.focus();
   }, [busy]);

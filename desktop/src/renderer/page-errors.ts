@@ -1,9 +1,9 @@
 const { desktop } = window;
 
-/** More errors than this of one page are not worth a line each. */
+/** Further errors of one page are not reported. */
 const most = 50;
 
-/** Reports errors that nothing caught to the log of the app. The main process leaves their messages out. */
+/** Reports uncaught errors to the app's log. The main process leaves out their messages. */
 export function reportErrors(): void {
   let count = 0;
   const tell = (error: unknown) => {
