@@ -5,16 +5,16 @@ import { afterAll, beforeAll } from 'vitest';
 import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
-/** An API whose way to its database can be cut, with a data folder that a test may look into. */
+/** An API whose connection to its database can be cut, with a data folder that the test can read. */
 export interface CuttableApi {
   server: TestApi;
   way: CuttableProxy;
   dataDir: string;
-  /** Where enquiries wait while the database is away. */
+  /** The folder of the journal. */
   journal: string;
 }
 
-/** Starts one before the tests of a file and stops it after them. */
+/** Starts such an API before the tests of a file and stops it after them. */
 export function useCuttableApi(): CuttableApi {
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-cuttable-'));
   const api = { dataDir, journal: join(dataDir, 'enquiries') } as CuttableApi;

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A way to a database that can be cut and mended, as a network or a power supply does it. */
+/** A proxy to a database whose connections can be cut and restored, as by a network or power failure. */
 export interface CuttableProxy {
-  /** The same address by way of this proxy. */
+  /** The database's address through this proxy. */
   url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
-  /** Stops the bytes without closing anything, until `thaw`. */
+  /** Stops all traffic without closing connections, until `thaw`. */
   freeze(): void;
   thaw(): void;
   /**
-   * Silences the connections that have sent these words, and every new one. The others go on. Nothing is closed: a firewall that
-   * forgets, or a path that swallows packets.
+   * Stops the traffic of connections that have sent this text, and of every new connection. Others continue. Nothing is closed, as
+   * when a firewall forgets a connection or packets are lost.
    */
   silence(words: string): void;
 }
@@ -24,7 +24,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   let server: Server | null = null;
   let port = 0;
   let isFrozen = false;
-  /** What a connection has said so far. */
+  /** The text that each connection has sent so far. */
   const said = new Map<Socket, { upstream: Socket; text: string }>();
 
   const hold = (...held: Socket[]) => {
@@ -65,7 +65,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     },
     thaw() {
       isFrozen = false;
-      // What was open stays silent: its two ends are no longer joined.
+      // Frozen connections cannot be resumed, because their two ends are unpiped, so they are closed.
       for (const socket of sockets) socket.destroy();
     },
     async cut() {
