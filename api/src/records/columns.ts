@@ -1,6 +1,6 @@
 /**
- * Decorators that make a property both a column and a GraphQL field. A column that the API does not expose uses
- * MikroORM's `@Property`; a computed field uses type-graphql's `@Field` on a getter.
+ * Decorators that make a property both a column and a GraphQL field. For a column that the API does not expose, use MikroORM's
+ * `@Property`; for a computed field, use type-graphql's `@Field` on a getter.
  */
 import { t } from '@mikro-orm/core';
 import { Property } from '@mikro-orm/decorators/legacy';
@@ -8,7 +8,7 @@ import { Field, GraphQLISODateTime, Int } from 'type-graphql';
 
 type ColumnType = (typeof t)[keyof typeof t];
 
-/** A property decorator. Compiles only when the property's type accepts the column's values. */
+/** A property decorator. It compiles only if the property's type accepts the column's values. */
 const column =
   <Value>(field: () => object, type: ColumnType, nullable = false) =>
   (description?: string) =>

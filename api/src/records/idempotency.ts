@@ -1,7 +1,6 @@
 /**
- * A request that is sent twice has one effect (docs/product.md, "Idempotency"). For a mutation of staff, a table stores
- * the key and the answer. A visitor's key is stored in the row itself, because the journal needs the key while the
- * database is away.
+ * A request that is sent twice has one effect (docs/product.md, "Idempotency"). For mutations by staff, a table stores the key and
+ * the result. A visitor's key is stored in the row itself, because the journal needs it while the database is unavailable.
  */
 import { FlushMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
@@ -10,11 +9,11 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { badInput } from '../graphql/errors.ts';
 
 /**
- * Runs a mutation in one transaction, and only once per Idempotency-Key. A repeated key gets the stored answer and
- * changes nothing, even while the first request is still running.
+ * Runs a mutation in one transaction, only once per Idempotency-Key. A repeated key gets the stored result and changes nothing,
+ * even while the first request is still running.
  *
  * @param operation - the operation and the id it is for; a key is valid for one operation only
- * @throws AppError BAD_USER_INPUT when the key was used for something else
+ * @throws AppError BAD_USER_INPUT if the key was used for something else
  */
 export async function once<Row extends { id: string | number }>(
   context: Context,
@@ -37,7 +36,7 @@ export async function once<Row extends { id: string | number }>(
       const row = await work(em);
       await em.flush();
       const { tableName, props } = em.getMetadata(entity);
-      // What is computed when a row is read (a count of views) is no column, and belongs to the answer, too.
+      // Computed fields, such as a count of views, are not columns but belong to the result too.
       const computed = props.filter(({ formula }) => formula).map(({ name }) => [name, row[name]]);
       await em.execute(
         `update idempotency_key set answer = (select to_jsonb(t) || ?::jsonb from "${tableName}" t where id = ?) where key = ?`,
@@ -67,13 +66,13 @@ async function replay<Row extends object>(
 }
 
 /**
- * Stores what a visitor sent, after validation. A repeated key (a retry, a double click, a resend after a lost answer)
- * finds the existing row.
+ * Stores a visitor's validated form. A repeated key (a retry, a double click, a resend after a lost response) finds the existing
+ * row.
  *
  * @param keyProperty - the property that stores the key; it has a unique constraint
- * @param key - the client's Idempotency-Key; null means that this is a new send
+ * @param key - the client's Idempotency-Key; null for a new form
  * @param id - the id of a new row
- * @returns the id of the stored row; differs from `id` when the row already existed
+ * @returns the id of the stored row, which differs from `id` if the row already existed
  */
 export async function storeOnce<Row extends { id: string }>(
   em: EntityManager,
@@ -92,7 +91,7 @@ export async function storeOnce<Row extends { id: string }>(
     [keyProperty]: key ?? id,
     updatedAt: now,
   };
-  // The unique constraint decides. A query before the insert would miss a second request at the same moment.
+  // The unique constraint decides. A query before the insert would miss a concurrent request.
   await em.upsert(entity, row as never, {
     onConflictFields: [keyProperty] as never,
     onConflictAction: 'ignore',

@@ -1,14 +1,13 @@
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
-/** Lists count up to this number: counting costs time per row, and nobody needs a larger number. */
+/** Lists count up to this number, because counting takes time per row and nobody needs a larger number. */
 export const COUNTED = 10_000;
 
 /**
- * A page of a list that is ordered by id, newest first (UUIDv7 begins with the time), with its count: exact up to
- * 10,000, capped beyond.
+ * A page of a list ordered by id, newest first (a UUIDv7 begins with the time), with its count: exact up to 10,000, capped above.
  *
- * @throws AppError BAD_USER_INPUT for a foreign cursor
+ * @throws AppError BAD_USER_INPUT for an invalid cursor
  */
 export async function newestFirst<Row extends { id: string }>(
   em: EntityManager,
@@ -36,7 +35,7 @@ export async function newestFirst<Row extends { id: string }>(
   };
 }
 
-/** The number of rows that match: exact up to `most`, `most + 1` when there are more. */
+/** The number of matching rows: exact up to `most`, otherwise `most + 1`. */
 export async function countUpTo(
   em: EntityManager,
   entity: EntityClass<object>,
