@@ -1,7 +1,7 @@
 import type { Orm } from '../../database/orm.ts';
 import type { Identity, Installation } from '../../graphql/context.ts';
 
-/** Reads the identity once. It never changes while a server runs: a restore refuses to run beside one. */
+/** Reads the identity once. It cannot change while a server runs, because a restore refuses to run beside one. */
 export function openInstallation(orm: Orm): Installation {
   let known: Identity | null = null;
   return {

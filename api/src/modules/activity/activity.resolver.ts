@@ -9,7 +9,7 @@ import { activityPage } from './activity.rules.ts';
 export class ActivityResolver {
   @Rows(activityPage)
   @Query(() => ActivityConnection, {
-    description: 'Who changed what, newest first; of one record or of all.',
+    description: 'The activity log, newest first, of one record or of all.',
   })
   adminActivity(
     @Ctx() context: Context,
@@ -18,7 +18,7 @@ export class ActivityResolver {
     @Arg('recordId', () => ID, { nullable: true }) recordId?: string | null,
     @Arg('kind', () => String, { nullable: true }) kind?: string | null,
   ): Promise<ActivityConnection> {
-    // What was done to accounts is for owners.
+    // Only owners see changes of accounts.
     const isOwner = requireViewer(context).role === 'owner';
     const where = {
       ...(recordId && { recordId }),
