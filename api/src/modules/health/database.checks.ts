@@ -2,9 +2,9 @@ import { migrationsList } from '../../database/migrations/migrations.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { attention, type Check, fine } from './finding.ts';
 
-/** A machine in order answers within milliseconds. */
+/** A healthy database answers within milliseconds. */
 const SLOW_MS = 500;
-/** Clocks of two machines in order differ by less. */
+/** Synchronised clocks differ by less than this. */
 const CLOCK_MS = 5000;
 
 export const databaseChecks: Check[] = [

@@ -3,7 +3,7 @@ import { attention, type Check, fine, sizeInWords } from './finding.ts';
 import { isWritable } from './folder.ts';
 
 const GB = 1024 ** 3;
-/** Less than this is too little: free bytes, and the share of a small disk. */
+/** The least free space: in bytes, or as a share of a small disk. */
 const LEAST = { bytes: GB, share: 0.05 };
 
 export const diskCheck: Check = {
@@ -21,7 +21,7 @@ export const diskCheck: Check = {
           `Give the user that runs the server the right to write in ${folder}, and see whether its disk is there.`,
         );
       }
-      // A folder that is not made yet has no disk.
+      // A folder that does not exist yet has no disk.
       const device = (await stat(folder).catch(() => null))?.dev;
       if (device === undefined) continue;
       const { bavail, blocks, bsize } = await statfs(folder);

@@ -11,7 +11,7 @@ import { frontChecks } from './front.checks.ts';
 import { mailCheck } from './mail.check.ts';
 import { jobsCheck, journalCheck } from './work.checks.ts';
 
-/** The things that are looked at, in the order in which owners see them. */
+/** All checks, in the order in which owners see them. */
 export const checks: readonly Check[] = [
   ...databaseChecks,
   diskCheck,
@@ -23,9 +23,9 @@ export const checks: readonly Check[] = [
   ...frontChecks,
 ];
 
-/** Every window of every owner asks; what was found is told again for so long, in milliseconds. */
+/** How long a result is cached, in milliseconds, because every window of every owner asks for it. */
 const KEPT_MS = 30_000;
-/** A network disk may never answer. */
+/** How long a check may take, in milliseconds. A network disk may never respond. */
 const PATIENCE_MS = 2000;
 
 interface Options {
@@ -36,7 +36,7 @@ interface Options {
   log: Logger;
 }
 
-/** Looks after the installation for its owner. Each instance tells of itself. */
+/** Runs the health checks. Each instance reports about itself. */
 export function openHealth({ orm, env, seen, installation, log }: Options): Health {
   const startedAt = new Date();
   let kept: HealthReport | null = null;

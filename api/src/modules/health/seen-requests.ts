@@ -1,13 +1,16 @@
 import type { SeenRequests } from '../../graphql/context.ts';
 
-/** Whether a host (with or without a port) is this computer itself. */
+/** Whether a host (with or without a port) is this computer. */
 export const isHere = (host: string): boolean => /^(localhost|127\.\d|\[::1\]|0\.0\.0\.0)/i.test(host);
 
-/** Where a proxy of one's own stands: on the same machine, or in a private network. */
+/** Whether an address is on this machine or in a private network, as the office's own proxy would be. */
 const isNear = (address: string): boolean =>
   /^(::1$|f[cd]|(::ffff:)?(127|10|192\.168|172\.(1[6-9]|2\d|3[01]))\.)/i.test(address);
 
-/** Notes what requests tell of the way that they came. Strangers choose their headers, so it holds two moments and no text. */
+/**
+ * Records whether requests come by another host name or through a proxy. Strangers choose their headers, so it stores only two
+ * timestamps and no text.
+ */
 export function watchRequests(): SeenRequests {
   return {
     otherHostAt: null,
