@@ -2,15 +2,15 @@ import type { Env } from '../../env.ts';
 import type { Jobs, Mail } from '../../graphql/context.ts';
 import { type Mailer, openMailer } from '../../mail/mailer.ts';
 
-/** The job that sends what waits. */
+/** The job that sends waiting mail. */
 export const mailJob = 'mail';
 
-/** Enquiries that arrive within this time wake the job once: none of them gets a statement more. */
+/** Enquiries within this time (in milliseconds) wake the job only once, so that none of them costs another statement. */
 const GATHER_MS = 1000;
-/** A look for mail that is due again, and for mail whose wake was lost in a power cut. */
+/** How often to look for mail that is due again, or whose wake-up was lost in a power cut. In milliseconds. */
 const LOOK_MS = 30_000;
 
-/** Opens outgoing mail; without SMTP_URL nothing is sent. */
+/** Opens outgoing mail; null without SMTP_URL. */
 export function openMail({ mail }: Pick<Env, 'mail'>): Mailer | null {
   return mail ? openMailer(mail) : null;
 }
@@ -28,7 +28,7 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means): Ma
   let timer: NodeJS.Timeout | undefined;
   const wake = () => void jobs.wake(mailJob);
   const look = async () => {
-    // While the database is away, the next look asks again.
+    // If the database is unavailable, the next look tries again.
     if (await isDue().catch(() => false)) wake();
   };
   const looking = mailer ? setInterval(look, LOOK_MS).unref() : undefined;
@@ -50,6 +50,6 @@ export function mailService({ mailer, publicUrl, jobs, isDue, stop }: Means): Ma
   };
 }
 
-/** What links in mails begin with; null for an address that only this machine can open. */
+/** The base of links in mails; null for an address that only this machine can open. */
 export const linkBase = (publicUrl: string): string | null =>
   /^(localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/.test(new URL(publicUrl).hostname) ? null : publicUrl;
