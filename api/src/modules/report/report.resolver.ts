@@ -12,52 +12,51 @@ const ReportBy = {
   MONTH: 'MONTH',
   MONTH_BS: 'MONTH_BS',
 } as const satisfies { [Name in ReportDivision]: Name };
-registerEnumType(ReportBy, { name: 'ReportBy', description: 'By what a report is divided.' });
+registerEnumType(ReportBy, { name: 'ReportBy', description: 'How the rows of a report are grouped.' });
 
-/** What became of some of a period's enquiries. */
+/** The figures of some enquiries of a period. */
 @ObjectType()
 export class ReportRow {
   @Field(() => String, {
     description:
-      'What the row is about: an origin, the id of a counsellor ("" for nobody), a service ("*" for texts that are no service of the form), or a month as "2026-11".',
+      'The group: an origin, the id of a counsellor ("" for nobody), a service ("*" for texts that are not a service in the form), or a month such as "2026-11".',
   })
   key!: string;
 
-  @Field(() => Int, { description: 'Enquiries received; those held back as spam are not counted.' })
+  @Field(() => Int, { description: 'Enquiries received, except those held as spam.' })
   enquiries!: number;
 
   @Field(() => Int, {
     description:
-      'Of these, those that came by themselves and waited for an answer: not noted by staff, not imported.',
+      'Of these, the enquiries that visitors sent and that waited for an answer: neither noted by staff nor imported.',
   })
   awaited!: number;
 
-  @Field(() => Int, { description: 'Of those that waited, the answered ones.' })
+  @Field(() => Int, { description: 'Of the awaited ones, those that were answered.' })
   answered!: number;
 
   @Field(() => Int, {
-    description: "Of those that waited, the ones answered within two of the office's hours.",
+    description: 'Of the awaited ones, those that were answered within two office hours.',
   })
   inTime!: number;
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'The median time to the first answer of the answered ones, in minutes for which the office was open.',
+    description: 'The median time to the first answer, in minutes of office hours.',
   })
   minutes!: number | null;
 
-  @Field(() => Int, { description: 'With a touch whose outcome is reached.' })
+  @Field(() => Int, { description: 'Enquiries with a touch whose outcome is "reached".' })
   reached!: number;
 
   @Field(() => Int)
   completed!: number;
 }
 
-/** The enquiries of a period, and what has become of them by now. */
+/** The enquiries of a period and their present state. */
 @ObjectType()
 export class Report {
-  @Field(() => String, { description: 'The first day, as "2026-11-21".' })
+  @Field(() => String, { description: 'The first day, for example "2026-11-21".' })
   from!: string;
 
   @Field(() => String, { description: 'The last day.' })
@@ -71,7 +70,7 @@ export class Report {
 
   @Field(() => [ReportRow], {
     description:
-      'Months in their order, also those without an enquiry; the others by the number of enquiries.',
+      'Months in order, including months without enquiries; other groups by their number of enquiries.',
   })
   rows!: ReportRow[];
 
@@ -83,7 +82,7 @@ export class Report {
 export class ReportResolver {
   @Query(() => Report, {
     description:
-      "The enquiries that were received on the office's days from..to, five years at most; by origin unless said otherwise. Without days: the last 30.",
+      'The enquiries received from the first to the last day in Nepal, at most five years. Default: the last 30 days, by origin.',
   })
   report(
     @Ctx() { reader }: Context,
