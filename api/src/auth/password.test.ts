@@ -8,7 +8,7 @@ it('four passwords are checked at once and 100 wait; the next is refused with 50
   const settled = await Promise.allSettled(
     Array.from({ length: 110 }, (_, index) => {
       const answer = verifyPassword(stored, 'correct horse battery');
-      // The others have taken all places by now.
+      // All ordinary places in the queue are taken by now.
       if (index === 109) known.push(verifyPassword(stored, 'correct horse battery', { isKnown: true }));
       return answer;
     }),

@@ -68,7 +68,7 @@ describe('failures', () => {
     expect(await from('127.0.7.2', ADMIN)).toBe(200);
     expect(answered.length).toBeLessThan(15);
     expect(new Set(await Promise.all(flood))).toEqual(new Set([401]));
-    // The line is over: it is refused by the limit now, and not by its length.
+    // The queue of this address is empty again, so the rate limit refuses, not the queue's length.
     expect(await from('127.0.7.1', ADMIN)).toBe(429);
   });
 
@@ -102,7 +102,7 @@ it('strangers wait longer with each failure of an account beyond twenty, up to t
 });
 
 describe('an attack from 100 addresses', () => {
-  /** A server that is too busy answers 503, and whoever asked comes again. */
+  /** Repeats a request while the server is too busy and responds with 503. */
   const insist = async (address: string, body: object) => {
     const start = performance.now();
     let answer = await loginFrom(server, address, body);
@@ -122,9 +122,9 @@ describe('an attack from 100 addresses', () => {
     expect([desk.status, journey.status]).toEqual([200, 200]);
     expect(attacked.every(({ status }) => status === 401)).toBe(true);
     expect(attacked.filter(({ took }) => took > 2900).length).toBeGreaterThanOrEqual(70);
-    // The desk waits for a check or two, and not for the attack.
+    // The desk waits for one or two checks, not for the whole attack.
     expect(desk.took).toBeLessThan(median(attacked.map(({ took }) => took)));
-    // Once the failures are many, who is known does not wait, and others do.
+    // After many failures strangers have to wait, but known addresses do not.
     const [known, stranger] = [
       await loginFrom(server, '127.2.0.1', body),
       await loginFrom(server, '127.4.0.1', wrong(email)),
@@ -153,7 +153,7 @@ describe('codes of the second factor', () => {
     for (const each of times(10))
       expect((await loginFrom(server, `127.5.1.${each + 1}`, { ...body, code: 'WRONG' })).status).toBe(401);
     expect((await loginFrom(server, '127.5.2.1', { ...body, code: 'WRONG' })).status).toBe(429);
-    // The account was made from 127.0.0.1, which is therefore known.
+    // The account was created from 127.0.0.1, so that address is known.
     expect((await loginFrom(server, '127.0.0.1', { ...body, code: 'WRONG' })).status).toBe(401);
     expect((await callAs(server, token, 'GET', '/api/admin/me')).status).toBe(200);
   });

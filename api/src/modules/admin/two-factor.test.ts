@@ -21,7 +21,7 @@ const login = (email: string, code?: string) =>
     ...(code !== undefined && { code }),
   });
 
-/** An account with the second factor on; its setup has used the code of the step before this one. */
+/** An account with the second factor on. Its setup has used the code of the previous time step. */
 async function makeGuarded(email: string) {
   const { token, id } = await makeAccount(server, email);
   const { secret, uri } = (await callAs(server, token, 'POST', '/api/admin/two-factor')).body.data;
@@ -91,7 +91,7 @@ describe('the second factor', () => {
 
   it('has recovery codes of 120 bits', async () => {
     const { codes } = await makeGuarded('bits@prasthan.example');
-    // Five bits a letter.
+    // Each letter encodes five bits.
     for (const code of codes) expect(code).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}[0-9A-HJKMNP-TV-Z]{4}$/);
   });
 
@@ -127,7 +127,7 @@ describe('the second factor', () => {
       JSON.stringify(await em.execute('select * from admin')) +
       JSON.stringify(await em.execute('select * from activity'));
     for (const each of [secret, ...codes]) expect(dump).not.toContain(each);
-    // The text is worth nothing in another row.
+    // The encrypted text cannot be used in another row.
     const other = await makeGuarded('other@prasthan.example');
     await em.execute(
       'update admin set two_factor_secret = (select two_factor_secret from admin where id = ?) where id = ?',
