@@ -16,7 +16,7 @@ export class OpeningHours {
 /** The id of the only row. */
 export const SETTINGS_ID = 1;
 
-/** The brand and contact details of the office, in a single row. */
+/** The brand, address and telephone of the office, in a single row. */
 @ObjectType()
 @Entity()
 export class SiteSettings {
