@@ -113,7 +113,7 @@ export interface ApiOptions {
   jobsAfter?: number | null;
 }
 
-/** Loading pg-boss would slow down the first responses. In milliseconds. */
+/** The delay before pg-boss is loaded, in milliseconds, because loading it would slow down the first responses. */
 const JOBS_AFTER_MS = 5000;
 
 /**

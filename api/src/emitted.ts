@@ -59,9 +59,9 @@ function operationsOf(kind: Kind, schema: GraphQLSchema): string {
       const variables = args.map((arg) => `$${arg.name}: ${typeOfArgument(arg.name, String(arg.type))}`);
       const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
       const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-      const given = (text: string) => (text ? `(${text})` : '');
-      const call = `${name}${given(passed)}`;
-      return `${on} ${title}${given(variables.join(', '))} { ${answers[does].replace('%s', call)} }\n`;
+      const inParentheses = (text: string) => (text ? `(${text})` : '');
+      const call = `${name}${inParentheses(passed)}`;
+      return `${on} ${title}${inParentheses(variables.join(', '))} { ${answers[does].replace('%s', call)} }\n`;
     })
     .join('');
 }

@@ -67,8 +67,8 @@ const titleOf = (words: string) =>
 /** An SQL condition on `row`: whether visitors see this record. */
 function visibleRows({ form }: Kind): string {
   const status = form.shape.status && fieldInfo(form.shape.status)?.options;
-  const shown = status === visibilities ? 'active' : status === publications ? 'published' : null;
-  return `${shown ? `row.status = '${shown}' and ` : ''}row.deleted_at is null`;
+  const shownStatus = status === visibilities ? 'active' : status === publications ? 'published' : null;
+  return `${shownStatus ? `row.status = '${shownStatus}' and ` : ''}row.deleted_at is null`;
 }
 
 /** Triggers for a new table that visitors see. They raise the content version, so that no cached response shows old content. */

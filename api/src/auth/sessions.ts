@@ -40,7 +40,7 @@ const SEEN = `with seen as (
   update admin set last_seen_at = now() from seen where admin.id = seen.admin_id`;
 
 // The first use of a new token ends the old one. Requests with the old token that are still in flight get ten seconds: a 401 would
-// sign the client out, and the installed app would delete its copy.
+// sign the client out, and the installed app would close its copy.
 const FIRST_USE = `update session set previous_until = now() + interval '10 seconds'
   where id = ?::uuid and token_id = ?::uuid and previous_until is null`;
 

@@ -118,11 +118,11 @@ async function requireEmpty(client: pg.Client, manifest: Manifest, target: Targe
     const found = await client.query(`select from "${name}" limit 1`);
     if (found.rowCount) throw refuse(`rows in the table ${name}`);
   }
-  const kept = new Set(manifest.parts.map((part) => part.name));
+  const archived = new Set(manifest.parts.map((part) => part.name));
   const waiting = (await namesIn(join(target.dataDir, 'enquiries'))).filter((name) =>
     /\.json(\.damaged)?$/.test(name),
   );
-  if (waiting.some((name) => !kept.has(`enquiries/${name}`)))
+  if (waiting.some((name) => !archived.has(`enquiries/${name}`)))
     throw refuse('enquiries that wait in its journal');
   const applied = await client
     .query<{ name: string }>('select name from mikro_orm_migrations')

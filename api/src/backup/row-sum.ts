@@ -16,9 +16,9 @@ export class RowSum {
     const data = this.#rest ? Buffer.concat([this.#rest, chunk]) : chunk;
     let start = 0;
     for (let end = data.indexOf(LINE_END); end !== -1; end = data.indexOf(LINE_END, start)) {
-      const of = hash('sha256', data.subarray(start, end), 'buffer');
-      this.#first = BigInt.asUintN(64, this.#first + of.readBigUInt64LE(0));
-      this.#second = BigInt.asUintN(64, this.#second + of.readBigUInt64LE(8));
+      const digest = hash('sha256', data.subarray(start, end), 'buffer');
+      this.#first = BigInt.asUintN(64, this.#first + digest.readBigUInt64LE(0));
+      this.#second = BigInt.asUintN(64, this.#second + digest.readBigUInt64LE(8));
       this.rows += 1;
       start = end + 1;
     }

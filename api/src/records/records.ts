@@ -149,11 +149,11 @@ export function changeRow<R extends VersionedRow>(
     context,
     once(context, kind.entity, name, async (em) => {
       const row = await lock(em);
-      const stood = row.version;
+      const versionBefore = row.version;
       const remembered = await change(row, em);
       if (remembered) recordActivity(em, viewer, { ...subjectOf(kind, row), ...remembered });
       await em.flush();
-      if (row.version !== stood) await kind.announce?.(row, em);
+      if (row.version !== versionBefore) await kind.announce?.(row, em);
       return row;
     }),
   );

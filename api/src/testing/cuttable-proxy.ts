@@ -25,7 +25,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
   let port = 0;
   let isFrozen = false;
   /** The text that each connection has sent so far. */
-  const said = new Map<Socket, { upstream: Socket; text: string }>();
+  const sentTexts = new Map<Socket, { upstream: Socket; text: string }>();
 
   const hold = (...held: Socket[]) => {
     for (const socket of held) socket.unpipe().pause();
@@ -39,8 +39,8 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
         socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
       }
       const talk = { upstream, text: '' };
-      said.set(client, talk);
-      client.on('close', () => said.delete(client));
+      sentTexts.set(client, talk);
+      client.on('close', () => sentTexts.delete(client));
       client.on('data', (bytes: Buffer) => {
         talk.text = (talk.text + bytes.toString('latin1')).slice(-20_000);
       });
@@ -61,7 +61,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
     },
     silence(words) {
       isFrozen = true;
-      for (const [client, { upstream, text }] of said) if (text.includes(words)) hold(client, upstream);
+      for (const [client, { upstream, text }] of sentTexts) if (text.includes(words)) hold(client, upstream);
     },
     thaw() {
       isFrozen = false;

@@ -145,9 +145,9 @@ async function start() {
   app.on('open-url', (_event, link) => window.show(pathOfLink(link) ?? undefined));
   app.on('activate', () => window.show());
 
-  const shown = showSession({ session, settings, window, tray, silence, log });
+  const sessionEffects = showSession({ session, settings, window, tray, silence, log });
   updates?.follow();
   await followSession({ ...services, offline, onArrived: notices.tell });
   keepSession(session);
-  shown.began(isHidden);
+  sessionEffects.began(isHidden);
 }

@@ -13,7 +13,7 @@ const { desktop } = window;
 export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
   const [busy, setBusy] = useState(false);
   const [tries, setTries] = useState(0);
-  const again = useRef<HTMLButtonElement>(null);
+  const tryAgainButton = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     let isOver = false;
@@ -30,7 +30,7 @@ export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
 
   // A busy button loses the focus, so it is focused again afterwards.
   useEffect(() => {
-    if (!busy) again.current?.focus();
+    if (!busy) tryAgainButton.current?.focus();
   }, [busy]);
 
   async function tryAgain() {
@@ -50,7 +50,7 @@ export function KeychainScreen({ onDecided }: { onDecided: () => void }) {
         {tries > 0 && !busy && 'It is still closed.'}
       </p>
       <div className={styles.actions}>
-        <Button busy={busy} onClick={tryAgain} ref={again}>
+        <Button busy={busy} onClick={tryAgain} ref={tryAgainButton}>
           {busy ? 'Trying...' : 'Try again'}
         </Button>
         <Button variant="quiet" onClick={() => void desktop.goWithoutKeychain()}>

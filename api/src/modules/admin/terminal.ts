@@ -63,8 +63,10 @@ export async function setPassword(client: pg.Client, email: string, password: st
     { password: 'changed' },
     hash,
   );
-  const said = `${email} has a new password, and is signed out everywhere.`;
-  return row.is_active ? said : `${said} The account is disabled: an owner can switch it on under Staff.`;
+  const message = `${email} has a new password, and is signed out everywhere.`;
+  return row.is_active
+    ? message
+    : `${message} The account is disabled: an owner can switch it on under Staff.`;
 }
 
 /** Ends the account's sessions. */

@@ -137,14 +137,14 @@ async function erase(
       if (done.length > 0) counts[label] = done.length;
     }
     for (const sql of loosened) await inner.execute(`${gone} ${sql}`, [arrayOf(all)]);
-    const told = all.length === 1 ? all[0] : main;
+    const idWithCounts = all.length === 1 ? all[0] : main;
     for (const [kind, ids] of [
       ['Enquiry', enquiries],
       ['Person', people],
     ] as const)
       for (const id of ids) {
         const change = { action: 'erased', kind, recordId: id, title: '' } as const;
-        recordActivity(inner, by, { ...change, ...(id === told && { after: counts }) });
+        recordActivity(inner, by, { ...change, ...(id === idWithCounts && { after: counts }) });
       }
     for (const id of enquiries) await announceChange(inner, id);
     await inner.flush();

@@ -38,12 +38,12 @@ export async function exportPerson(context: Context, id: string): Promise<string
   return context.em.transactional(async (em) => {
     const { people, enquiries } = isUuid(id) ? await withPerson(em, id) : { people: [], enquiries: [] };
     if (people.length === 0) throw notFound('Person');
-    const given = { people, enquiries, all: [...people, ...enquiries] };
+    const idsOf = { people, enquiries, all: [...people, ...enquiries] };
     const exported: Record<string, object[]> = {};
     for (const [name, sql] of Object.entries(sections)) {
       const values: string[] = [];
-      const numbered = sql.replace(/\$(people|enquiries|all)/g, (_, of: keyof typeof given) => {
-        values.push(`{${given[of]}}`);
+      const numbered = sql.replace(/\$(people|enquiries|all)/g, (_, of: keyof typeof idsOf) => {
+        values.push(`{${idsOf[of]}}`);
         return of === 'all' ? '?' : '?::uuid[]';
       });
       const rows = await em.execute<{ row: object }[]>(

@@ -24,7 +24,7 @@ export const checks: readonly Check[] = [
 ];
 
 /** How long a result is cached, in milliseconds, because every window of every owner asks for it. */
-const KEPT_MS = 30_000;
+const CACHED_MS = 30_000;
 /** How long a check may take, in milliseconds. A network disk may never respond. */
 const PATIENCE_MS = 2000;
 
@@ -39,7 +39,7 @@ interface Options {
 /** Runs the health checks. Each instance reports about itself. */
 export function openHealth({ orm, env, seen, installation, log }: Options): Health {
   const startedAt = new Date();
-  let kept: HealthReport | null = null;
+  let cached: HealthReport | null = null;
   let running: Promise<HealthReport> | null = null;
 
   async function look(): Promise<HealthReport> {
@@ -47,8 +47,8 @@ export function openHealth({ orm, env, seen, installation, log }: Options): Heal
     const now = new Date();
     const means = { em: orm.em.fork(), env, seen, now, startedAt, since };
     const found = await Promise.all(checks.map((check) => find(check, means)));
-    kept = { lookedAt: now, startedAt, items: found.flatMap((item) => item ?? []) };
-    return kept;
+    cached = { lookedAt: now, startedAt, items: found.flatMap((item) => item ?? []) };
+    return cached;
   }
 
   async function find(check: Check, means: Means): Promise<HealthReport['items'][number] | null> {
@@ -72,7 +72,7 @@ export function openHealth({ orm, env, seen, installation, log }: Options): Heal
 
   return {
     async report({ fresh = false } = {}) {
-      if (kept && !fresh && Date.now() - kept.lookedAt.getTime() < KEPT_MS) return kept;
+      if (cached && !fresh && Date.now() - cached.lookedAt.getTime() < CACHED_MS) return cached;
       running ??= look().finally(() => {
         running = null;
       });
@@ -85,11 +85,11 @@ class TooSlow extends Error {}
 
 async function inTime<Value>(work: Promise<Value>): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new TooSlow()), PATIENCE_MS);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

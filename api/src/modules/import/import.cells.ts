@@ -60,8 +60,10 @@ export function linesOf(text: string): SheetLine[] {
       'Its letters were damaged when it was saved. Save it as “CSV UTF-8”, or copy the cells and paste them here.',
     );
   // Excel may write a first line "sep=;".
-  const said = /^sep=(.)\r?\n/i.exec(whole);
-  const rows = said ? readWith(whole.slice(said[0].length), said[1] as string) : bestOf(whole);
+  const separatorLine = /^sep=(.)\r?\n/i.exec(whole);
+  const rows = separatorLine
+    ? readWith(whole.slice(separatorLine[0].length), separatorLine[1] as string)
+    : bestOf(whole);
   const lines = rows
     .map((row, index) => ({ number: index + 1, cells: row.map(cellOf) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));

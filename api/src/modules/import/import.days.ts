@@ -112,8 +112,8 @@ export function readSheetDay(text: string, reading: DayReading, thisYear: number
 function timeOf([, hours = '', minutes = '', half]: RegExpExecArray): string | null {
   const hour = Number(hours);
   if (Number(minutes) > 59 || hour > (half ? 12 : 23) || (half && hour === 0)) return null;
-  const shown = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
-  return `${String(shown).padStart(2, '0')}:${minutes}`;
+  const hour24 = half ? (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : hour;
+  return `${String(hour24).padStart(2, '0')}:${minutes}`;
 }
 
 function dayIn(text: string, reading: DayReading, thisYear: number): Omit<SheetDay, 'time'> | null {

@@ -218,10 +218,10 @@ function dayOf(filled: readonly Filled[], field: DayField, today: string): Sheet
     throw new Unreadable(`The ${dayNames[use]} “${short(cell.text)}” is no day${twoDigits(cell.text)}.`);
   // Any follow-up day is accepted: one in the past is shown as overdue.
   if (use === 'next' || isLikely(found.day, use, today)) return found;
-  const said = `The ${dayNames[use]} “${short(cell.text)}” was read as ${found.day}`;
-  if (found.day > today) throw new Unreadable(`${said}, which is still to come.`);
-  if (use === 'birth') throw new Unreadable(`${said}, which is no likely age.`);
-  throw new Unreadable(`${said}, which is before ${firstYear}.`);
+  const readAs = `The ${dayNames[use]} “${short(cell.text)}” was read as ${found.day}`;
+  if (found.day > today) throw new Unreadable(`${readAs}, which is still to come.`);
+  if (use === 'birth') throw new Unreadable(`${readAs}, which is no likely age.`);
+  throw new Unreadable(`${readAs}, which is before ${firstYear}.`);
 }
 
 /** Splits "Australia, UK / Canada". */

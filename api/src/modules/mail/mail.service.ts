@@ -7,7 +7,7 @@ export const mailJob = 'mail';
 
 /** Enquiries within this time (in milliseconds) wake the job only once, so that none of them costs another statement. */
 const GATHER_MS = 1000;
-/** How often to look for mail that is due again, or whose wake-up was lost in a power cut. In milliseconds. */
+/** How often, in milliseconds, to look for mail that is due again or whose wake-up was lost in a power cut. */
 const LOOK_MS = 30_000;
 
 /** Opens outgoing mail; null without SMTP_URL. */

@@ -1,7 +1,7 @@
 /** Failed writes to the disk. Staff see a warning while any write fails, and each failed write is repeated until it succeeds. */
 
 /** The pause before a failed write is repeated, in milliseconds. */
-const again = 10_000;
+const retryPause = 10_000;
 
 /** Writes a file now, or later if the disk does not accept it now. @returns whether the file is written */
 export type Keep = (path: string, write: () => void) => boolean;
@@ -23,7 +23,7 @@ export function createDisk() {
       failed.set(path, { write, error });
     }
     clearTimeout(clock);
-    if (failed.size > 0) clock = setTimeout(tryAgain, again).unref();
+    if (failed.size > 0) clock = setTimeout(tryAgain, retryPause).unref();
     if (words() !== before) for (const listener of listeners) listener();
     return !failed.has(path);
   };

@@ -111,11 +111,11 @@ export function bridgeHandlers(desk: Desk): Handlers {
 
 /** Calls `tell` once per whole percent, because a file arrives in thousands of parts. */
 function inPercents(tell: (share: number) => void): (share: number) => void {
-  let told = -1;
+  let lastPercent = -1;
   return (share) => {
     const percent = Math.floor(share * 100);
-    if (percent === told) return;
-    told = percent;
+    if (percent === lastPercent) return;
+    lastPercent = percent;
     tell(share);
   };
 }

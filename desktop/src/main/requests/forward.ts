@@ -25,7 +25,13 @@ const sentHeaders = [
   windowName,
 ];
 /** Response headers that are removed: net.fetch has already decoded the body, and cookies are not kept. */
-const keptBack = ['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'set-cookie'];
+const removedHeaders = [
+  'content-encoding',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'set-cookie',
+];
 
 /** The address of the server and the token for its requests. */
 export interface Connection {
@@ -77,12 +83,12 @@ export async function forward(request: Request, connection: Connection): Promise
     bypassCustomProtocolHandlers: true,
     signal: request.signal,
   });
-  const shown = new Headers(answer.headers);
-  for (const name of keptBack) shown.delete(name);
+  const responseHeaders = new Headers(answer.headers);
+  for (const name of removedHeaders) responseHeaders.delete(name);
   const tokenId = idOf(token);
-  if (tokenId) shown.set(tokenIdName, tokenId);
-  const empty = answer.status === 204 || answer.status === 304 || request.method === 'HEAD';
-  return new Response(empty ? null : answer.body, { status: answer.status, headers: shown });
+  if (tokenId) responseHeaders.set(tokenIdName, tokenId);
+  const isEmpty = answer.status === 204 || answer.status === 304 || request.method === 'HEAD';
+  return new Response(isEmpty ? null : answer.body, { status: answer.status, headers: responseHeaders });
 }
 
 /** Whether a REST path returns a token. Express ignores case and a trailing slash. */

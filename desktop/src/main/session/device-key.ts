@@ -6,8 +6,8 @@ const deviceKeyName = 'device-key';
 
 /** Reads the key of the encrypted files, or creates it at the first run. @throws KeychainAway */
 export async function loadDeviceKey(keychain: Keychain): Promise<Buffer> {
-  const kept = await keychain.read(deviceKeyName);
-  if (kept) return Buffer.from(kept, 'base64');
+  const stored = await keychain.read(deviceKeyName);
+  if (stored) return Buffer.from(stored, 'base64');
   const key = newKey();
   await keychain.write(deviceKeyName, key.toString('base64'));
   return key;

@@ -10,9 +10,9 @@ const mark = 'sealed:';
 export function sealedKeychain(keychain: Keychain, key: () => Buffer, isLockOn: () => boolean): Keychain {
   return {
     async read(name) {
-      const kept = await keychain.read(name);
-      if (!kept?.startsWith(mark)) return kept;
-      return unseal(key(), name, Buffer.from(kept.slice(mark.length), 'base64'));
+      const stored = await keychain.read(name);
+      if (!stored?.startsWith(mark)) return stored;
+      return unseal(key(), name, Buffer.from(stored.slice(mark.length), 'base64'));
     },
     write: (name, secret) =>
       keychain.write(name, isLockOn() ? mark + seal(key(), name, secret).toString('base64') : secret),

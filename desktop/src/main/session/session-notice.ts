@@ -10,17 +10,17 @@ export interface SessionNotice {
 /** @param onClick called when the notification is clicked */
 export function createSessionNotice(onClick: () => void): SessionNotice {
   // A notification without a reference is garbage-collected, and its click event is lost.
-  let shown: Notification | null = null;
+  let current: Notification | null = null;
   const clear = () => {
-    shown?.close();
-    shown = null;
+    current?.close();
+    current = null;
   };
   return {
     tell(title, body) {
       clear();
-      shown = new Notification({ title, body });
-      shown.on('click', onClick);
-      shown.show();
+      current = new Notification({ title, body });
+      current.on('click', onClick);
+      current.show();
     },
     clear,
   };

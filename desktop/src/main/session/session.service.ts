@@ -93,10 +93,10 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     return result;
   };
   /** Stores a token in the keychain, unless `isWanted` is false by then: staff may sign out meanwhile. */
-  const keep = (server: string, given: string, isWanted: () => boolean) =>
+  const keep = (server: string, newToken: string, isWanted: () => boolean) =>
     inTurn(async (kept) => {
       if (!isWanted()) return;
-      await kept.write(server, given);
+      await kept.write(server, newToken);
       settings.write({ signedOutOf: null });
     }).catch(() => {
       if (!hasWarned) onKeychainAway();
@@ -117,21 +117,21 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
     if (server === null) return { ok: false, message: null };
     if (trustOf(server) === 'open') return { ok: false, message: unsafeServer };
     const answer = await post(`${server}${path}`, body);
-    const given = answer?.data?.token;
-    if (!answer?.success || !given) return refusalOf(answer);
-    set(given, 'began');
-    await keep(server, given, () => token === given);
+    const newToken = answer?.data?.token;
+    if (!answer?.success || !newToken) return refusalOf(answer);
+    set(newToken, 'began');
+    await keep(server, newToken, () => token === newToken);
     return { ok: true };
   }
   /**
    * Replaces the old token. The new token is stored before it is used: its first use ends the old token, and if the app were killed
    * between use and storing, the next start would find only the dead token.
    */
-  async function replace(server: string, old: string, given: string): Promise<void> {
+  async function replace(server: string, old: string, newToken: string): Promise<void> {
     // Staff may have signed out or in meanwhile.
     const isWanted = () => token === old;
-    await keep(server, given, isWanted);
-    if (isWanted()) token = given;
+    await keep(server, newToken, isWanted);
+    if (isWanted()) token = newToken;
   }
 
   return {
@@ -158,11 +158,11 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         if (server === null || old === null) return { ok: false, message: null };
         if (trustOf(server) === 'open') return { ok: false, message: unsafeServer };
         const answer = await post(`${server}/api/admin/password`, passwords, { bearer: old });
-        const given = answer?.data?.token;
-        if (!answer?.success || !given) return refusalOf(answer);
+        const newToken = answer?.data?.token;
+        if (!answer?.success || !newToken) return refusalOf(answer);
         // Unlike in a renewal, the new token is used at once: the old session has already ended.
-        if (token === old) set(given, 'began');
-        await keep(server, given, () => token === given);
+        if (token === old) set(newToken, 'began');
+        await keep(server, newToken, () => token === newToken);
         return { ok: true };
       }),
     renew: () =>
@@ -171,13 +171,13 @@ export function createSessionService({ keychain, settings, onKeychainAway }: Ses
         const old = token;
         if (server === null || old === null || isFresh(old) || trustOf(server) === 'open') return;
         const answer = await post(`${server}/api/admin/renew`, {}, { bearer: old });
-        const given = answer?.data?.token;
-        if (given) await replace(server, old, given);
+        const newToken = answer?.data?.token;
+        if (newToken) await replace(server, old, newToken);
       }),
     async keepAgain() {
       const server = address();
-      const given = token;
-      if (server !== null && given !== null) await keep(server, given, () => token === given);
+      const newToken = token;
+      if (server !== null && newToken !== null) await keep(server, newToken, () => token === newToken);
     },
     async signOut() {
       const server = address();

@@ -12,9 +12,9 @@ const open = new Map<string, BrowserWindow>();
  */
 export function openAnother(path: string, onOpened: (window: BrowserWindow) => void): void {
   if (!enquiry.test(path)) return;
-  const there = open.get(path);
-  if (there) {
-    there.focus();
+  const existing = open.get(path);
+  if (existing) {
+    existing.focus();
     return;
   }
   const window = createPageWindow({

@@ -20,8 +20,8 @@ export interface AppLock {
 
 /**
  * Locks the app when nobody has used the computer for a while, when its screen is locked and when it goes to sleep. Locking
- * restarts the app: the old process takes the key, the copy and the page with it, and the new process asks for the PIN. Drafts and
- * queued changes are already on the disk.
+ * restarts the app, so that the key, the copy and the page disappear from the memory with the old process. The new process asks for
+ * the PIN. Drafts and queued changes are already on the disk.
  */
 export function openAppLock({ after, isLockOn, onLock }: AppLockOptions): AppLock {
   const start = performance.now();

@@ -7,7 +7,7 @@ import type { MainWindow } from './window.ts';
 /** How long a save may take before the window counts as not responding, in milliseconds. */
 const saveLimit = 60_000;
 
-/** Chromium ignores a reload for a moment after it stopped another one. In milliseconds. */
+/** How long Chromium ignores a reload after it stopped another one, in milliseconds. */
 const afterStop = 500;
 
 interface LeavingOptions {

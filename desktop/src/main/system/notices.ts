@@ -34,7 +34,7 @@ interface NoticesOptions {
 export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen }: NoticesOptions): Notices {
   let unseen = 0;
   // A notification without a reference is garbage-collected, and its click event is lost.
-  const shown = new Set<Notification>();
+  const openNotices = new Set<Notification>();
 
   const count = (next: number) => {
     showBadge(next, { cameMore: next > unseen, words: newEnquiries(next) });
@@ -43,15 +43,15 @@ export function createNotices(window: MainWindow, { hidesNames, onOpen, onUnseen
   };
   const show = (title: string, body: string, path: string) => {
     const notice = new Notification({ title, body });
-    shown.add(notice);
+    openNotices.add(notice);
     notice.on('click', () => onOpen(path));
-    notice.on('close', () => shown.delete(notice));
+    notice.on('close', () => openNotices.delete(notice));
     notice.show();
   };
   window.onVisible(() => {
     if (unseen > 0) count(0);
-    for (const notice of shown) notice.close();
-    shown.clear();
+    for (const notice of openNotices) notice.close();
+    openNotices.clear();
   });
 
   return {

@@ -33,8 +33,8 @@ export function followTheme(): void {
 
 /** Opens the app's menu as a popup. Without a title bar, Windows and Linux draw no menu bar; the menu's shortcuts still work. */
 export function showMenu(window: BrowserWindow | null = BrowserWindow.getFocusedWindow()): void {
-  const there = window ?? BrowserWindow.getAllWindows()[0];
-  if (there) Menu.getApplicationMenu()?.popup({ window: there });
+  const target = window ?? BrowserWindow.getAllWindows()[0];
+  if (target) Menu.getApplicationMenu()?.popup({ window: target });
 }
 
 /** Opens the menu with F10, as in windows with a menu bar. */
