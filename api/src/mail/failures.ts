@@ -32,7 +32,7 @@ interface SmtpError {
   mayBeTaken?: unknown;
 }
 
-/** @param server - "smtp.example.com:587", for the words */
+/** @param server - "smtp.example.com:587", for the messages */
 export function failureOf(thrown: unknown, { server, from }: { server: string; from: string }): Failure {
   const error = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as SmtpError;
   const mayBeTaken = error.mayBeTaken === true;

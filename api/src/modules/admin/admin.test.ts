@@ -51,7 +51,7 @@ describe('signing in', () => {
       await login({ email, password: 'wrong' });
       return performance.now() - start;
     };
-    // In turns, and the fastest of each: a busy machine makes single ones slow.
+    // Measured in turn, taking the fastest of each, because a busy machine makes single calls slow.
     let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let round = 0; round < 7; round += 1) {
       known = Math.min(known, await time(ADMIN.email));

@@ -1,7 +1,7 @@
 import { type Opt, t } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** The id of the one row. */
+/** The id of the only row. */
 export const BACKUP_ID = 1;
 
 /** The state of this installation's backups, in a single row. */

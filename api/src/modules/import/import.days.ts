@@ -23,7 +23,7 @@ export interface DayReading {
   order: DayOrder;
 }
 
-/** A day that was read. */
+/** A day read from a cell. */
 export interface SheetDay {
   /** For example "2024-02-03". */
   day: string;
