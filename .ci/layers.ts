@@ -194,6 +194,7 @@ const lowest = [
     'office-clock',
     'platform',
     'tab',
+    'front-desk-context',
     'resumed-download',
   ].map((name) => `web/src/admin/${name}.ts`),
   ...['platform-context', 'use-late', 'use-office-moment'].map((name) => `web/src/admin/${name}.ts`),
@@ -204,6 +205,8 @@ const admin = (...names: string[]) => [
   'web/src/admin/graphql',
   ...shared,
 ];
+
+const enquiriesAndPeople = ['features/enquiries', 'features/people'];
 
 const adminLayers: readonly Layer[] = [
   {
@@ -221,7 +224,7 @@ const adminLayers: readonly Layer[] = [
       'The session knows no list, queue or screen. Let admin.tsx or the shell hand in what it needs, or pass a callback.',
   },
   {
-    paths: ['web/src/admin/live', 'web/src/admin/outbox'],
+    paths: ['web/src/admin/sync'],
     may: admin('session'),
     noPackages: inBrowser,
     advice:
@@ -229,47 +232,42 @@ const adminLayers: readonly Layer[] = [
   },
   {
     paths: ['web/src/admin/list'],
-    may: admin('session', 'live'),
+    may: admin('session', 'sync'),
     noPackages: inBrowser,
     advice:
       'A list draws rows of any kind. Take what differs as a prop; what only records need goes into web/src/admin/records.',
   },
   {
     paths: ['web/src/admin/pictures', 'web/src/admin/writing'],
-    may: admin('session', 'live', 'list'),
+    may: admin('session', 'sync', 'list'),
     noPackages: inBrowser,
     advice:
       'Pictures and writing serve every form. Take what differs as a prop, or move the piece up into web/src/admin/records.',
   },
   {
     paths: ['web/src/admin/records'],
-    may: admin('session', 'live', 'list', 'pictures'),
+    may: admin('session', 'sync', 'list', 'pictures'),
     noPackages: inBrowser,
     advice:
       'Records serve every kind. Put what one kind needs into its description (features/<noun>/<noun>.kind.tsx) as a property of RecordKind.',
   },
   {
-    paths: ['web/src/admin/enquiry'],
-    may: admin('session', 'live', 'list', 'records'),
+    // One layer, because an enquiry shows its person and a person shows their enquiries.
+    paths: enquiriesAndPeople.map((name) => `web/src/admin/${name}`),
+    may: admin('session', 'sync', 'list', 'records'),
     noPackages: inBrowser,
     advice:
-      'People and the front desk are above the panel of an enquiry. Let the panel take what it shows of them as a prop.',
-  },
-  {
-    paths: ['web/src/admin/person'],
-    may: admin('session', 'live', 'list', 'records', 'enquiry'),
-    noPackages: inBrowser,
-    advice: 'The front desk and the screens are above people. Let them hand in what is needed.',
+      'The front desk and the other features are above enquiries and people. Take what you need of them as a prop.',
   },
   {
     paths: ['web/src/admin/front-desk'],
-    may: admin('session', 'live', 'list', 'records', 'enquiry', 'person'),
+    may: admin('session', 'sync', 'list', 'records', ...enquiriesAndPeople),
     noPackages: inBrowser,
     advice: 'Every screen opens the front desk, so it imports none of them.',
   },
   {
     paths: ['web/src/admin/features'],
-    may: admin('session', 'live', 'list', 'pictures', 'records', 'enquiry', 'person', 'front-desk'),
+    may: admin('session', 'sync', 'list', 'pictures', 'records', ...enquiriesAndPeople),
     noPackages: inBrowser,
     isApart: true,
     advice:
@@ -277,13 +275,13 @@ const adminLayers: readonly Layer[] = [
   },
   {
     paths: ['web/src/admin/keyboard'],
-    may: admin('session', 'live', 'list', 'front-desk'),
+    may: admin('session', 'sync', 'list', 'front-desk'),
     noPackages: inBrowser,
     advice: 'The keyboard works on any screen. Take commands from useTabs() or from a prop of the shell.',
   },
   {
     paths: ['web/src/admin/shell'],
-    may: admin('session', 'live', 'list', 'front-desk', 'keyboard'),
+    may: admin('session', 'sync', 'list', 'keyboard'),
     noPackages: inBrowser,
     advice: 'The shell frames any screen and imports none: kinds.ts loads each screen with its tab.',
   },
@@ -296,37 +294,37 @@ const adminLayers: readonly Layer[] = [
   },
 ];
 
+/** What a response is, how it is written, and what is kept. */
+const responses = ['answer', 'headers', 'request', 'request-log']
+  .map((name) => `web/server/${name}.ts`)
+  .concat('web/server/cache');
+const serverAdvice =
+  'The layers of web/server: front.ts and app.ts, then site, then share and frontend, then the cache and the responses. Hand in what you need from front.ts.';
+
 const serverLayers: readonly Layer[] = [
   {
     paths: ['web/server/share', 'web/server/frontend'],
-    may: [
-      'web/server/security-headers.ts',
-      'web/server/cache',
-      'web/src/site/**',
-      'web/src/entries',
-      'api',
-      'api/*',
-    ],
-    advice:
-      'The layers of web/server: app.ts and main.ts, then site, then share and frontend. Hand in what you need from app.ts.',
+    may: [...responses, 'web/src/site/**', 'web/src/entries', 'api', 'api/*'],
+    advice: serverAdvice,
   },
   {
     paths: ['web/server/site'],
     may: [
       allDocuments,
-      ...['share', 'frontend', 'cache', 'security-headers.ts'].map((name) => `web/server/${name}`),
+      'web/server/share',
+      'web/server/frontend',
+      ...responses,
       'web/src/site/**',
       'web/src/gql',
       'api',
       'api/*',
     ],
-    advice:
-      'The layers of web/server: app.ts and main.ts, then site, then share and frontend. Hand in what you need from app.ts.',
+    advice: serverAdvice,
   },
   {
-    paths: ['web/server/request-log.ts', 'web/server/security-headers.ts', 'web/server/cache'],
-    may: ['web/server/request-log.ts', 'web/src/site/**', 'api', 'api/*'],
-    advice: 'The cache and the headers know no route. Hand in what they need from app.ts.',
+    paths: responses,
+    may: ['web/src/site/**', 'api', 'api/*'],
+    advice: 'The cache and the responses know no route. Hand in what they need from front.ts.',
   },
   {
     paths: ['web'],

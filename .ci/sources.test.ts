@@ -44,7 +44,7 @@ it('hashes, ciphers and signatures are approved ones', () => {
   // Two fingerprints that protect nothing: alike texts, and the ETag that Express makes, too.
   expect(places(/\bhash\('(sha1|md5)'/g)).toEqual([
     'api/src/modules/enquiry/spam.judge.ts: sha1',
-    'web/server/intake/enquiry-door.ts: sha1',
+    'web/server/answer.ts: sha1',
   ]);
   const ciphers = places(/'((?:aes|des|rc[24]|bf|camellia|chacha20)-[\w-]+)'/gi).map(
     (place) => place.split(': ')[1],
@@ -60,7 +60,7 @@ it('nothing that must not be guessed comes from Math.random', () => {
   expect(places(/Math\.random/g)).toEqual([
     'desktop/src/main/offline/server.connection.ts: Math.random',
     'desktop/src/main/system/inbox-watch.ts: Math.random',
-    'web/src/admin/live/live.ts: Math.random',
+    'web/src/admin/sync/live.ts: Math.random',
   ]);
 });
 
@@ -72,9 +72,9 @@ it('no text becomes code', () => {
     new Set(
       [
         'web/src/admin/writing/markdown-preview.tsx',
-        'web/src/site/content/written-page.tsx',
+        'web/src/site/content/content.page.tsx',
         'web/src/site/document/document.tsx',
-        'web/src/site/document/structured-data.tsx',
+        'web/src/site/document/head.tsx',
         'web/src/site/post/post.page.tsx',
       ].map((file) => `${file}: dangerouslySetInnerHTML`),
     ),

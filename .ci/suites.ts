@@ -6,8 +6,10 @@ import { playwrightCounts, type Result, vitestCounts } from './reports.ts';
 
 export interface Suite {
   name: string;
-  /** Writes files that other suites read, so it runs before them and by itself. */
-  isAlone?: boolean;
+  /** Writes files that other suites read, so it runs before them. */
+  isFirst?: boolean;
+  /** Reads nothing that the first suites write, so it may run beside them. */
+  isIndependent?: boolean;
   /** Starts downloads and setup while earlier suites run; `run` waits for them. */
   prepare?(): void;
   run(): Promise<Result>;
@@ -37,13 +39,13 @@ const vitest = (name: string, folder: string): Suite => ({
 
 /** In the order in which they start: what fails soon comes first, then the longest. */
 export const suites: Suite[] = [
-  { name: 'schema and generated code', isAlone: true, run: drift },
-  { ...check('production build', 'node', 'web/server/build.ts'), isAlone: true },
-  check('types of api', 'tsc', '-p', 'api'),
+  { name: 'schema and generated code', isFirst: true, run: drift },
+  { ...check('production build', 'node', 'web/server/build.ts'), isFirst: true },
+  { ...check('types of api', 'tsc', '-p', 'api'), isIndependent: true },
   check('types of web', 'tsc', '-p', 'web'),
   check('types of desktop', 'tsc', '-p', 'desktop'),
   check('types of desktop on the Electron of its tests', 'tsc', '-p', 'desktop/e2e/tsconfig.runtime.json'),
-  check('types of the test run', 'tsc', '-p', '.ci'),
+  { ...check('types of the test run', 'tsc', '-p', '.ci'), isIndependent: true },
   check('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
   vitest('rules of the sources', '.ci'),
   { name: 'browser', run: browser },

@@ -6,21 +6,20 @@ import { type Suite, suites } from './suites.ts';
 const wanted = process.argv.slice(2);
 const chosen = suites.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 const results: Result[] = [];
-/**
- * How many suites run side by side. Most of them wait now and then: for a database, a browser, an interval. Two fill two
- * cores; with more, tests that measure time become unreliable.
- */
-const lanes = 2;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 
 for (const { prepare } of chosen) prepare?.();
-for (const suite of chosen.filter(({ isAlone }) => isAlone)) await runSuite(suite);
-const waiting = chosen.filter(({ isAlone }) => !isAlone);
-await Promise.all(Array.from({ length: lanes }, runWaiting));
+const first = runAll(chosen.filter(({ isFirst }) => isFirst));
+const independent = runAll(chosen.filter(({ isFirst, isIndependent }) => !isFirst && isIndependent));
+const waiting = chosen.filter(({ isFirst, isIndependent }) => !isFirst && !isIndependent);
+// Most suites wait now and then: for a database, a browser, an interval. Two side by side fill two cores; with more, each takes longer.
+const lanes = [first, Promise.all([first, independent])];
+await Promise.all(lanes.map((free) => free.then(() => runAll(waiting))));
 
-async function runWaiting(): Promise<void> {
-  for (let suite = waiting.shift(); suite; suite = waiting.shift()) await runSuite(suite);
+/** Runs suites one after another. Lanes that share a list take turns. */
+async function runAll(list: Suite[]): Promise<void> {
+  for (let suite = list.shift(); suite; suite = list.shift()) await runSuite(suite);
 }
 
 /** Runs a suite and says how it ended. The output of a failed suite is printed as a whole. */

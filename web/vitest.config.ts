@@ -21,7 +21,11 @@ export default defineConfig({
       // What the admin and the server have loaded or remember is in their modules, so each of their files starts with new ones.
       {
         extends: true,
-        test: { name: 'admin and server', include: ['{src/admin,server,faults}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'admin and server',
+          include: ['{src/admin,server,faults}/**/*.test.{ts,tsx}'],
+          globalSetup: ['../api/src/testing/cluster.ts'],
+        },
       },
       {
         extends: true,

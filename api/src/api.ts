@@ -1,11 +1,11 @@
 import 'reflect-metadata';
+import type { IncomingMessage } from 'node:http';
 import { ApolloServer } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import cors from 'cors';
 import { type Request, Router } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
@@ -16,7 +16,7 @@ import { type ContentVersion, openContentVersion } from './database/content-vers
 import { openInboxFeed } from './database/inbox-feed.ts';
 import { isMigrated } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
-import { openOrm, requestBounds } from './database/orm.ts';
+import { openOrm, type RequestBounds, requestBounds } from './database/orm.ts';
 import { openReader } from './database/reader.ts';
 import type { Env } from './env.ts';
 import {
@@ -31,12 +31,12 @@ import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
 import { type IsAnswering, openAnswering } from './http/answering.ts';
-import { type AnswerEnquiry, enquiryAnswers } from './http/enquiry-answer.ts';
-import { mediaFiles } from './http/files.router.ts';
-import { checkedAnswers, graphqlRouter } from './http/graphql.router.ts';
+import { filesRouter, mediaFiles } from './http/files.router.ts';
+import { checkedAnswers, graphqlAnswers } from './http/graphql-answers.ts';
 import { openApi } from './http/openapi.ts';
-import { type AnswerRead, readAnswers } from './http/read-answer.ts';
-import { restRouter } from './http/rest.router.ts';
+import type { ApiRequest } from './http/request.ts';
+import type { ResponseValue } from './http/response.ts';
+import { restAnswers } from './http/rest-answers.ts';
 import { type SharedReads, sharedReads } from './http/shared-reads.ts';
 import { subscriptions } from './http/subscriptions.ts';
 import { jobsOf } from './jobs/jobs.list.ts';
@@ -67,8 +67,12 @@ import { version } from './version.ts';
 
 /** The API, mounted by the web server or by `main.ts`. */
 export interface Api {
-  /** Serves /api/*, /graphql, /graphql/stream, /media/*, /healthz and /readyz. */
+  /** Answers the REST paths and /graphql; null for every other request. Never fails. */
+  answer(request: ApiRequest): Promise<ResponseValue> | null;
+  /** The Express part of the API: /api with files as bodies, /graphql/stream, /media, /healthz and /readyz. */
   router: Router;
+  /** Records how a request came (host name, proxy), for the owner's health report. */
+  noteRequest(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
   schema: GraphQLSchema;
   /** The context of an operation that runs in this process. Without a request it is anonymous. */
   createContext(request?: Request): Promise<Context>;
@@ -78,10 +82,6 @@ export interface Api {
   submitReview(context: Context, input: object): Promise<Receipt>;
   /** A signed timestamp for a form of the site that is rendered now (docs/product.md, "Quarantine"). */
   signFormTime(): string;
-  /** Answers POST /api/contact, for a host that handles it before Express. */
-  answerEnquiry: AnswerEnquiry;
-  /** Answers staff's REST reads, for a host that handles them before Express. */
-  answerRead: AnswerRead;
   /** The reads whose responses a host may cache until the content changes. */
   reads: SharedReads;
   /**
@@ -111,6 +111,13 @@ export interface ApiOptions {
   say?: (line: string) => void;
   /** The delay before the jobs start, in milliseconds; null: never. The default lets the first requests be answered before. */
   jobsAfter?: number | null;
+  /**
+   * How long requests wait for the database. Tests that are not about these limits use longer ones, so that a busy machine fails
+   * none of them.
+   */
+  bounds?: RequestBounds;
+  /** How long a visitor's enquiry waits for the database before the journal stores it, in milliseconds. */
+  patience?: number;
 }
 
 /** The delay before pg-boss is loaded, in milliseconds, because loading it would slow down the first responses. */
@@ -121,11 +128,12 @@ const JOBS_AFTER_MS = 5000;
  *
  * @throws StartError with a message for the person who runs the server
  */
-export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS }: ApiOptions): Promise<Api> {
+export async function createApi(env: Env, options: ApiOptions): Promise<Api> {
+  const { log, say } = options;
   const tell = say ?? ((line: string) => log.info(line));
   const database = await openDatabase(env, tell, (url) => keepBeforeUpgrade(url, env, tell));
   const seen = watchRequests();
-  const services = openServices(database, env, log, jobsAfter, seen);
+  const services = openServices(database, env, options, seen);
   const close = async () => {
     await services.close();
     await database.close();
@@ -144,7 +152,7 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       includeStacktraceInErrorResponses: false,
       stopOnTerminationSignals: false,
       // Inline traces are for federated graphs, and loading them slows the start. The cache control plugin wraps every resolver of
-      // the schema, also for REST and the site; graphql.router.ts sets Cache-Control instead.
+      // the schema, also for REST and the site; graphql-answers.ts sets Cache-Control instead.
       plugins: [
         ApolloServerPluginCacheControlDisabled(),
         ApolloServerPluginInlineTraceDisabled(),
@@ -156,11 +164,9 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
     });
     await apollo.start();
 
+    const http = { schema, kinds, createContext: contextOf, log };
+    const answers = [restAnswers(http), graphqlAnswers({ ...http, apollo })];
     const router = Router();
-    router.use((request, _response, next) => {
-      seen.note(request);
-      next();
-    });
     // Built at the first request, because it takes about 50 ms.
     let contract: object | undefined;
     router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
@@ -168,30 +174,29 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
       const ready = await isMigrated(services.orm).catch(() => false);
       response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'database away' });
     });
-    router.use(['/api', '/graphql'], cors({ origin: env.allowedOrigins, credentials: true }));
     router.get('/api/openapi.json', (_request, response) => {
       contract ??= openApi(schema, kinds);
       response.json(contract);
     });
-    router.use('/api', restRouter({ schema, kinds, createContext: contextOf, log }));
+    router.use('/api', filesRouter(http));
     router.use('/media', mediaFiles(env.mediaDir, openTrashedPictures(services.orm, services.content), log));
     router.use('/graphql/stream', subscriptions(schema, contextOf, log));
-    router.use('/graphql', graphqlRouter({ schema, apollo, createContext: contextOf, log }));
     return {
+      answer(request) {
+        for (const answer of answers) {
+          const answering = answer(request);
+          if (answering) return answering;
+        }
+        return null;
+      },
       router,
+      noteRequest: (request) => seen.note(request),
       schema,
       createContext: contextOf,
       submitEnquiry,
       submitReview,
       signFormTime: formTimes(env.jwtSecret).sign,
-      answerEnquiry: enquiryAnswers(services),
       isSigned: (authorization) => isSigned(authorization, env.jwtSecret),
-      answerRead: readAnswers({
-        schema,
-        kinds,
-        createContext: (request) => createContext(services, request),
-        log,
-      }),
       content: services.content,
       isAnswering: openAnswering(database.url, services.orm, services.content),
       reads: sharedReads(schema, kinds),
@@ -218,15 +223,14 @@ export async function createApi(env: Env, { log, say, jobsAfter = JOBS_AFTER_MS 
 function openServices(
   { url }: Database,
   env: Env,
-  log: Logger,
-  jobsAfter: number | null,
+  { log, jobsAfter = JOBS_AFTER_MS, bounds = requestBounds, patience = PATIENCE_MS }: ApiOptions,
   seen: SeenRequests,
 ): Services & { counts: EnquiryCounts; close(): Promise<void> } {
-  const orm = openOrm(url, entities, { bounds: requestBounds });
-  const reader = openReader(url, orm);
+  const orm = openOrm(url, entities, { bounds });
+  const reader = openReader(url, orm, bounds);
   const feed = openInboxFeed(url, log);
   const content = openContentVersion(url, log);
-  const writer = openEnquiryWriter(url, PATIENCE_MS);
+  const writer = openEnquiryWriter(url, patience);
   const mailer = openMail(env);
   const announce = (id: string) => {
     feed.announce(id);
@@ -240,13 +244,14 @@ function openServices(
     writer,
     journal: counting?.journal(journal) ?? journal,
     judge: spamJudge(times, env.rateLimits),
+    patience,
     sendsMail: mailer !== null,
     announce,
   });
   const intake = counting?.intake(taken) ?? taken;
   const pictures = openPictureMaker(log);
   const installation = openInstallation(orm);
-  const limits = env.rateLimits ? openRateLimits(url, env.jwtSecret) : noRateLimits;
+  const limits = env.rateLimits ? openRateLimits(url, env.jwtSecret, bounds) : noRateLimits;
   const fork = () => orm.em.fork();
   const { publicUrl } = env;
   const outbox = mailer && openOutbox({ fork, mailer, limits, publicUrl: linkBase(publicUrl), log });

@@ -1,15 +1,16 @@
 /** Runs the API without the site. */
-import express from 'express';
+import { createServer } from 'node:http';
 import pino from 'pino';
 import { createApi } from './api.ts';
 import { readEnv } from './env.ts';
+import { apiListener } from './listener.ts';
 import { isStartError } from './start-error.ts';
 
 const log = pino();
 try {
   const env = readEnv(process.env, process.cwd());
   const api = await createApi(env, { log });
-  const server = express().use(api.router).listen(env.port, env.host);
+  const server = createServer(apiListener(api)).listen(env.port, env.host);
   const stop = () => server.close(() => void api.close());
   process.once('SIGTERM', stop).once('SIGINT', stop);
   log.info(

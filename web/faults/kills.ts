@@ -55,8 +55,9 @@ export const kills: Fault = {
     const byJournal = [...tally.acknowledged.values()].filter((ids) =>
       [...ids].some((id) => journaled.has(id)),
     ).length;
-    holds(brokenOff > 0, 'some requests broke off');
+    // A few rounds may fall between the requests of a busy machine.
     if (share === 1) {
+      holds(brokenOff > 0, 'some requests broke off');
       holds(byJournal > 0, 'some enquiries went by way of the journal');
       holds(byJournal < held.acknowledged, 'some enquiries went straight into the database');
     }

@@ -33,7 +33,8 @@ export const outage: Fault = {
         await leave();
         const end = performance.now() + Math.max(3000, minute * share);
         // A page may be refused for the seconds in which nobody knows yet; then each has an answer.
-        await sleep(Math.min(2500, minute * share));
+        if (share === 1) await sleep(2500);
+        else await until('pages are answered', () => answers(`${server.url}/team`));
         for (let turn = 0; performance.now() < end; turn += 1) {
           const path = ['/team', '/about', '/blog', '/contact', '/'][turn % 5] ?? '/';
           const page = await ask(server.url + path);

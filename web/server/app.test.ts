@@ -9,7 +9,7 @@ import express from 'express';
 import { buildSchema } from 'graphql';
 import pino from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { createApp } from './app.ts';
+import { openFront } from './front.ts';
 import type { Frontend } from './frontend/frontend.ts';
 
 const typeDefs = readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8');
@@ -54,8 +54,8 @@ function brokenApi(code: string): Api {
     submitEnquiry: refuse,
     submitReview: refuse,
     signFormTime: () => 'time',
-    answerEnquiry: () => null,
-    answerRead: () => null,
+    answer: () => null,
+    noteRequest: () => {},
     firstAdmin: null,
     version: '1.0.0',
     measures: refuse,
@@ -77,8 +77,15 @@ async function start(
   code = 'ECONNREFUSED',
 ): Promise<string> {
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const env = { publicUrl, nodeEnv: 'production', trustProxy, allowedOrigins: [] } as const;
-  server = createServer(createApp({ env, api: brokenApi(code), frontend, log }));
+  const env = {
+    publicUrl,
+    nodeEnv: 'production',
+    trustProxy,
+    metricsToken: null,
+    allowedOrigins: [],
+  } as const;
+  const front = await openFront({ env, api: brokenApi(code), frontend, log });
+  server = createServer(front.listener);
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
@@ -170,7 +177,7 @@ test('no page of staff can stand where the server or its files answer', () => {
   // Each literal address in the code of the routes, and each public folder and file.
   const sources = [
     'app',
-    'health-door',
+    'request-guard',
     'metrics/metrics',
     'site/discovery',
     'site/preview.route',

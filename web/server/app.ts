@@ -1,31 +1,26 @@
 import type { Api } from 'api';
 import type { Env } from 'api/env';
-import { isDatabaseAway, isDatabaseBusy } from 'api/errors';
 import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { Logger } from 'pino';
 import { pages, redirects } from '../src/site/pages.ts';
-import { apiGate } from './api-gate.ts';
+import { text } from './answer.ts';
 import { isForeign } from './cache/address.ts';
-import { busyText } from './cache/gate.ts';
 import { adminShell } from './frontend/admin-shell.ts';
 import type { Frontend } from './frontend/frontend.ts';
-import { refuseForeignPosts, warnOfProxy } from './request-guard.ts';
-import { requestLog } from './request-log.ts';
-import { securityHeaders } from './security-headers.ts';
+import { type HeadersOf, setHeaders } from './headers.ts';
 import { sharePicture } from './share/share.route.ts';
-import { discovery } from './site/discovery.ts';
 import { formRoute } from './site/form.route.ts';
-import { frameKeeper } from './site/frames.ts';
-import { sitePages } from './site/pages.ts';
+import type { Site } from './site/pages.ts';
 import { previews } from './site/preview.route.ts';
-import { heldReader } from './site/reader.ts';
 import { speculationAddress, speculationRules } from './site/speculation.ts';
 
 interface AppOptions {
-  env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy'> & { allowedOrigins: readonly string[] };
+  env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy'>;
   api: Api;
+  site: Site;
   frontend: Frontend;
+  headersOf: HeadersOf;
   log: Logger;
 }
 
@@ -35,23 +30,25 @@ function clientStatus(error: unknown): number | null {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
 }
 
-/** The front door: API, admin, static files and the server-rendered site, in this order. */
-export function createApp({ env, api, frontend, log }: AppOptions): Express {
+const refusal = 'This request cannot be answered.';
+
+/**
+ * What neither the cache nor the API's rows answer: files as bodies, event streams, the admin's shell, static files, posts of
+ * plain forms, and the pages that are not kept.
+ */
+export function createApp({ env, api, site, frontend, headersOf, log }: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   if (env.trustProxy !== null) app.set('trust proxy', env.trustProxy);
   const { publicUrl } = env;
-  const read = heldReader(api);
-  const frameOf = frameKeeper(read, api, log);
-  const site = { api, read, frameOf, frontend, log, publicUrl };
-  const { sendPage, sendFailure, wordsOf, freshForm } = sitePages(site);
-
   const dev = env.nodeEnv === 'development';
-  // Vite serves hundreds of modules for one page; a log line for each would hide the other requests.
-  if (dev) app.use(frontend.files);
-  app.use(requestLog(log));
-  app.use(warnOfProxy(env.trustProxy, log));
-  app.use(securityHeaders({ secure: publicUrl.startsWith('https:'), dev }));
+  const { send, sendPage, files, freshForm, failure, wordsOf } = site;
+
+  app.use((request, response, next) => {
+    setHeaders(response, headersOf(request.sender));
+    response.setHeader('X-Request-Id', request.sender.id);
+    next();
+  });
   // Compression holds small pieces back, so a compressed stream would never reach the browser.
   app.use(
     compression({
@@ -59,17 +56,16 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
         !request.originalUrl.startsWith('/graphql/stream') && compression.filter(request, response),
     }),
   );
-  app.use(refuseForeignPosts(env));
-  app.use(['/api', '/graphql'], apiGate(api));
   app.use(api.router);
   // Browsers would read such a path as another host.
   app.use((request, response, next) => {
     if (!isForeign(request.path)) return next();
-    response.status(400).type('text/plain').send('This request cannot be answered.');
+    response.status(400).type('text/plain').send(refusal);
   });
   app.get(['/admin', '/admin/*path'], adminShell(frontend.adminAssets));
-  app.use(discovery(site));
-  app.use(previews(site));
+  for (const [path, make] of files)
+    app.get(path, async (request, response) => send(request, response, await make()));
+  app.use(previews({ ...site, api, frontend, log, publicUrl }));
   app.get(speculationAddress, speculationRules);
   app.get('/share.png', sharePicture(wordsOf, log));
   if (!dev) app.use(frontend.files);
@@ -96,19 +92,8 @@ export function createApp({ env, api, frontend, log }: AppOptions): Express {
       next(error);
       return;
     }
-    if (isDatabaseBusy(error) || isDatabaseAway(error)) {
-      response.setHeader('Cache-Control', 'no-store');
-      response.setHeader('Retry-After', '2');
-      response.status(503).type('text/plain').send(busyText);
-      return;
-    }
     const status = clientStatus(error);
-    if (status !== null) {
-      response.status(status).type('text/plain').send('This request cannot be answered.');
-      return;
-    }
-    log.error({ err: error, requestId: request.headers['x-request-id'] }, 'unexpected error');
-    await sendFailure(response);
+    send(request, response, status === null ? await failure(error) : text(status, refusal));
   };
   app.use(onError);
   return app;

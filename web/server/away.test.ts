@@ -9,8 +9,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cuttableProxy } from '../../api/src/testing/cuttable-proxy.ts';
 import { type GivenPostgres, givenPostgres } from '../../api/src/testing/given-postgres.ts';
-import { createApp } from './app.ts';
-import { answerCache } from './cache/answer-cache.ts';
+import { openFront } from './front.ts';
 import type { Frontend } from './frontend/frontend.ts';
 
 const publicUrl = 'http://site.example';
@@ -36,7 +35,13 @@ let token = '';
 
 async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
   const log = pino({ enabled: false });
-  const env = { publicUrl, nodeEnv: 'production', trustProxy: null, allowedOrigins: [] } as const;
+  const env = {
+    publicUrl,
+    nodeEnv: 'production',
+    trustProxy: null,
+    metricsToken: null,
+    allowedOrigins: [],
+  } as const;
   const api = await createApi(
     {
       ...env,
@@ -60,15 +65,14 @@ async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
     },
     { log, jobsAfter: null },
   );
-  const app = createApp({ env, api, frontend, log });
-  const cache = answerCache({ app, api, publicUrl, log });
-  const server: Server = createServer(cache.listener).listen(0, '127.0.0.1');
+  const front = await openFront({ env, api, frontend, log });
+  const server: Server = createServer(front.listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     api,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
-      cache.close();
+      front.close();
       server.closeAllConnections();
       server.close();
       await api.close();
@@ -77,13 +81,11 @@ async function open(name: string, databaseUrl = postgres.url): Promise<Site> {
 }
 
 async function get(path: string, at = site) {
-  const began = performance.now();
   const answer = await fetch(at.url + path, { redirect: 'manual' });
   return {
     status: answer.status,
     headers: answer.headers,
     text: await answer.text(),
-    took: performance.now() - began,
   };
 }
 
@@ -163,11 +165,21 @@ describe.each<[string, () => Promise<void> | void]>([
   ['frozen', () => postgres.freeze()],
 ])('with a database that is %s', (_name, leave) => {
   it('every page answers 200 with what there is, and with the brand of before', async () => {
-    const brand = await rename();
-    // Nobody visits: the frame is read again by itself.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await leave();
-    await expectFallbacks(brand);
+    for (let pause = 1000; ; pause *= 2) {
+      const brand = await rename();
+      // Nobody visits: the frame is read again by itself.
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      await leave();
+      const isKnown = (await get('/team')).text.includes(brand);
+      if (isKnown || pause > 10_000) {
+        await expectFallbacks(brand);
+        return;
+      }
+      // A busy machine has not read it yet, and gets more time.
+      postgres.thaw();
+      await postgres.start();
+      await isBack();
+    }
   });
 });
 
@@ -282,8 +294,8 @@ describe('while the database is there', () => {
       );
       await postgres.query("update site_settings set brand = 'Changed elsewhere'", 'postgres');
       await new Promise((resolve) => setTimeout(resolve, 2000));
-      const page = await get('/team');
-      expect(page.text).toContain('Changed elsewhere');
+      expect((await get('/team')).text).not.toContain(brand);
+      await expect.poll(async () => (await get('/team')).text).toContain('Changed elsewhere');
     } finally {
       await postgres.query('alter role prasthan connection limit -1', 'postgres');
     }
@@ -301,8 +313,9 @@ describe('while the database is there', () => {
       way.silence('content_changed');
       const brand = await rename();
       await new Promise((resolve) => setTimeout(resolve, 2000));
-      expect((await get('/team', behind)).text).toContain(brand);
-      expect((await get('/services', behind)).text).toContain(brand);
+      expect((await get('/team', behind)).text).not.toBe(held.text);
+      for (const path of ['/team', '/services'])
+        await expect.poll(async () => (await get(path, behind)).text).toContain(brand);
     } finally {
       way.thaw();
       await behind.close();

@@ -2,8 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describeError } from 'api/errors';
-import { type RequestTrace, traceOf } from 'api/request-trace';
-import type { RequestHandler } from 'express';
+import type { RequestTrace } from 'api/request-trace';
 import type { Logger } from 'pino';
 
 const requests = new AsyncLocalStorage<{ requestId: string }>();
@@ -15,7 +14,7 @@ export const logOptions = {
 };
 
 /** The ids that a proxy may give. */
-export const wellFormed = /^[\w-]{8,64}$/;
+const wellFormed = /^[\w-]{8,64}$/;
 
 /** The id that a proxy gave, or a new one. */
 export function requestIdOf({ headers }: IncomingMessage): string {
@@ -34,36 +33,27 @@ function withoutToken(path: string): string {
   return /^\W*preview\W./i.test(plain) ? '/preview/…' : path;
 }
 
-/** Logs the line of a request when its answer has ended. */
+/** Runs the work of a request: all lines that are logged in it carry the id. */
+export const withRequestId = (requestId: string, work: () => void): void => requests.run({ requestId }, work);
+
+/**
+ * Logs one line for a request when its response has ended: method, path without its query (people's words may stand there),
+ * operation, codes of failures, account, status and time. By hand: `pino-http` needs as many lines of options for this line,
+ * copies every request's headers, and does not tell broken requests apart.
+ */
 export function logAtEnd(
   log: Logger,
-  request: { requestId: string; method: string; path: string },
+  { sender: { id: requestId }, method, url = '' }: Pick<IncomingMessage, 'method' | 'url' | 'sender'>,
   response: ServerResponse,
   trace: RequestTrace,
-  start = performance.now(),
 ): void {
+  const start = performance.now();
+  const path = withoutToken(url.split('?', 1)[0] ?? '');
   response.once('close', () => {
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
-    const path = withoutToken(request.path);
-    const line = { ...request, path, ...trace, status: response.statusCode, milliseconds };
+    const line = { requestId, method, path, ...trace, status: response.statusCode, milliseconds };
     if (!response.writableFinished) log.warn(line, 'request broken off');
     else if (response.statusCode >= 500) log.error(line, 'request failed');
     else log.info(line, 'request');
   });
-}
-
-/**
- * Logs one line for each request: method, path without its query (people's words may stand there), operation, codes of
- * failures, account, status and time. Gives each request an id, or keeps the one that a proxy sent, and answers it as `X-Request-Id`. By hand: `pino-http` needs as
- * many lines of options for this line, copies every request's headers, and does not tell broken requests apart.
- */
-export function requestLog(log: Logger): RequestHandler {
-  return (request, response, next) => {
-    const requestId = requestIdOf(request);
-    request.headers['x-request-id'] = requestId;
-    response.setHeader('X-Request-Id', requestId);
-    const { method, path } = request;
-    logAtEnd(log, { requestId, method, path }, response, traceOf(request));
-    requests.run({ requestId }, next);
-  };
 }

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import express from 'express';
 import pino from 'pino';
 import { type Api, createApi } from '../api.ts';
 import { readEnv } from '../env.ts';
+import { apiListener } from '../listener.ts';
 
 const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
 
@@ -32,7 +33,7 @@ export async function onBenchApi(
       dataDir,
     );
     const api = await createApi(env, { log: pino({ level: 'error' }), say });
-    const server = express().use(api.router).listen(0, '127.0.0.1');
+    const server = createServer(apiListener(api)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     try {
       await measure(api, await signedIn(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { kinds } from '../kinds.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
 import { type CuttableProxy, cuttableProxy } from '../testing/cuttable-proxy.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   content = openContentVersion(proxy.url, log);
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  expect(await content.confirm()).toBe(true);
+  await confirmed();
 });
 afterEach(async () => {
   await content.close();
@@ -27,6 +27,8 @@ afterEach(async () => {
   await database.drop();
 });
 
+/** A busy database may take longer than the second that is waited for it. */
+const confirmed = () => expect.poll(() => content.confirm()).toBe(true);
 const sql = (text: string, values: unknown[] = []) => client.query(text, values);
 const version = async () => (await sql('select version from content_version')).rows[0].version as string;
 const slide = `insert into hero_slide (id, created_at, updated_at, title, description, background_image)
@@ -81,15 +83,20 @@ describe('the version in the database', () => {
 
 describe('the generation', () => {
   it('follows another writer by its notice', async () => {
-    const start = performance.now();
-    for (let round = 0; round < 10; round += 1) {
-      const { generation } = content;
-      await sql(slide);
-      await expect.poll(() => content.generation, { interval: 5 }).toBeGreaterThan(generation);
+    // Without the question that is asked once a second.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const noticed = openContentVersion(database.url, log);
+    try {
+      await expect.poll(() => noticed.confirm()).toBe(true);
+      for (let round = 0; round < 10; round += 1) {
+        const { generation } = noticed;
+        await sql(slide);
+        await expect.poll(() => noticed.generation, { interval: 5 }).toBeGreaterThan(generation);
+      }
+    } finally {
+      await noticed.close();
+      vi.useRealTimers();
     }
-    // Without notices each round would wait for the question that is asked once a second.
-    expect(performance.now() - start).toBeLessThan(5000);
-    await expect.poll(() => content.isFresh()).toBe(true);
   });
 
   it('has seen a commit once refresh returns', async () => {
@@ -113,7 +120,7 @@ describe('the generation', () => {
     // The hour passes. Without the triggers, because time passes without a save.
     await sql(`begin; alter table blog_post disable trigger user; update blog_post set published_at = now();
       alter table blog_post enable trigger user; commit`);
-    await content.confirm();
+    await confirmed();
     expect(content.generation).toBeGreaterThan(generation);
     expect(content.endsAt).toBe(Number.POSITIVE_INFINITY);
   });
@@ -133,10 +140,8 @@ describe('the generation', () => {
     const start = performance.now();
     expect(await content.confirm()).toBe(false);
     expect(performance.now() - start).toBeGreaterThan(900);
-    const again = performance.now();
-    expect(await content.confirm()).toBe(false);
-    // Another second, if it waited again.
-    expect(performance.now() - again).toBeLessThan(900);
+    const turn = new Promise<string>((resolve) => setImmediate(resolve, 'waits'));
+    expect(await Promise.race([content.confirm(), turn])).toBe(false);
     const { generation } = content;
     proxy.thaw();
     const isRaised = () => content.isFresh() && content.generation > generation;
@@ -166,7 +171,7 @@ describe('the generation', () => {
   it('is raised by a restored database that has the same number', async () => {
     const { generation } = content;
     await sql('update content_version set lineage = gen_random_uuid()');
-    await content.confirm();
+    await confirmed();
     expect(content.generation).toBeGreaterThan(generation);
   });
 });

@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { type Orm, openOrm, requestBounds } from './orm.ts';
+import { unhurried } from '../testing/unhurried.ts';
+import { type Orm, openOrm } from './orm.ts';
 
 let orm: Orm;
 let admin: pg.Client;
 beforeAll(async () => {
-  orm = openOrm(inject('clusterUrl'), [], { bounds: requestBounds });
+  orm = openOrm(inject('clusterUrl'), [], unhurried);
   admin = new pg.Client({ connectionString: inject('clusterUrl') });
   await admin.connect();
 });
@@ -44,7 +45,7 @@ it('connections that die in a statement outside a transaction are given back onc
 
 it('a connection that PostgreSQL has ended is not lent again, even while its socket is open', async () => {
   const way = await wayThatStaysOpen();
-  const behind = openOrm(way.url, [], { bounds: requestBounds });
+  const behind = openOrm(way.url, [], unhurried);
   try {
     const held = behind.em.fork().execute("select 'ended', pg_sleep(60)");
     const end = expect(held).rejects.toThrow('terminating connection');

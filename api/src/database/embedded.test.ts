@@ -24,6 +24,8 @@ import { isPostgresOf, processesOf } from './embedded.postmaster.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 const PASSWORD = 'correct horse battery staple';
+/** What a killed process has written is there all the same; only a power cut needs fsync. */
+const NOT_DURABLE = { fsync: 'off' };
 const isRoot = process.getuid?.() === 0;
 const cleanups: (() => unknown)[] = [];
 let dataDir: string;
@@ -34,8 +36,12 @@ let used: string;
 beforeAll(async () => {
   used = mkdtempSync(join(tmpdir(), 'prasthan-embedded-'));
   const log = () => undefined;
-  const settings = { fsync: 'off' };
-  const postgres = await startEmbeddedPostgres({ dataDir: used, password: PASSWORD, log, settings });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: used,
+    password: PASSWORD,
+    log,
+    settings: NOT_DURABLE,
+  });
   await postgres.stop();
 });
 afterAll(() => rmSync(used, { recursive: true }));
@@ -62,6 +68,7 @@ async function start(options: Partial<Parameters<typeof startEmbeddedPostgres>[0
     dataDir,
     password: PASSWORD,
     log: (line) => log.push(line),
+    settings: NOT_DURABLE,
     ...options,
   });
   cleanups.push(() => postgres.stop());
@@ -78,7 +85,7 @@ interface Answer {
 /** Starts PostgreSQL from a separate process that the test can kill. */
 async function startElsewhere(): Promise<Answer & { server: ChildProcess; kill(): Promise<void> }> {
   const holder = fileURLToPath(new URL('../testing/embedded-holder.ts', import.meta.url));
-  const server = spawn(process.execPath, [holder, dataDir, PASSWORD], {
+  const server = spawn(process.execPath, [holder, dataDir, PASSWORD, JSON.stringify(NOT_DURABLE)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(server, 'exit');
@@ -143,7 +150,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('uses UTF-8 and fsync, listens on 127.0.0.1 only, and makes trigrams of Nepali words', async () => {
     haveDatabase();
-    const { url } = await start();
+    const { url } = await start({ settings: {} });
     const settings = `select current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
       current_setting('listen_addresses') as listens, current_setting('password_encryption') as password,
       (select rolsuper from pg_roles where rolname = current_user) as super`;
@@ -209,7 +216,7 @@ describe('after a sudden end', () => {
     const first = await startElsewhere();
     await write(first.url);
     await first.kill();
-    const second = await start({ settings: { work_mem: '8MB' } });
+    const second = await start({ settings: { ...NOT_DURABLE, work_mem: '8MB' } });
     expect(second.pid).not.toBe(first.pid);
     expect(await read(second.url)).toEqual([{ id: 1 }]);
     expect(isPostgresOf(first.pid, cluster)).toBe(false);
@@ -328,6 +335,7 @@ describe('refusals', () => {
 
 describe.runIf(isRoot)('as root', () => {
   it('runs PostgreSQL as another user', async () => {
+    haveDatabase();
     const { pid } = await start();
     expect(statSync(`/proc/${pid}`).uid).not.toBe(0);
     expect(statSync(cluster).uid).toBe(statSync(`/proc/${pid}`).uid);
@@ -360,6 +368,7 @@ describe.runIf(isRoot)('as root', () => {
   it('gives no capability when none is needed', async () => {
     // The project itself may be below a locked home, so its programs are copied to a folder that everyone may enter.
     chmodSync(dirname(dataDir), 0o755);
+    haveDatabase();
     const { pid } = await start({ binaries: copyBinaries(dirname(dataDir)) });
     expect(readFileSync(`/proc/${pid}/status`, 'utf8')).toMatch(/^CapEff:\s+0+$/m);
   });

@@ -55,7 +55,7 @@ describe('the lock on DATA_DIR', () => {
   it('waits for a server that is shutting down', async () => {
     const first = await lockDataDir(dataDir);
     setTimeout(() => first.release(), 200);
-    (await lockDataDir(dataDir, 5000)).release();
+    (await lockDataDir(dataDir, 60_000)).release();
   });
 
   it('says what to do about a folder that cannot be written', async () => {

@@ -6,11 +6,16 @@ import { migrationsList } from './migrations/migrations.ts';
 export type Orm = MikroORM;
 
 /** The bounds of the pool that answers requests: 2 s for a connection and 5 s a statement, then 503. */
-export const requestBounds = { connectionTimeoutMillis: 2000, statement_timeout: 5000 } as const;
+export const requestBounds: RequestBounds = { connectionTimeoutMillis: 2000, statement_timeout: 5000 };
+
+export interface RequestBounds {
+  connectionTimeoutMillis: number;
+  statement_timeout: number;
+}
 
 interface OrmOptions {
   /** Default: none. Migrations, backups and jobs take the time that they need. */
-  bounds?: Partial<typeof requestBounds>;
+  bounds?: Partial<RequestBounds>;
 }
 
 /**

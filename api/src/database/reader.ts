@@ -1,6 +1,6 @@
 import type { EntityClass } from '@mikro-orm/postgresql';
 import pg from 'pg';
-import type { Orm } from './orm.ts';
+import type { Orm, RequestBounds } from './orm.ts';
 
 /** An SQL statement with `?` for its values. */
 export interface Statement {
@@ -26,23 +26,21 @@ export interface Reader {
 }
 
 const CONNECTIONS = 4;
-const CONNECT_MS = 2000;
 /**
- * The longest statement; how alike a title and a misspelt word must be (`search.resolver.ts`), and a name before it is compared by
- * letters (`enquiry.service.ts`); and that a row read by an index
- * costs little more than its neighbour, as in memory and on flash. With PostgreSQL's 4 for turning disks, a search of a frequent
+ * How alike a title and a misspelt word must be (`search.resolver.ts`), and a name before it is compared by
+ * letters (`enquiry.service.ts`); and that a row read by an index costs little more than its neighbour, as in memory and on flash. With PostgreSQL's 4 for turning disks, a search of a frequent
  * word with a status reads the whole index of texts instead of the first rows of that status.
  */
-const SETTINGS = `set statement_timeout = '5s'; set pg_trgm.word_similarity_threshold = 0.45; set pg_trgm.strict_word_similarity_threshold = 0.2; set random_page_cost = 1.1`;
+const SETTINGS = `set pg_trgm.word_similarity_threshold = 0.45; set pg_trgm.strict_word_similarity_threshold = 0.2; set random_page_cost = 1.1`;
 /** Each connection keeps a plan for each prepared text. Texts beyond this number are planned each time. */
 const MOST_PREPARED = 100;
 
 /** @param orm - knows the columns of the entities */
-export function openReader(url: string, orm: Orm): Reader {
+export function openReader(url: string, orm: Orm, bounds: RequestBounds): Reader {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_MS,
+    ...bounds,
     onConnect: async (client) => void (await client.query(SETTINGS)),
     types: { getTypeParser: (oid, format) => (oid === MOMENT ? momentOf : parserOf(oid, format)) },
   });

@@ -8,6 +8,7 @@ import { type FieldErrors, type Form, parseForm } from '../forms/fields.ts';
 
 type Code =
   | 'BAD_USER_INPUT'
+  | 'BAD_REQUEST'
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
   | 'PASSWORD_CHANGE_REQUIRED'
@@ -19,6 +20,7 @@ type Code =
 
 const STATUS: Record<Code, number> = {
   BAD_USER_INPUT: 400,
+  BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   PASSWORD_CHANGE_REQUIRED: 403,
@@ -31,6 +33,8 @@ const STATUS: Record<Code, number> = {
 
 interface Details {
   fields?: FieldErrors;
+  /** The HTTP status, where it is not the one of the code. */
+  status?: number;
   /** Seconds. */
   retryAfter?: number;
   /** The person that stands for one that was merged. */
@@ -70,6 +74,10 @@ export const conflict = (label: string) =>
 
 export const badInput = (message: string, fields?: FieldErrors) =>
   new AppError('BAD_USER_INPUT', message, fields ? { fields } : {});
+
+/** For a request that cannot be read: no JSON, another media type, too large. */
+export const badRequest = (message: string, status: 400 | 413 | 415) =>
+  new AppError('BAD_REQUEST', message, { status });
 
 export const unavailable = () =>
   new AppError('SERVICE_UNAVAILABLE', 'We cannot do this right now. Please try again in a minute.', {
@@ -248,7 +256,7 @@ export function formatError(
 /** The HTTP status and the JSON body of a failed REST call. */
 export function toRest(error: AppError) {
   return {
-    status: STATUS[error.code],
+    status: error.details.status ?? STATUS[error.code],
     retryAfter: error.details.retryAfter,
     body: {
       success: false as const,

@@ -1,26 +1,33 @@
-/**
- * The routes with files as bodies: the inbox as CSV, upload and download of pictures. Mounted before the JSON routes.
- */
-import express, { type RequestHandler, Router } from 'express';
+/** The routes below /api with files as bodies: the inbox as CSV, backups, upload of pictures. Express answers them. */
+import express, {
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+} from 'express';
 import multer from 'multer';
 import type { Logger } from 'pino';
 import { recordMessages } from '../forms/messages.ts';
 import { confirmViewer, requireOwner, requireViewer } from '../graphql/context.ts';
-import { AppError, badInput, checkSearch } from '../graphql/errors.ts';
+import { AppError, badInput, badRequest, checkSearch } from '../graphql/errors.ts';
+import { traceOf } from '../graphql/request-trace.ts';
 import { sendBackup } from '../modules/backup/backup.download.ts';
 import { streamEnquiriesCsv } from '../modules/enquiry/enquiry.csv.ts';
 import { parseFilter, parseOrder } from '../modules/enquiry/enquiry.order.ts';
 import { pictureFacts } from '../modules/picture/picture.form.ts';
 import { storePicture } from '../modules/picture/picture.service.ts';
 import { isUuid } from '../records/ids.ts';
-import { runMiddleware } from './body.ts';
 import { compileOperation, runOperation } from './operation.ts';
+import { restFailure, sendValue } from './response.ts';
 import type { HttpDependencies } from './rest-row.ts';
-import { sendFailure } from './send-failure.ts';
 
 const LARGEST_UPLOAD = 20 * 1024 * 1024;
 
-/** `GET /admin/contacts.csv`, `GET /admin/backups/:name` and `POST /admin/media`, below /api. */
+/**
+ * `GET /admin/contacts.csv`, `GET /admin/backups/:name` and `POST /admin/media`, below /api. What gets here and is none of
+ * them is no route of the API (docs/product.md, "REST").
+ */
 export function filesRouter({ schema, kinds, createContext, log }: HttpDependencies): Router {
   const read = compileOperation(schema, kinds, { field: 'adminPicture' }).document;
   const router = Router();
@@ -66,8 +73,26 @@ export function filesRouter({ schema, kinds, createContext, log }: HttpDependenc
     const data = await runOperation(schema, read, context, { id }, log);
     response.status(201).json({ success: true, data, message: recordMessages(pictureFacts.label).created });
   });
+
+  router.use((request) => {
+    throw new AppError('NOT_FOUND', `There is no ${request.method} ${request.baseUrl}${request.path}`);
+  });
+  const onError: ErrorRequestHandler = (error, request, response, next) => {
+    if (response.headersSent) return next(error);
+    // Express throws it for a broken escape in a path.
+    const own =
+      error instanceof URIError ? badRequest('The address of the request is not valid.', 400) : error;
+    sendValue(response, restFailure(own, log, traceOf(request)));
+  };
+  router.use(onError);
   return router;
 }
+
+/** Runs one Express middleware. @throws what the middleware passes to `next` */
+const runMiddleware = (middleware: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
 
 /**
  * Serves the files of pictures, but not of those in the trash. A file never changes. Still a browser keeps it for a day
@@ -90,7 +115,7 @@ export function mediaFiles(
     try {
       if (id === null || (await isTrashed(id))) return next();
     } catch (error) {
-      return sendFailure(response, error, log);
+      return sendValue(response, restFailure(error, log, traceOf(request)));
     }
     files(request, response, next);
   };

@@ -4,7 +4,7 @@ import type { Form } from '../forms/fields.ts';
 import type { Context, RequestLike } from '../graphql/context.ts';
 import type { Kind } from '../records/kind.ts';
 
-/** What the routes need. */
+/** What everything that answers HTTP needs. */
 export interface HttpDependencies {
   schema: GraphQLSchema;
   kinds: readonly Kind[];
@@ -63,6 +63,13 @@ export interface RestRow extends Answer {
   params?: Readonly<Record<string, string>>;
   /** The form of the body. Other fields of the body are ignored. */
   body?: Form;
+  /**
+   * What the operation's resolver calls, too, with the fields of the form. Without parsing, validating and completing by
+   * graphql, an enquiry takes a fifth of the time.
+   *
+   * @returns what the selection asks for
+   */
+  run?(context: Context, input: object): Promise<object>;
   /** What staff get from a public route, when they send a valid bearer. */
   staff?: Answer;
   /** Default: 200. */

@@ -1,10 +1,8 @@
 /**
  * The REST routes as one table: method, path, operation, and the source of its arguments. No rule of the product is
- * here. The rows of kinds are generated (`kind-rows.ts`); the others are below (docs/product.md, "REST"). One file, though long: a
- * table is read as a whole.
+ * here. The rows of kinds are generated (`kind-rows.ts`); the others are below (docs/product.md, "REST").
  */
 import { loginMessage, logoutMessage, recordMessages, releasedMessage } from '../forms/messages.ts';
-import { checkSearch, LONGEST_SEARCH } from '../graphql/errors.ts';
 import {
   acceptForm,
   accountForm,
@@ -24,142 +22,31 @@ import {
   sentEnquiryForm,
   staffEnquiryForm,
 } from '../modules/enquiry/enquiry.form.ts';
-import { EnquiryOrder, InboxFilter, parseFilter, parseOrder } from '../modules/enquiry/enquiry.order.ts';
+import { submitEnquiry } from '../modules/enquiry/submit-enquiry.ts';
 import { touchForm } from '../modules/enquiry/touch.form.ts';
-import { PersonOrder, parsePersonOrder } from '../modules/person/people.service.ts';
 import { personFacts, personForm, sentPersonForm } from '../modules/person/person.form.ts';
 import { privacyForm } from '../modules/privacy/privacy.form.ts';
-import { reportDivisions } from '../modules/report/report.rules.ts';
-import { parseDivision } from '../modules/report/report.service.ts';
-import { isServiceCategory, storedCategory } from '../modules/service/service.form.ts';
+import { isServiceCategory } from '../modules/service/service.form.ts';
 import { siteSettingsFacts, siteSettingsForm } from '../modules/site-settings/site-settings.form.ts';
 import { reviewForm } from '../modules/testimonial/testimonial.form.ts';
 import type { Kind } from '../records/kind.ts';
 import { kindRows } from './kind-rows.ts';
-import type { Asked, JsonSchema, QueryParameter, RestRow, Shape } from './rest-row.ts';
-
-const readText = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
-/** A whole number in the range of GraphQL's Int. Any other value counts as not given. */
-const readNumber = (value: unknown) => {
-  const parsed = typeof value === 'string' && value !== '' ? Number(value) : undefined;
-  return Number.isInteger(parsed) && Math.abs(parsed as number) < 2 ** 31 ? parsed : undefined;
-};
-
-const text = (argument: string): QueryParameter => ({ argument, schema: { type: 'string' }, read: readText });
-const number = (argument: string): QueryParameter => ({
-  argument,
-  schema: { type: 'integer' },
-  read: readNumber,
-});
-const flag = (argument: string): QueryParameter => ({
-  argument,
-  schema: { type: 'string', enum: ['1'] },
-  read: (value) => value === '1',
-});
-/** A text that is searched for. @param absent what the operation gets without one */
-const searched = (absent?: ''): QueryParameter => ({
-  argument: 'query',
-  schema: { type: 'string', maxLength: LONGEST_SEARCH },
-  read: (value) => {
-    const found = readText(value);
-    checkSearch(found, 'q');
-    return found ?? absent;
-  },
-});
-const enquiryOrder: QueryParameter = {
-  argument: 'order',
-  schema: { type: 'string', enum: Object.keys(EnquiryOrder).map((order) => order.toLowerCase()) },
-  read: (value) => parseOrder(readText(value)),
-};
-
-const personOrder: QueryParameter = {
-  argument: 'order',
-  schema: { type: 'string', enum: Object.keys(PersonOrder).map((order) => order.toLowerCase()) },
-  read: (value) => parsePersonOrder(readText(value)),
-};
-
-const inboxFilter: QueryParameter = {
-  argument: 'filter',
-  schema: { type: 'string', enum: Object.keys(InboxFilter).map((filter) => filter.toLowerCase()) },
-  read: (value) => parseFilter(readText(value)),
-};
-
-const day = (argument: string): QueryParameter => ({
-  argument,
-  schema: { type: 'string', format: 'date' },
-  read: readText,
-});
-const reportBy: QueryParameter = {
-  argument: 'by',
-  schema: { type: 'string', enum: Object.keys(reportDivisions).map((by) => by.toLowerCase()) },
-  read: (value) => parseDivision(readText(value)),
-};
-
-/** The nested schema of a property, or of a list's items. */
-const property = (schema: JsonSchema, ...names: string[]): JsonSchema =>
-  names.reduce<JsonSchema>((each, name) => {
-    const inner = name === 'items' ? each.items : (each.properties as Record<string, JsonSchema>)[name];
-    return inner as JsonSchema;
-  }, schema);
-
-/** The rows of a connection without their cursors. */
-const nodes: Shape = {
-  of: ({ edges }: { edges: { node: object }[] }) => edges.map((edge) => edge.node),
-  schemaOf: (schema) => ({ type: 'array', items: property(schema, 'edges', 'items', 'node') }),
-};
-
-/** A page of a connection, whose rows stand under a name of their own. */
-const pageOf = (rows: string): Shape => ({
-  of: ({ edges, pageInfo, totalCount, totalIsCapped, isNear }: Page) => ({
-    [rows]: edges.map((edge) => edge.node),
-    total: totalCount,
-    ...(totalIsCapped && { totalIsCapped }),
-    ...(isNear && { isNear }),
-    nextCursor: pageInfo.hasNextPage ? pageInfo.endCursor : null,
-  }),
-  schemaOf: (schema) => ({
-    type: 'object',
-    properties: {
-      [rows]: { type: 'array', items: property(schema, 'edges', 'items', 'node') },
-      total: property(schema, 'totalCount'),
-      totalIsCapped: property(schema, 'totalIsCapped'),
-      isNear: property(schema, 'isNear'),
-      nextCursor: property(schema, 'pageInfo', 'endCursor'),
-    },
-    required: [rows, 'total', 'nextCursor'],
-    additionalProperties: false,
-  }),
-});
-
-interface Page {
-  edges: { node: object }[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-  totalCount: number;
-  totalIsCapped: boolean;
-  isNear: boolean;
-}
-
-const ofCategory: Shape = {
-  of: (services: { category: string }[], { query }: Pick<Asked, 'query'>) => {
-    const category = readText(query.category);
-    return category ? services.filter((each) => each.category === storedCategory(category)) : services;
-  },
-};
-
-/** A visitor who sent a form gets the id of the stored row only. */
-const receipt = {
-  shape: {
-    of: ({ _id }: { _id: string }) => ({ _id }),
-    schemaOf: (schema: JsonSchema) => ({
-      ...schema,
-      properties: { _id: property(schema, '_id') },
-      required: ['_id'],
-    }),
-  },
-  selection: '_id message',
-  status: 201,
-  message: ({ message }: { message: string }) => message,
-} as const satisfies Partial<RestRow>;
+import {
+  day,
+  enquiryOrder,
+  flag,
+  inboxFilter,
+  nodes,
+  number,
+  ofCategory,
+  pageOf,
+  personOrder,
+  receipt,
+  reportBy,
+  searched,
+  text,
+} from './rest.parts.ts';
+import type { RestRow } from './rest-row.ts';
 
 const session = 'token expiresAt admin { email name role }';
 const account = '_id version email name role isActive lastSeenAt twoFactorOn invitedUntil';
@@ -187,7 +74,17 @@ const rows: RestRow[] = [
     shape: nodes,
     staff: { field: 'adminBlogPosts' },
   },
-  { method: 'post', path: '/contact', field: 'submitEnquiry', body: sentEnquiryForm, ...receipt },
+  {
+    method: 'post',
+    path: '/contact',
+    field: 'submitEnquiry',
+    body: sentEnquiryForm,
+    ...receipt,
+    async run(context, input) {
+      const { id, message } = await submitEnquiry(context, input);
+      return { _id: id, message };
+    },
+  },
   { method: 'post', path: '/review', field: 'submitReview', body: reviewForm, ...receipt },
   {
     method: 'get',

@@ -7,8 +7,8 @@ import { type Context, requireViewer } from '../graphql/context.ts';
 import { AppError, badInput } from '../graphql/errors.ts';
 import { checkQuery, operationsOf, parseQuery, staffLimits } from '../graphql/query-limits.ts';
 import { traceOf } from '../graphql/request-trace.ts';
-import { clientFailure, readBody } from './body.ts';
-import { sendFailure } from './send-failure.ts';
+import { readBody, readBytes } from './request.ts';
+import { restFailure, sendValue } from './response.ts';
 
 /** How often a stream checks its session, milliseconds. A stream ends within 30 seconds after its session. */
 export const RECHECK_MS = 15_000;
@@ -87,17 +87,13 @@ export function subscriptions(
         if (window && windows.get(window) === response) windows.delete(window);
         count(viewer.sessionId, -1);
       });
-      request.body = await readBody(request, response, context);
+      const bytes = (limit: number) => readBytes(request, limit);
+      request.body = await readBody({ headers: request.headers, bytes }, context);
       contexts.set(request, context);
       await handler(request, response);
     } catch (error) {
       if (response.headersSent) return next(error);
-      const client = clientFailure(error);
-      if (client) {
-        traceOf(request).codes = ['BAD_REQUEST'];
-        return void response.status(client.status).json({ success: false, message: client.message });
-      }
-      sendFailure(response, error, log);
+      sendValue(response, restFailure(error, log, traceOf(request)));
     }
   };
 }

@@ -12,7 +12,6 @@ import {
   isObjectType,
 } from 'graphql';
 import jwt from 'jsonwebtoken';
-import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isOpen } from '../graphql/guard.ts';
 import { kinds } from '../kinds.ts';
@@ -335,22 +334,6 @@ describe.each(stateNames)('%s', (state) => {
         message: expect.any(String),
         ...(worth === 'printed' && { code: 'PASSWORD_CHANGE_REQUIRED' }),
       });
-    }
-  });
-
-  it('meets the guard of every read that a host answers before Express', async () => {
-    const silent = () => pino({ level: 'silent' });
-    for (const { name, needed } of entriesOf(restLists)) {
-      const { worth, header } = of();
-      const path = `/api${name.replace(/^\w+ /, '')}`;
-      const authorization = await header();
-      const sender = { headers: authorization === null ? {} : { authorization }, ip: '127.0.0.1' };
-      const answer = name.startsWith('get ') && (await server.api.answerRead(sender, path, silent));
-      if (!answer) continue;
-      count('reads before Express', may(worth, needed, name));
-      const what = `${name} ${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`;
-      if (may(worth, needed, name)) expect([200, 400], what).toContain(answer.status);
-      else expect(answer.status, what).toBe(refusalOf(worth).status);
     }
   });
 });

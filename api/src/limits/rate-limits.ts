@@ -5,6 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
+import type { RequestBounds } from '../database/orm.ts';
 import type { CountedRule, RateLimits } from '../graphql/context.ts';
 import { AppError } from '../graphql/errors.ts';
 import { keyedHash } from '../graphql/keyed-hash.ts';
@@ -41,8 +42,8 @@ export const noRateLimits: RateLimits = {
  * Opens a separate small connection pool, so that a flood of requests waits here and does not delay the site's queries. Keys
  * contain addresses and e-mails, so only their keyed hashes are stored.
  */
-export function openRateLimits(url: string, secret: string): RateLimits {
-  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 2000 });
+export function openRateLimits(url: string, secret: string, bounds: RequestBounds): RateLimits {
+  const pool = new pg.Pool({ connectionString: url, max: 2, ...bounds });
   // Without this listener, an idle connection closed by PostgreSQL would end the process. The next query opens a new one.
   pool.on('error', () => undefined);
   const inMemory = (keyPrefix: CountedRule) => new RateLimiterMemory({ ...rules[keyPrefix], keyPrefix });

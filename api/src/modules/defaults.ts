@@ -143,7 +143,7 @@ export const defaultSlides: DefaultSlide[] = [
   {
     title: 'The world is closer than it looks',
     description:
-      'Welcome. From the first question to the departure gate, *one counselor* walks with you, in *plain words* and with *no hidden fees*.',
+      'Welcome. From the first question to the departure gate, *one counsellor* walks with you, in *plain words* and with *no hidden fees*.',
     backgroundImage: '/art/hero/dawn.svg',
   },
   {
@@ -183,7 +183,7 @@ export const sampleServices: DefaultService[] = [
     icon: 'users',
     category: 'consulting',
     features: [
-      'One counselor from start to finish',
+      'One counsellor from start to finish',
       'Parents welcome, in Nepali or English',
       'Written plan with dates and costs',
       'No charge and no obligation',

@@ -46,7 +46,7 @@ const team = [
   ],
   [
     'Ramesh Gurung',
-    'Senior Counselor, Australia',
+    'Senior Counsellor, Australia',
     'consulting',
     'Knows the Genuine Student questions by heart, and why they are asked.',
   ],
@@ -70,7 +70,7 @@ const pages = [
     title: 'Introduction',
     description: 'Who we are, and how we work with students and parents in Nepal.',
     content:
-      '## A small office that answers the phone\n\nPrasthan means departure. We help students in Nepal choose a course, prepare for it, apply, and leave well prepared.\n\n## How we work\n\nYou get one counselor who stays with you. You see every document before it goes out. When a plan is not a good one, we say so.',
+      '## A small office that answers the phone\n\nPrasthan means departure. We help students in Nepal choose a course, prepare for it, apply, and leave well prepared.\n\n## How we work\n\nYou get one counsellor who stays with you. You see every document before it goes out. When a plan is not a good one, we say so.',
   },
   {
     path: '/privacy',

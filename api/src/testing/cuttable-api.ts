@@ -14,15 +14,20 @@ export interface CuttableApi {
   journal: string;
 }
 
-/** Starts such an API before the tests of a file and stops it after them. */
-export function useCuttableApi(): CuttableApi {
+/**
+ * Starts such an API before the tests of a file and stops it after them.
+ *
+ * @param isHurried - whether requests give up on a silent database as soon as in production
+ */
+export function useCuttableApi({ isHurried = false } = {}): CuttableApi {
   const dataDir = mkdtempSync(join(tmpdir(), 'prasthan-cuttable-'));
   const api = { dataDir, journal: join(dataDir, 'enquiries') } as CuttableApi;
   beforeAll(async () => {
-    api.server = await startTestApi({ dataDir }, async (url) => {
+    const wayTo = async (url: string) => {
       api.way = await cuttableProxy(url);
       return api.way.url;
-    });
+    };
+    api.server = await startTestApi({ dataDir }, wayTo, null, isHurried ? {} : undefined);
   });
   afterAll(async () => {
     await api.server.close();

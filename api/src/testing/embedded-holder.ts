@@ -1,13 +1,18 @@
-// A separate process that runs an embedded PostgreSQL, for tests that kill it. Arguments: DATA_DIR, password. Prints one line of
-// JSON when PostgreSQL runs, or the reason if it does not. Stops on SIGTERM.
+// A separate process that runs an embedded PostgreSQL, for tests that kill it. Arguments: DATA_DIR, password, settings as JSON.
+// Prints one line of JSON when PostgreSQL runs, or the reason if it does not. Stops on SIGTERM.
 import { startEmbeddedPostgres } from '../database/embedded.ts';
 import { isStartError } from '../start-error.ts';
 
-const [dataDir = '', password = ''] = process.argv.slice(2);
+const [dataDir = '', password = '', settings = '{}'] = process.argv.slice(2);
 const say = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`);
 
 try {
-  const postgres = await startEmbeddedPostgres({ dataDir, password, log: () => undefined });
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    password,
+    log: () => undefined,
+    settings: JSON.parse(settings),
+  });
   process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
   say({ url: postgres.url, fresh: postgres.fresh, pid: postgres.pid });
   setInterval(() => undefined, 1000);

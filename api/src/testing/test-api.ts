@@ -1,16 +1,18 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import express from 'express';
 import pg from 'pg';
 import pino from 'pino';
-import { type Api, createApi } from '../api.ts';
+import { type Api, type ApiOptions, createApi } from '../api.ts';
 import type { Env } from '../env.ts';
+import { apiListener } from '../listener.ts';
 import { createTestDatabase } from './cluster.ts';
 import { expectContract } from './contract.ts';
 import { watchFaults } from './faults.ts';
+import { unhurried } from './unhurried.ts';
 
 /** The credentials of the admin in every test. */
 export const ADMIN = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
@@ -46,13 +48,15 @@ export interface TestApi {
 /**
  * Starts the API as its host does, on a new database and a free port.
  *
- * @param wayTo - puts a proxy between the API and its database
- * @param jobsAfter - the delay before the jobs start, in milliseconds; null: only `api.jobs.run` runs them
+ * @param wayTo - puts something between the API and its database
+ * @param jobsAfter - milliseconds until the jobs start; null: `api.jobs.run` runs them
+ * @param waits - how long requests wait for the database; default: as long as a busy machine needs
  */
 export async function startTestApi(
   overrides: Partial<Env> = {},
   wayTo: (url: string) => Promise<string> = async (url) => url,
   jobsAfter: number | null = null,
+  waits: Pick<ApiOptions, 'bounds' | 'patience'> = unhurried,
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const faults: string[] = [];
@@ -66,7 +70,7 @@ export async function startTestApi(
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const api = await createApi(env, { log, jobsAfter }).catch(async (error) => {
+  const api = await createApi(env, { log, jobsAfter, ...waits }).catch(async (error) => {
     await clear();
     throw error;
   });
@@ -74,7 +78,7 @@ export async function startTestApi(
   const { em } = await api.createContext();
   if (env.adminPassword)
     await em.execute(`update admin set name = 'counsellor' where email = ?`, [ADMIN.email]);
-  const server = express().use(api.router).listen(0, '127.0.0.1');
+  const server = createServer(apiListener(api)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 

@@ -7,15 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, createApi } from 'api';
 import pino from 'pino';
-import { startEmbeddedPostgres } from '../../../api/src/database/embedded.ts';
-import { createApp } from '../app.ts';
-import { answerCache } from '../cache/answer-cache.ts';
+import { createTestDatabase } from '../../../api/src/testing/cluster.ts';
+import { unhurried } from '../../../api/src/testing/unhurried.ts';
+import { openFront } from '../front.ts';
 import type { Frontend } from '../frontend/frontend.ts';
 import { staticFiles } from '../frontend/static-files.ts';
-import { enquiryDoor } from '../intake/enquiry-door.ts';
-import { guarded } from '../request-guard.ts';
 import { logOptions } from '../request-log.ts';
-import { readDoor } from '../staff/read-door.ts';
 
 export const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 export const publicUrl = 'https://site.example';
@@ -65,12 +62,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
   const files = join(folder, 'files');
   mkdirSync(join(files, 'assets'), { recursive: true });
   writeFileSync(join(files, 'assets/site.js'), 'export {};');
-  const postgres = await startEmbeddedPostgres({
-    dataDir: folder,
-    password: 'for-tests-alone',
-    log: () => undefined,
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-  });
+  const database = await createTestDatabase();
   const faults: string[] = [];
   // The line of a refusal with 503 is no fault.
   const note = (line: string) => {
@@ -82,7 +74,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     nodeEnv: 'production',
     port: 0,
     host: '127.0.0.1',
-    databaseUrl: postgres.url,
+    databaseUrl: database.url,
     dataDir: join(folder, 'data'),
     mediaDir: join(folder, 'data', 'media'),
     jwtSecret: 'a secret for tests, and for tests alone',
@@ -99,7 +91,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     drainSeconds: 0,
     allowedOrigins: [] as string[],
   } as const;
-  const api = await createApi(env, { log });
+  const api = await createApi(env, { log, ...unhurried });
   const frontend: Frontend = {
     files: staticFiles(files),
     assetsOf: () => ({ scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] }),
@@ -107,10 +99,8 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     loadRenderer: () => import('../../src/entries/site.server.tsx'),
     close: async () => {},
   };
-  const app = createApp({ env, api, frontend, log });
-  const cache = answerCache({ app, api, publicUrl, log });
-  const reads = readDoor({ app, next: cache.listener, api, log });
-  const server = createServer(guarded(enquiryDoor({ app, next: reads, api, env, log }), api, bodyTime));
+  const front = await openFront({ env, api, frontend, log, bodyTime });
+  const server = createServer(front.listener);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -146,7 +136,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
 
   return {
     api,
-    databaseUrl: postgres.url,
+    databaseUrl: database.url,
     token: JSON.parse(login.body.toString()).data.token,
     faults,
     send,
@@ -175,11 +165,11 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
       };
     },
     async close() {
-      cache.close();
+      front.close();
       server.closeAllConnections();
       server.close();
       await api.close();
-      await postgres.stop();
+      await database.drop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

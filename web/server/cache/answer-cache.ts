@@ -1,64 +1,61 @@
-/** The answer cache: public answers as ready bytes, before Express (docs/performance.md). */
-import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+/** The answer cache: public responses as ready bytes (docs/performance.md). */
+import type { IncomingMessage } from 'node:http';
 import type { Api } from 'api';
+import { gate, renderings } from 'api/gate';
+import type { ApiRequest } from 'api/request';
+import { type RequestTrace, traceOf } from 'api/request-trace';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { wellFormed } from '../request-log.ts';
-import { overTls, plainHeaders } from '../security-headers.ts';
+import { type Holder, type PageValue, type Prepared, prepare, sizeOf } from '../answer.ts';
+import type { FrontRequest } from '../request.ts';
 import { keptAddresses } from './address.ts';
-import { isCrawler } from './crawlers.ts';
-import { type Entry, entryOf, send, sizeOf } from './entry.ts';
-import { Busy, busyText, gate, renderings } from './gate.ts';
-import { type CleanRequest, inject } from './inject.ts';
-import { bodyOf, mayBeQuery, queryKeys, withBody } from './query.ts';
+import { kept } from './kept.ts';
+import { largestQuery, mayBeQuery, queryKeys } from './query.ts';
 
 interface CacheOptions {
-  app: RequestListener;
-  api: Pick<Api, 'content' | 'reads' | 'isAnswering'>;
+  api: Pick<Api, 'answer' | 'content' | 'reads' | 'isAnswering'>;
+  /** Makes the response to a page's or a file's canonical address. */
+  pageAnswer(url: string): Promise<PageValue>;
   publicUrl: string;
   log: Logger;
 }
 
-/** An answer to look up or to make. */
-interface Asked extends CleanRequest {
-  key: string;
+/** A response to look up or to make. */
+export interface Wanted {
   kind: 'page' | 'read' | 'query';
+  /** The address as it is kept, or the name of a query. */
+  key: string;
+  body?: Buffer;
 }
 
 const megabyte = 1024 * 1024;
 /** Public counts of views may be a minute old; pages show none and end with their content. */
 const lifetime = { page: 600_000, read: 60_000, query: 60_000 };
 const most = { page: 24 * megabyte, read: 2 * megabyte, query: 6 * megabyte };
-const largestEntry = megabyte;
 const missingPages = 2000;
 const counted = 60_000;
 
-export function answerCache({ app, api: { content, reads, isAnswering }, publicUrl, log }: CacheOptions) {
-  const held = (kind: Asked['kind']) =>
-    new LRUCache<string, Entry>({
+export function answerCache({ api, pageAnswer, publicUrl, log }: CacheOptions) {
+  const { content, reads } = api;
+  const store = (kind: Wanted['kind']) =>
+    kept<Prepared>(api, {
       maxSize: most[kind],
-      maxEntrySize: largestEntry,
-      sizeCalculation: (entry, key) => sizeOf(entry) + key.length,
+      sizeOf,
+      lifetime: lifetime[kind],
+      bound: gate(renderings),
     });
-  const entries = { page: held('page'), read: held('read'), query: held('query') };
+  const stores = { page: store('page'), read: store('read'), query: store('query') };
   /** Addresses of missing pages share the bytes of one document each kind. */
-  const missing = new LRUCache<string, Entry>({ max: missingPages });
-  let documents: Entry[] = [];
-  const flights = new Map<string, Promise<Entry>>();
-  const gates = { page: gate(renderings), read: gate(renderings), query: gate(renderings) };
+  const missing = kept<Prepared>(api, { max: missingPages });
+  let documents: Prepared[] = [];
+  content.onRaise(() => {
+    documents = [];
+  });
   const seen = new LRUCache<string, true>({ max: 1000 });
   const addressOf = keptAddresses(reads);
   const keyOf = queryKeys(reads);
   const counts = { hits: 0, misses: 0, passed: 0, refused: 0 };
   const before = { ...counts };
-
-  content.onRaise(() => {
-    for (const each of Object.values(entries)) each.clear();
-    missing.clear();
-    documents = [];
-    flights.clear();
-  });
   const counting = setInterval(() => {
     if (counts.hits + counts.misses + counts.passed === 0) return;
     log.info({ ...counts }, 'answers of the last minute');
@@ -74,164 +71,132 @@ export function answerCache({ app, api: { content, reads, isAnswering }, publicU
     refused: before.refused + counts.refused,
   });
 
-  const prefix = randomBytes(6).toString('base64url');
-  let number = 0;
-  function idOf({ headers }: IncomingMessage): string {
-    const given = headers['x-request-id'];
-    if (typeof given === 'string' && wellFormed.test(given)) return given;
-    number += 1;
-    return `${prefix}-${number}`;
-  }
-
   const isOurs = ({ headers: { origin, authorization } }: IncomingMessage) =>
     authorization === undefined && (origin === undefined || origin === publicUrl);
 
-  function askedFor({ method, url = '', headers }: IncomingMessage): Asked | null {
-    if (method !== 'GET' && method !== 'HEAD') return null;
+  /** What a request without a body asks for; null for a response that is not kept. */
+  function addressIn(request: IncomingMessage): Wanted | null {
+    const { method, url = '', headers } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || !isOurs(request)) return null;
     if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0) return null;
-    const address = addressOf(url);
-    if (!address) return null;
-    return {
-      key: address.url,
-      kind: address.isPage ? 'page' : 'read',
-      method: 'GET',
-      url: address.url,
-      headers: {},
-    };
-  }
-
-  const keptFor = ({ kind, key }: Asked) =>
-    entries[kind].get(key) ?? (kind === 'page' ? missing.get(key) : undefined);
-
-  function answer(entry: Entry, asked: Asked, request: IncomingMessage, response: ServerResponse) {
-    const { kind, key } = asked;
-    const holds = (each: Entry) => entries[kind].peek(key) === each;
-    return send(entry, request, response, idOf(request), {
-      holds,
-      onChange(each) {
-        // Set anew, so that the new bytes count.
-        if (holds(each)) entries[kind].set(key, each);
-      },
-    });
-  }
-
-  /** Makes an answer. It is kept if the content was the same from before its first query to its end. */
-  async function make(asked: Asked): Promise<Entry> {
-    return gates[asked.kind](async () => {
-      const isKnown = content.isFresh() || (await content.confirm());
-      const { generation, endsAt } = content;
-      counts.misses += 1;
-      const captured = await inject(app, asked);
-      const isTagged = asked.kind !== 'query';
-      const entry = entryOf(captured, { isTagged });
-      entry.endsAt = Math.min(endsAt, performance.now() + lifetime[asked.kind]);
-      if (!isKnown || content.generation !== generation || captured.headers['set-cookie']) return entry;
-      if (asked.kind === 'query') {
-        // Documents made up for one use push nothing out.
-        if (captured.status === 200 && isWhole(captured.body) && seen.has(asked.key))
-          entries.query.set(asked.key, entry);
-        seen.set(asked.key, true);
-      } else if (captured.headers['cache-control'] === 'no-cache') {
-        if (captured.status === 200) entries[asked.kind].set(asked.key, entry);
-        if (captured.status === 404 && asked.kind === 'page') {
-          const same = documents.find(({ identity }) => identity.body.equals(captured.body));
-          if (!same) documents.push(entry);
-          missing.set(asked.key, same ?? entry);
-          return same ?? entry;
-        }
-      }
-      return entry;
-    });
-  }
-
-  async function answerSlowly(asked: Asked, request: IncomingMessage, response: ServerResponse) {
-    const isSure = content.isFresh() || (await content.confirm());
-    const entry = keptFor(asked);
-    // While the database is away, what there is of this content goes on, whatever its time. While it answers others, nothing
-    // that is not confirmed is shown.
-    if (entry && (isSure ? performance.now() < entry.endsAt : !(await isAnswering()))) {
-      counts.hits += 1;
-      await answer(entry, asked, request, response);
-      return;
-    }
-    let flight = flights.get(asked.key);
-    if (!flight) {
-      const started = make({ ...asked, headers: { ...asked.headers, 'x-request-id': idOf(request) } });
-      flight = started;
-      flights.set(asked.key, started);
-      const end = () => {
-        if (flights.get(asked.key) === started) flights.delete(asked.key);
-      };
-      started.then(end, end);
-    }
-    const made = await flight;
-    if (made.isFallback && isCrawler(request)) throw new Busy();
-    await answer(made, asked, request, response);
-  }
-
-  function refuse(error: unknown, response: ServerResponse): void {
-    if (!(error instanceof Busy)) log.error({ err: error }, 'an answer could not be made');
-    counts.refused += 1;
-    if (response.headersSent) response.destroy();
-    else
-      response
-        .writeHead(503, {
-          ...plainHeaders,
-          ...(publicUrl.startsWith('https:') && overTls),
-          'Retry-After': '2',
-        })
-        .end(busyText);
-  }
-
-  function pass(request: IncomingMessage, response: ServerResponse): void {
-    counts.passed += 1;
-    app(request, response);
-  }
-
-  function serve(asked: Asked, request: IncomingMessage, response: ServerResponse): void {
-    const entry = keptFor(asked);
-    if (entry && performance.now() < entry.endsAt && content.isFresh()) {
-      counts.hits += 1;
-      const sending = answer(entry, asked, request, response);
-      if (sending) sending.catch((error: unknown) => refuse(error, response));
-      return;
-    }
-    answerSlowly(asked, request, response).catch((error: unknown) => refuse(error, response));
-  }
-
-  async function serveQuery(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bodyOf(request);
-    if (!body) return;
-    const { key, kind } = keyOf(body);
-    if (!key) return pass(withBody(request, body, kind), response);
-    const headers = { 'content-type': 'application/json' };
-    serve({ key, kind: 'query', method: 'POST', url: '/graphql', headers, body }, request, response);
-  }
-
-  const listener: RequestListener = (request, response) => {
-    if (!isOurs(request)) return pass(request, response);
-    if (mayBeQuery(request)) {
-      serveQuery(request, response).catch((error: unknown) => refuse(error, response));
-      return;
-    }
-    let asked: Asked | null = null;
     try {
-      asked = askedFor(request);
+      const address = addressOf(url);
+      return address && { kind: address.isPage ? 'page' : 'read', key: address.url };
     } catch (error) {
       // Nothing that a visitor sends may end the process.
       log.error({ err: error }, 'an address could not be read; Express answers');
+      return null;
     }
-    if (asked) serve(asked, request, response);
-    else pass(request, response);
+  }
+
+  /** The same of a query over POST; null at once for other requests. */
+  function queryIn(request: FrontRequest): Promise<Wanted | null> | null {
+    if (!mayBeQuery(request) || !isOurs(request)) return null;
+    return request.bytes(largestQuery).then(
+      (body) => {
+        const key = keyOf(body);
+        return key === null ? null : { kind: 'query', key, body };
+      },
+      // The client has left.
+      () => null,
+    );
+  }
+
+  /** Makes a response. It sees nothing that the visitor sent but the canonical address or the query. */
+  async function make({ kind, key, body }: Wanted, trace: RequestTrace): Promise<Prepared> {
+    counts.misses += 1;
+    if (kind === 'page') {
+      const page = await pageAnswer(key);
+      // A 304 says that a page is there, so a missing page has no tag.
+      return sharedIfMissing(prepare(page, { isTagged: page.status === 200 }));
+    }
+    const request = kind === 'read' ? read(key) : query(body ?? Buffer.of());
+    const made = await api.answer(request);
+    Object.assign(trace, traceOf(request));
+    if (!made) throw new Error(`The API does not answer ${key}.`);
+    return prepare(made, { isTagged: kind === 'read' });
+  }
+
+  function sharedIfMissing(page: Prepared): Prepared {
+    if (page.status !== 404 || !page.isKept) return page;
+    const same = documents.find(({ body }) => body.equals(page.body));
+    if (!same) documents.push(page);
+    return same ?? page;
+  }
+
+  /** Where a response is kept. */
+  function placeOf({ kind, key }: Wanted, made: Prepared) {
+    if (kind === 'page' && made.status === 404) return made.isKept ? missing : null;
+    if (made.status !== 200) return null;
+    if (kind !== 'query') return made.isKept ? stores[kind] : null;
+    // Documents made up for one use push nothing out.
+    const isRepeated = seen.has(key);
+    seen.set(key, true);
+    return isRepeated && isWhole(made.body) ? stores.query : null;
+  }
+
+  return {
+    addressIn,
+    queryIn,
+    /** The response that may be sent at once. */
+    current({ kind, key }: Wanted): Prepared | undefined {
+      const found = stores[kind].current(key) ?? (kind === 'page' ? missing.current(key) : undefined);
+      if (found) counts.hits += 1;
+      return found;
+    },
+    /** Finds or makes a response. @param trace what the log will say of the visitor's request @throws Busy */
+    async find(wanted: Wanted, trace: RequestTrace): Promise<Prepared> {
+      const { kind, key } = wanted;
+      const found = await stores[kind].find(key);
+      const value = found.value ?? (kind === 'page' ? (await missing.find(key)).value : undefined);
+      if (value) {
+        counts.hits += 1;
+        return value;
+      }
+      return stores[kind].make(
+        key,
+        () => make(wanted, trace),
+        (made) => placeOf(wanted, made),
+      );
+    },
+    /** What keeps the response, for {@link Prepared}'s compressed bodies. */
+    holderOf: ({ kind, key }: Wanted): Holder => ({
+      holds: (prepared) => stores[kind].holds(key, prepared),
+      onChange: (prepared) => {
+        if (stores[kind].holds(key, prepared)) stores[kind].resize(key);
+      },
+    }),
+    count(what: 'passed' | 'refused'): void {
+      counts[what] += 1;
+    },
+    /** How much is held, and how often it was of use since the last line in the log. */
+    state() {
+      const sizes = [...Object.values(stores), missing].map((each) => each.size());
+      return {
+        ...counts,
+        entries: sizes.reduce((sum, { entries }) => sum + entries, 0),
+        bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
+      };
+    },
+    totals,
+    close: () => clearInterval(counting),
   };
-  /** How much is held, and how often it was of use since the last line in the log. */
-  const state = () => ({
-    ...counts,
-    entries: entries.page.size + entries.read.size + entries.query.size + missing.size,
-    bytes: Object.values(entries).reduce((sum, each) => sum + each.calculatedSize, 0),
-  });
-  return { listener, state, totals, close: () => clearInterval(counting) };
 }
+
+/** A request of this process for a read, and for a query. */
+const read = (url: string): ApiRequest => ({
+  method: 'GET',
+  url,
+  headers: {},
+  bytes: async () => Buffer.of(),
+  isBounded: true,
+});
+const query = (body: Buffer): ApiRequest => ({
+  ...read('/graphql'),
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
+  bytes: async () => body,
+});
 
 /** Whether a GraphQL answer has no failures. */
 function isWhole(body: Buffer): boolean {

@@ -14,7 +14,7 @@ it('the numbers are told to the bearer of the token alone', async () => {
     journal: 0,
     enquiries: { database: 0, journal: 0 },
   });
-  const wrap = openMetrics({ token, api: { measures, version: '1.0.0' }, cache: null });
+  const wrap = openMetrics({ token, api: { measures, version: '1.0.0' }, cache: null, headers: [] });
   const server = createServer(wrap((_request, response) => void response.end('the next one')));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

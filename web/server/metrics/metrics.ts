@@ -4,7 +4,6 @@ import type { RequestListener } from 'node:http';
 import { hostname } from 'node:os';
 import type { Api } from 'api';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { plainHeaders } from '../security-headers.ts';
 import { kindOf } from './kind-of.ts';
 
 interface MetricsOptions {
@@ -12,6 +11,8 @@ interface MetricsOptions {
   api: Pick<Api, 'measures' | 'version'>;
   /** How often the answer cache was of use since the start; null without a cache. */
   cache: (() => Readonly<Record<string, number>>) | null;
+  /** The headers of every response, names and values by turns. */
+  headers: readonly string[];
 }
 
 /** @returns wraps a listener, so that its requests are counted and /metrics is answered */
@@ -19,6 +20,7 @@ export function openMetrics({
   token,
   api,
   cache,
+  headers,
 }: MetricsOptions): (next: RequestListener) => RequestListener {
   const registry = new Registry();
   // Behind a balancer each scrape may meet another instance.
@@ -77,13 +79,15 @@ export function openMetrics({
 
   const known = digest(`Bearer ${token}`);
   const answer: RequestListener = async (request, response) => {
-    const head = { ...plainHeaders, 'Cache-Control': 'no-store' };
+    const head = [...headers, 'Cache-Control', 'no-store'];
     // In constant time: how long it takes says nothing of the token.
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), known))
-      return void response.writeHead(401, { ...head, 'WWW-Authenticate': 'Bearer' }).end();
+      return void response
+        .writeHead(401, [...head, 'Content-Type', 'text/plain; charset=utf-8', 'WWW-Authenticate', 'Bearer'])
+        .end();
     await measure();
     const text = await registry.metrics();
-    response.writeHead(200, { ...head, 'Content-Type': registry.contentType }).end(text);
+    response.writeHead(200, [...head, 'Content-Type', registry.contentType]).end(text);
   };
 
   return (next) => (request, response) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ChildFailure, openChild } from 'api/child';
+import { Busy, gate } from 'api/gate';
 import type { RequestHandler, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { Busy, gate } from '../cache/gate.ts';
 import type { Draw } from './share.child.ts';
 
 /** What other sites are told of a page. */

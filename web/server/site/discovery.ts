@@ -1,8 +1,8 @@
-import express, { type Router } from 'express';
 import { blogQuery } from '../../src/site/blog/blog.server.ts';
 import type { Frame } from '../../src/site/page/frame.ts';
 import type { OrElse, Read, SitemapEntry } from '../../src/site/page/page.ts';
 import { pageAt, pages, redirects } from '../../src/site/pages.ts';
+import type { PageValue } from '../answer.ts';
 import { blogFeed } from './feed.ts';
 import { escapeXml } from './xml.ts';
 
@@ -14,10 +14,12 @@ interface DiscoveryOptions {
   publicUrl: string;
 }
 
-/** robots.txt, sitemap.xml and the blog's RSS. */
-export function discovery({ read, frameOf, publicUrl }: DiscoveryOptions): Router {
-  const router = express.Router();
-
+/** Makes robots.txt, sitemap.xml and the blog's RSS, by their paths. */
+export function discovery({
+  read,
+  frameOf,
+  publicUrl,
+}: DiscoveryOptions): ReadonlyMap<string, () => Promise<PageValue>> {
   /** Programs read these lists, and come again after a 503. They must not take a part for the whole. */
   const wholeFrame = () => frameOf((_what, reading) => reading);
 
@@ -39,30 +41,31 @@ export function discovery({ read, frameOf, publicUrl }: DiscoveryOptions): Route
   }
 
   const robots = `User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /graphql\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
-  router.get('/robots.txt', (_request, response) => {
-    response.set('Cache-Control', 'no-cache').type('text/plain').send(robots);
-  });
-  router.get('/sitemap.xml', async (_request, response) => {
+  const sitemapXml = async () => {
     // By hand: the library `sitemap` takes more lines for the same.
     const frame = await wholeFrame();
     const urls = [...(await sitemap(frame))].map(([path, changed]) => {
       const lastmod = changed && `<lastmod>${new Date(changed).toISOString()}</lastmod>`;
       return `<url><loc>${escapeXml(publicUrl + path)}</loc>${lastmod}</url>`;
     });
-    response
-      .set('Cache-Control', 'no-cache')
-      .type('application/xml')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
-      );
-  });
-  router.get('/blog/rss.xml', async (_request, response) => {
+    return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+  };
+
+  const rss = async () => {
     const [frame, { blogPosts }] = await Promise.all([wholeFrame(), read(blogQuery, { first: postsInFeed })]);
     const posts = blogPosts.edges.map((edge) => edge.node);
-    response
-      .set('Cache-Control', 'no-cache')
-      .type('application/rss+xml')
-      .send(blogFeed(publicUrl, frame.settings.brand, posts));
-  });
-  return router;
+    return blogFeed(publicUrl, frame.settings.brand, posts);
+  };
+
+  return new Map([
+    ['/robots.txt', async () => kept('text/plain', robots)],
+    ['/sitemap.xml', async () => kept('application/xml', await sitemapXml())],
+    ['/blog/rss.xml', async () => kept('application/rss+xml', await rss())],
+  ]);
 }
+
+const kept = (type: string, body: string): PageValue => ({
+  status: 200,
+  headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' },
+  body,
+});

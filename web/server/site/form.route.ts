@@ -5,9 +5,9 @@ import express, { type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { FormPost } from '../../src/site/forms/form-post.ts';
 import { inputOf } from '../../src/site/forms/visitor-form.ts';
-import type { sitePages } from './pages.ts';
+import type { Site } from './pages.ts';
 
-interface FormRouteOptions extends Pick<ReturnType<typeof sitePages>, 'sendPage' | 'freshForm'> {
+interface FormRouteOptions extends Pick<Site, 'sendPage' | 'freshForm'> {
   api: Pick<Api, 'createContext' | 'submitEnquiry' | 'submitReview'>;
   log: Logger;
 }

@@ -1,31 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from 'api';
-import { isBadInput } from 'api/errors';
+import { isBadInput, isDatabaseAway, isDatabaseBusy } from 'api/errors';
+import { Busy, busyText, gate, renderings } from 'api/gate';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { VisitorFormState } from '../../src/site/forms/visitor-form.ts';
+import { readFrame } from '../../src/site/page/frame.server.ts';
 import type { Frame } from '../../src/site/page/frame.ts';
-import type { Meta, OrElse, Page, Read } from '../../src/site/page/page.ts';
+import type { Meta, OrElse, Page } from '../../src/site/page/page.ts';
 import { pageAt } from '../../src/site/pages.ts';
+import { type PageValue, text } from '../answer.ts';
 import { isCrawler } from '../cache/crawlers.ts';
-import { Busy, busyText, gate, renderings } from '../cache/gate.ts';
-import { isInjected } from '../cache/inject.ts';
 import type { Frontend } from '../frontend/frontend.ts';
-import { allowStyle } from '../security-headers.ts';
+import { type HeadersOf, setPolicy } from '../headers.ts';
 import type { PageWords } from '../share/share.route.ts';
-import { orElseOf } from './reader.ts';
-import { nameSpeculationRules } from './speculation.ts';
+import { discovery } from './discovery.ts';
+import { heldReader, orElseOf, type ReadableApi } from './reader.ts';
+import { speculationAddress } from './speculation.ts';
 
 /** An address of no page. */
 const nowhere = '/%EF%BF%BD';
 
-export interface PageOptions {
-  api: Pick<Api, 'content' | 'isAnswering' | 'signFormTime'>;
-  read: Read;
-  frameOf: (orElse: OrElse) => Promise<Frame>;
+/** After a change menu and settings are read again, but once for many changes. Milliseconds. */
+const soon = 100;
+
+interface SiteOptions {
+  api: ReadableApi & Pick<Api, 'signFormTime'>;
   frontend: Frontend;
   log: Logger;
   publicUrl: string;
+  headersOf: HeadersOf;
 }
 
 /** Makes empty forms, each with a key and a signed time of its own. */
@@ -57,15 +61,38 @@ interface LoadedPage {
   meta: Meta & { path: string; title: string };
 }
 
-/** Loads the site's pages from the list and draws them as answers. */
-export function sitePages({ api, read, frameOf, frontend, log, publicUrl }: PageOptions) {
+/** Loads the site's pages from the list and draws them as responses. */
+export function openSite({ api, frontend, log, publicUrl, headersOf }: SiteOptions) {
   const { content } = api;
+  const read = heldReader(api);
+  const frameOf = (orElse: OrElse): Promise<Frame> => readFrame(read, orElse);
+  const files = discovery({ read, frameOf, publicUrl });
   const freshForm = formMaker(api);
   /** The pages that the cache passes by: forms, search, made-up words. */
   const others = gate(renderings);
   /** The documents of missing pages, by view: they are the same at every path. */
   const missing = new Map<string, string>();
   content.onRaise(() => missing.clear());
+  let isReadSoon = false;
+  content.onRaise(readFrameSoon);
+  readFrameSoon();
+
+  /** Reads menu and settings, so that an outage finds the newest, even if nobody visits before it. */
+  function readFrameSoon(): void {
+    if (isReadSoon) return;
+    isReadSoon = true;
+    setTimeout(() => {
+      isReadSoon = false;
+      // The pages report a database that is away or busy.
+      frameOf(orElseOf(api, log, () => undefined)).catch(() => undefined);
+    }, soon).unref();
+  }
+
+  /** Sends a response through Express. */
+  function send(request: Request, response: Response, { status, headers, body, style }: PageValue): void {
+    if (style) setPolicy(response, headersOf({ ...request.sender, style }));
+    response.status(status).set(headers).send(body);
+  }
 
   async function load(address: string, form: VisitorFormState): Promise<LoadedPage> {
     // Not the Host header: anyone can set that.
@@ -98,10 +125,48 @@ export function sitePages({ api, read, frameOf, frontend, log, publicUrl }: Page
     };
   }
 
+  /** Draws the page at an address. @param form the state of the page's form; unused by a page without one */
+  async function drawPage(address: string, form: VisitorFormState): Promise<PageValue> {
+    const { generation } = content;
+    const { page, frame, path, data, meta, status, isWhole, isKept } = await load(address, form);
+    const before = status === 404 && isWhole ? missing.get(page.view) : undefined;
+    const assets = frontend.assetsOf(page.view);
+    const html = before ?? (await draw());
+    return {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        // A form carries the idempotency key of one visitor.
+        'Cache-Control': isKept ? 'no-cache' : 'no-store',
+        // Search engines must not take the fallbacks for the content.
+        ...(!isWhole && { 'X-Robots-Tag': 'noindex' }),
+        'Speculation-Rules': `"${speculationAddress}"`,
+      },
+      body: html,
+      style: assets.inlineStyle?.hash,
+    };
+
+    async function draw(): Promise<string> {
+      const { renderPage } = await frontend.loadRenderer();
+      const drawn = renderPage({ view: page.view, path, frame, data }, { meta, publicUrl }, assets);
+      const isSame = isWhole && content.isFresh() && content.generation === generation;
+      if (status === 404 && isSame) missing.set(page.view, drawn);
+      return drawn;
+    }
+  }
+
+  /** The response to the canonical address of a page or a file. Never fails. */
+  async function pageAnswer(url: string): Promise<PageValue> {
+    try {
+      return await (files.get(url)?.() ?? drawPage(url, freshForm()));
+    } catch (error) {
+      return failure(error);
+    }
+  }
+
   /**
    * Answers with the page at the request's address.
    *
-   * @param form the state of the page's form; unused by a page without one
    * @param status replaces the page's own, for a refused form
    */
   async function sendPage(
@@ -110,41 +175,9 @@ export function sitePages({ api, read, frameOf, frontend, log, publicUrl }: Page
     form = freshForm(),
     status?: number,
   ): Promise<void> {
-    const draw = () => drawPage(request.originalUrl, form);
-    try {
-      const page = await (isInjected(request) ? draw() : others(draw));
-      if (!page.isWhole && isCrawler(request)) throw new Busy();
-      // A form carries the idempotency key of one visitor.
-      response.setHeader('Cache-Control', page.isKept ? 'no-cache' : 'no-store');
-      // Search engines must not take the fallbacks for the content.
-      if (!page.isWhole) response.setHeader('X-Robots-Tag', 'noindex');
-      if (page.inlineStyle) allowStyle(response, page.inlineStyle);
-      nameSpeculationRules(response);
-      response
-        .status(status ?? page.status)
-        .type('html')
-        .send(page.html);
-    } catch (error) {
-      if (!(error instanceof Busy)) throw error;
-      response.setHeader('Cache-Control', 'no-store');
-      response.setHeader('Retry-After', '2');
-      response.status(503).type('text/plain').send(busyText);
-    }
-  }
-
-  async function drawPage(address: string, form: VisitorFormState) {
-    const { generation } = content;
-    const { page, frame, path, data, meta, status, isWhole, isKept } = await load(address, form);
-    const before = status === 404 ? missing.get(page.view) : undefined;
-    const assets = frontend.assetsOf(page.view);
-    const { inlineStyle } = assets;
-    if (before !== undefined && isWhole) return { status, isKept, isWhole, inlineStyle, html: before };
-    const { renderPage } = await frontend.loadRenderer();
-    const state = { view: page.view, path, frame, data };
-    const html = renderPage(state, { meta, publicUrl }, assets);
-    const isSame = isWhole && content.isFresh() && content.generation === generation;
-    if (status === 404 && isSame) missing.set(page.view, html);
-    return { status, isKept, isWhole, inlineStyle, html };
+    const page = await others(() => drawPage(request.originalUrl, form));
+    if (page.headers['X-Robots-Tag'] && isCrawler(request)) throw new Busy();
+    send(request, response, { ...page, status: status ?? page.status });
   }
 
   /** The title and the brand for the shared picture of a page; null for a page that is missing or hidden. */
@@ -154,20 +187,27 @@ export function sitePages({ api, read, frameOf, frontend, log, publicUrl }: Page
     return { path: canonical, title: meta.title, brand: frame.settings.brand, isWhole };
   }
 
-  /** The page of last resort. Never throws, and never shows the fault. */
-  async function sendFailure(response: Response): Promise<void> {
-    response.setHeader('Cache-Control', 'no-store');
+  /** The response to a request whose work failed. Never fails, and never shows the fault. */
+  async function failure(error: unknown): Promise<PageValue> {
+    if (error instanceof Busy || isDatabaseBusy(error) || isDatabaseAway(error))
+      return text(503, busyText, { 'Retry-After': '2' });
+    log.error({ err: error }, 'unexpected error');
     try {
       const { renderFailure } = await frontend.loadRenderer();
       const assets = frontend.assetsOf();
-      const html = renderFailure(assets);
-      if (assets.inlineStyle) allowStyle(response, assets.inlineStyle);
-      response.status(500).type('html').send(html);
-    } catch (error) {
-      log.error({ err: error }, 'the error page could not be drawn');
-      response.status(500).type('text/plain').send('Unexpected Application Error!');
+      return {
+        status: 500,
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+        body: renderFailure(assets),
+        style: assets.inlineStyle?.hash,
+      };
+    } catch (fault) {
+      log.error({ err: fault }, 'the error page could not be drawn');
+      return text(500, 'Unexpected Application Error!');
     }
   }
 
-  return { sendPage, sendFailure, wordsOf, freshForm };
+  return { pageAnswer, files, sendPage, send, failure, wordsOf, freshForm, read, frameOf };
 }
+
+export type Site = ReturnType<typeof openSite>;

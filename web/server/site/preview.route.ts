@@ -1,25 +1,22 @@
 /** GET /preview/{token}: a draft as visitors will see it (docs/product.md, "Preview links"). */
 import type { Api } from 'api';
 import { bsMonths, isSettled, toBs } from 'api/bikram-sambat';
+import { gate, renderings } from 'api/gate';
 import { officeDay } from 'api/rules/dashboard';
 import { type RequestHandler, Router } from 'express';
 import type { Logger } from 'pino';
 import { graphql } from '../../src/gql/gql.ts';
 import type { DraftQuery } from '../../src/gql/graphql.ts';
 import { content, shownPage } from '../../src/site/content/content.server.ts';
-import type { Frame } from '../../src/site/page/frame.ts';
-import type { OrElse, Read } from '../../src/site/page/page.ts';
 import { post, shownPost } from '../../src/site/post/post.server.ts';
 import type { SiteState } from '../../src/site/site.tsx';
-import { Busy, busyText, gate, renderings } from '../cache/gate.ts';
+import type { PageValue } from '../answer.ts';
 import type { Frontend } from '../frontend/frontend.ts';
-import { allowStyle } from '../security-headers.ts';
+import type { Site } from './pages.ts';
 import { orElseOf } from './reader.ts';
 
-interface PreviewOptions {
+interface PreviewOptions extends Pick<Site, 'read' | 'frameOf' | 'send'> {
   api: Pick<Api, 'isAnswering'>;
-  read: Read;
-  frameOf: (orElse: OrElse) => Promise<Frame>;
   frontend: Frontend;
   log: Logger;
   publicUrl: string;
@@ -52,10 +49,10 @@ const isPrivate: RequestHandler = (_request, response, next) => {
   next();
 };
 
-export function previews({ api, read, frameOf, frontend, log, publicUrl }: PreviewOptions): Router {
+export function previews({ api, read, frameOf, send, frontend, log, publicUrl }: PreviewOptions): Router {
   const drawings = gate(renderings);
 
-  async function draw(token: string) {
+  async function draw(token: string): Promise<PageValue> {
     const frame = await frameOf(orElseOf(api, log, () => undefined));
     const draft = tokenShape.test(token) ? (await read(draftQuery, { token })).preview : null;
     const shown = draft && shownDraft(draft);
@@ -64,21 +61,18 @@ export function previews({ api, read, frameOf, frontend, log, publicUrl }: Previ
     const { renderPage } = await frontend.loadRenderer();
     const meta = { title, path: state.path, description: '' };
     const html = renderPage({ ...state, frame }, { meta, publicUrl }, assets);
-    return { status: shown ? 200 : 404, inlineStyle: assets.inlineStyle, html };
+    return {
+      status: shown ? 200 : 404,
+      headers: { 'Content-Type': 'text/html; charset=utf-8' },
+      body: html,
+      style: assets.inlineStyle?.hash,
+    };
   }
 
   const router = Router();
   router.use('/preview', isPrivate);
   router.get('/preview/:token', async (request, response) => {
-    try {
-      const { status, inlineStyle, html } = await drawings(() => draw(request.params.token));
-      if (inlineStyle) allowStyle(response, inlineStyle);
-      response.status(status).type('html').send(html);
-    } catch (error) {
-      if (!(error instanceof Busy)) throw error;
-      response.setHeader('Retry-After', '2');
-      response.status(503).type('text/plain').send(busyText);
-    }
+    send(request, response, await drawings(() => draw(request.params.token)));
   });
   return router;
 }

@@ -2,9 +2,9 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { Api } from 'api';
 import { isDatabaseAway, isDatabaseBusy } from 'api/errors';
 import { type DocumentNode, type ExecutionResult, execute, validate } from 'graphql';
-import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
-import { isHeld, type OrElse, type Read } from '../../src/site/page/page.ts';
+import { holdOf, type OrElse, type Read } from '../../src/site/page/page.ts';
+import { kept, type Source } from '../cache/kept.ts';
 
 const validated = new WeakSet<DocumentNode>();
 
@@ -36,11 +36,21 @@ export function reader({ schema, createContext }: Pick<Api, 'schema' | 'createCo
   };
 }
 
-/** The database does not answer: thrown without asking it. */
+/** The database does not answer. */
 class DatabaseAway extends Error {
   override name = 'DatabaseAway';
   readonly code = 'ECONNREFUSED';
+  /** What it answered last, of an older generation of the content. */
+  readonly last: unknown;
+
+  constructor(message: string, { last, cause }: { last?: unknown; cause?: unknown } = {}) {
+    super(message, { cause });
+    this.last = last;
+  }
 }
+
+/** A database that is away and one that is busy fail alike: a frozen one and one without a free connection both time out. */
+const mayBeAway = (error: unknown) => isDatabaseAway(error) || isDatabaseBusy(error);
 
 const lookAgain = 1000;
 
@@ -56,7 +66,7 @@ async function whileAnswering<Value>(
       const isThere = await isAnswering(true);
       if (isOver) return;
       if (isThere) timer = setTimeout(look, lookAgain);
-      else reject(new DatabaseAway('The database stopped to answer.'));
+      else reject(new DatabaseAway('The database stopped answering.'));
     };
     timer = setTimeout(look, lookAgain);
   });
@@ -71,17 +81,16 @@ async function whileAnswering<Value>(
 /** Answers of one document, one for each of its values. */
 const mostHeld = 200;
 
-export type ReadableApi = Pick<Api, 'schema' | 'createContext' | 'content' | 'isAnswering'>;
+export type ReadableApi = Pick<Api, 'schema' | 'createContext'> & Source;
 
 /**
- * Reads like {@link reader}, and holds the answers of the documents that pages share until the content changes. Nobody waits for
- * a database that does not answer; what is held goes on then.
+ * Reads like {@link reader}, and keeps the answers of the documents that pages share. Nobody waits for a database that does not
+ * answer.
  */
 export function heldReader(api: ReadableApi): Read {
   const read = reader(api);
-  const { content, isAnswering } = api;
-  const held = new LRUCache<string, { answer: Promise<unknown> }>({ max: mostHeld });
-  content.onRaise(() => held.clear());
+  const ofPages = kept<object>(api, { max: mostHeld });
+  const outliving = kept<object>(api, { max: mostHeld, outlives: true });
   const ids = new Map<DocumentNode, number>();
   const idOf = (document: DocumentNode) => {
     const id = ids.get(document) ?? ids.size;
@@ -92,50 +101,51 @@ export function heldReader(api: ReadableApi): Read {
     document: TypedDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<Data> => {
-    const isSure = content.isFresh() || (await content.confirm());
-    const isThere = isSure || (await isAnswering());
+    const hold = holdOf(document);
+    const store = hold?.outlives ? outliving : ofPages;
     const key = `${idOf(document)} ${JSON.stringify(variables)}`;
-    const before = isHeld(document) && (isSure || !isThere) ? held.get(key) : undefined;
+    const { value, last, isSure, isAway } = await store.find(key);
     // The key names the document, and the document's type the answer.
-    if (before) return before.answer as Promise<Data>;
-    if (!isThere) throw new DatabaseAway('The database does not answer.');
-    const answer = whileAnswering(read(document, variables), isAnswering);
-    if (isSure && isHeld(document)) {
-      const entry = { answer };
-      held.set(key, entry);
-      answer.catch(() => {
-        if (held.peek(key) === entry) held.delete(key);
-      });
+    if (value) return value as Data;
+    if (isAway) throw new DatabaseAway('The database does not answer.', { last });
+    const work = () => whileAnswering(read(document, variables), api.isAnswering);
+    if (!hold) return work();
+    try {
+      // An unconfirmed generation: a reading that has begun may be older than an edit.
+      return (await (isSure ? store.make(key, work as () => Promise<object>) : work())) as Data;
+    } catch (cause) {
+      const before = store.last(key);
+      if (!hold.outlives || !before || !mayBeAway(cause)) throw cause;
+      throw new DatabaseAway('The database stopped answering.', { last: before, cause });
     }
-    return answer;
   };
 }
 
-const told = new Map<string, number>();
-/** An outage is not told once a visitor. Milliseconds. */
-const tellAgain = 10_000;
+const reported = new Map<string, number>();
+/** An outage is reported once in this time, not once for each visitor. Milliseconds. */
+const reportAgain = 10_000;
 
 /**
- * While the database cannot be reached, logs what could not be read, and answers the fallback (docs/product.md,
- * "Fallbacks"). Any other failure is thrown on.
+ * While the database cannot be reached, logs what could not be read, and answers what was read last, or the fallback
+ * (docs/product.md, "Fallbacks"). Any other failure is thrown on.
  *
  * @param onFallback called when a fallback is answered: such a page is not kept
  */
 export const orElseOf =
   ({ isAnswering }: Pick<Api, 'isAnswering'>, log: Logger, onFallback: () => void): OrElse =>
-  async (what, reading, fallback) => {
+  async <Value>(what: string, reading: Promise<Value>, fallback: Value) => {
     try {
       return await reading;
     } catch (error) {
-      // A database that is there but busy, and our own faults, must not be served as if they were the content. The error does
-      // not tell them apart: a frozen database and one without a free connection both time out.
-      const mayBeAway = isDatabaseAway(error) || isDatabaseBusy(error);
-      if (!mayBeAway || (await isAnswering(true))) throw error;
+      // A database that is there but busy, and our own faults, must not be served as if they were the content.
+      if (!mayBeAway(error) || (await isAnswering(true))) throw error;
       onFallback();
       const now = performance.now();
-      if (now - (told.get(what) ?? Number.NEGATIVE_INFINITY) < tellAgain) return fallback;
-      told.set(what, now);
-      log.error({ err: error }, `${what} could not be read; the page shows its fallback`);
-      return fallback;
+      if (now - (reported.get(what) ?? Number.NEGATIVE_INFINITY) >= reportAgain) {
+        reported.set(what, now);
+        log.error({ err: error }, `${what} could not be read; the page shows its fallback`);
+      }
+      const last = error instanceof DatabaseAway ? error.last : undefined;
+      return last === undefined ? fallback : (last as Value);
     }
   };

@@ -1,4 +1,4 @@
-import type { RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { pages } from '../../src/site/pages.ts';
 
 /** Where the rules stand. */
@@ -43,8 +43,3 @@ export const speculationRules: RequestHandler = (_request, response) => {
   response.set('Cache-Control', 'public, max-age=3600').type('application/speculationrules+json');
   response.send(JSON.stringify(rules));
 };
-
-/** Names the rules in the answer with a document. */
-export function nameSpeculationRules(response: Response): void {
-  response.setHeader('Speculation-Rules', `"${speculationAddress}"`);
-}

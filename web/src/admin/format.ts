@@ -1,7 +1,7 @@
 import { officeDay } from 'api/rules/dashboard';
 import { officeNow } from './office-clock.ts';
 
-/** Staff abroad read the office's days, as the lists are sorted and the calls are planned by them. */
+/** All times are shown in the office's time zone, also to staff abroad, because lists and calls are planned by it. */
 const officeZone = 'Asia/Kathmandu';
 const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: officeZone,
@@ -46,13 +46,13 @@ export const formatDay = (stored: string): string => day.format(new Date(`${stor
 /** Today in the office as "2026-11-21"; staff abroad work by the office's calendar. */
 export const officeToday = (): string => officeDay(new Date(officeNow()));
 
-/** The day that is so many days after a stored day. */
+/** The day that is `days` after a stored day. */
 export function daysAfter(stored: string, days: number): string {
   const date = new Date(`${stored}T00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The label of a stored choice; a value that is no choice any more stands as it is. */
+/** The label of a stored choice; a value that is no longer a choice is returned unchanged. */
 export const labelOf = (choices: Readonly<Record<string, string>>, value: string): string =>
   Object.hasOwn(choices, value) ? (choices[value] ?? value) : value;

@@ -1,2 +1,2 @@
-/** Whether this keyboard has ⌘ in the place of Ctrl. */
+/** Whether this keyboard has ⌘ instead of Ctrl. */
 export const isMac = /Mac|iP(hone|ad)/.test(navigator.userAgent);

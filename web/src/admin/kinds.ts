@@ -1,6 +1,6 @@
 import type { Tab } from './tab.ts';
 
-/** What happens to an account beside its form. */
+/** Changes of an account that are not made with its form. */
 const accountFields = {
   email: 'Email',
   password: 'Password',
@@ -17,8 +17,8 @@ const accountFields = {
 // biome-ignore format: a line for each tab
 export const tabs: readonly Tab[] = [
   { path: '/admin', label: 'Dashboard', group: 'Work', load: () => import('./features/dashboard/dashboard.screen.tsx') },
-  { path: '/admin/today', label: 'Today', group: 'Work', recordPath: '/:id', load: () => import('./features/today/today.screen.tsx') },
-  { path: '/admin/contacts', label: 'Contacts', group: 'Work', kind: { type: 'Enquiry', label: 'Enquiry' }, noun: 'enquiry', fields: { counsellor: 'Counsellor' }, recordPath: '/:id', load: () => import('./features/enquiries/enquiries.screen.tsx') },
+  { path: '/admin/today', label: 'Today', group: 'Work', recordPath: '/:id', load: () => import('./features/enquiries/today/today.screen.tsx') },
+  { path: '/admin/contacts', label: 'Contacts', group: 'Work', kind: { type: 'Enquiry', label: 'Enquiry' }, noun: 'enquiry', fields: { counsellor: 'Counsellor' }, recordPath: '/:id', load: () => import('./features/enquiries/inbox/enquiries.screen.tsx') },
   { path: '/admin/people', label: 'People', group: 'Work', kind: { type: 'Person', label: 'Person' }, recordPath: '/:id', load: () => import('./features/people/people.screen.tsx') },
   { path: '/admin/services', label: 'Services', group: 'Site', kind: { type: 'Service', label: 'Service' }, load: () => import('./features/services/service.kind.tsx') },
   { path: '/admin/blog', label: 'Blog', group: 'Site', kind: { type: 'BlogPost', label: 'Blog post' }, recordPath: '/:id', isWritten: true, load: () => import('./features/blog/blog-post.kind.tsx') },

@@ -14,7 +14,7 @@ export interface Ended {
   queued: boolean;
   isKeptHere?: boolean;
 }
-/** What is said of a save: that it is done, or where it waits. */
+/** The message after a save: that it is done, or where it waits. */
 export const savedMessage = ({ queued, isKeptHere }: Ended, message: string): string => {
   if (!queued) return message;
   return isKeptHere ? unsentMessage : queuedMessage;
@@ -23,12 +23,12 @@ export const savedMessage = ({ queued, isKeptHere }: Ended, message: string): st
 /** @returns the toast's id, to dismiss it by */
 export const notifySuccess = (message: string | ReactElement): string => toast.success(message, { duration });
 
-/** Reports a save by its own answer: done, or queued. */
+/** Reports the result of a save: done, or queued. */
 export function notifySaved(saved: Ended, message: string): void {
   notifySuccess(savedMessage(saved, message));
 }
 
-/** Reports a save that is silent when it succeeds, such as a note: staff hear only that it was queued. */
+/** Reports a queued save. For saves without a success message, such as a note. */
 export function notifyIfQueued(saved: Ended): void {
   if (saved.queued) notifySuccess(savedMessage(saved, ''));
 }
@@ -40,7 +40,7 @@ export function notifyFailure(message: string): void {
 /**
  * Reports what happened elsewhere, such as a new enquiry.
  *
- * @param id - a toast of the same id that still stands is replaced
+ * @param id - replaces a visible toast with the same id
  */
 export function notifyNews(message: string, id?: string): void {
   toast(message, { duration, ...(id && { id }) });

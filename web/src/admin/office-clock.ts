@@ -3,18 +3,18 @@
  * a session would be wrong with it.
  */
 
-/** Smaller differences are the way of an answer, and the seconds that its date lacks. Milliseconds. */
+/** Smaller differences, in milliseconds, come from the answer's travel time and the missing milliseconds of its date. */
 const sameMinute = 60_000;
 
 let ahead = 0;
 
-/** Now by the server's clock, as far as it is known; else by this computer's. Milliseconds since 1970. */
+/** The time by the server's clock if known, otherwise by this computer's, in milliseconds since 1970. */
 export const officeNow = (): number => Date.now() + ahead;
 
-/** How far the server's clock is ahead of this computer's, milliseconds; negative where it is behind, 0 where they agree. */
+/** How far the server's clock is ahead of this computer's, in milliseconds; negative if behind, 0 if equal. */
 export const clockDifference = (): number => ahead;
 
-/** Takes the time from an answer that has just arrived. @returns whether the difference is another one than before */
+/** Reads the time from an answer that has just arrived. @returns whether the difference has changed */
 export function learnTime(answer: Response): boolean {
   const date = Date.parse(answer.headers.get('date') ?? '');
   if (Number.isNaN(date)) return false;

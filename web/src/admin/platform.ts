@@ -29,7 +29,7 @@ export interface Platform {
   upload(address: string, body: FormData, onProgress: (share: number) => void): Promise<Response>;
 
   /**
-   * Called after a logout. The browser leaves the app and shows the toast on the site's home page. The installed app answers
+   * Called after a logout. The browser leaves the app and shows the toast on the site's home page. The installed app returns
    * `stayed`, and the admin shows its login and the toast.
    */
   leaveAfterLogout(toast: string): 'left' | 'stayed';
@@ -61,7 +61,7 @@ export interface Platform {
    * Tells the host of unsaved typing, so that it asks before the window goes. A host without this asks by the page's own
    * `beforeunload`.
    *
-   * @returns takes the typing back: it was saved or discarded
+   * @returns a function to call when the typing was saved or discarded
    */
   holdUnsaved?(work: UnsavedWork): () => void;
 
@@ -129,9 +129,9 @@ export interface OfflineState {
   kept: 'disk' | 'memory';
   /** Why nothing can be changed until the app or the server is updated, with what to update; null where they fit. */
   readOnly: string | null;
-  /** What staff must know about work that is stored on this computer, each with a way out. */
+  /** Warnings about work that is stored on this computer, each with a solution. */
   warnings: OfflineWarning[];
-  /** What waits on this computer for other accounts, or for other websites. */
+  /** The queued changes of other accounts or for other websites on this computer. */
   others: OtherWork[];
   /** The queued changes, oldest first. */
   waiting: WaitingChange[];
@@ -139,9 +139,9 @@ export interface OfflineState {
 
 /** How much of the inbox the copy has. */
 export interface CopyExtent {
-  /** The newest enquiries, so many of them. */
+  /** The number of enquiries in the copy, the newest ones. */
   enquiries: number;
-  /** How many there are at the server; `totalIsCapped`: at least so many. */
+  /** The number at the server; `totalIsCapped`: at least that many. */
   total: number;
   totalIsCapped: boolean;
   isWhole: boolean;
@@ -156,14 +156,14 @@ export interface SheetCopy extends CopyExtent {
   at: string;
 }
 
-/** Queued changes of another account, or for another website. Only their account sends them, and only there. */
+/** Queued changes of another account, or for another website. They are only sent by that account to that website. */
 export interface OtherWork {
   owner: string;
   /** The host of the website. */
   host: string;
   /** Whether it is the present website. */
   isHere: boolean;
-  /** Who made them; null where an older app did not keep it. */
+  /** The account that made them; null if an older app did not store it. */
   name: string | null;
   count: number;
   /** Whether the person who is signed in made them. */
@@ -193,13 +193,13 @@ export interface WaitingChange {
   state: 'waiting' | 'sending' | 'conflict' | 'refused';
   /** The server's message for a refusal. */
   message: string | null;
-  /** The message is a question of this app: the server has refused nothing. */
+  /** The message is a question of this app, not a refusal by the server. */
   isQuestion?: boolean;
-  /** The person to whom the enquiry was to belong is gone: `ours` saves what else was entered. */
+  /** The person to whom the enquiry should belong is gone: `ours` saves all other fields. */
   isPersonGone?: boolean;
-  /** The names behind the ids in the fields: of people and of counsellors, as far as this computer knows them. */
+  /** Known names of people and counsellors, by the ids in the fields. */
   names?: Readonly<Record<string, string>>;
-  /** What needs a decision before this change can be sent: the title of another change. */
+  /** The title of another change that needs a decision before this one can be sent. */
   behind?: string | null;
   /** Each changed field: the value before, our value, and in a conflict the server's value. */
   fields: { name: string; before: unknown; ours: unknown; theirs?: unknown }[];
@@ -209,7 +209,7 @@ export interface WaitingChange {
 export interface UnsavedWork {
   /** The form's title, as staff see it. */
   title: string;
-  /** Whether the form is being saved now. The host waits for the end of the save before it asks about the typing. */
+  /** Whether the form is being saved. The host waits for the save before it asks about the typing. */
   isSaving: boolean;
   /** Saves the form as its button does. @returns whether it was saved; otherwise the form shows why not */
   save(): Promise<boolean>;
@@ -246,7 +246,7 @@ export type SignInAnswer =
 
 /** The holder of the token: local storage in the browser, the keychain in the installed app. */
 interface PlatformSession {
-  /** A sentence for the login where a session ends earlier than usual. */
+  /** A sentence for the login screen, on a host where sessions end earlier than usual. */
   readonly note?: string;
 
   /** Whether there is a token. A token counts as signed in without a check (docs/product.md, "Sign-in and sessions"). */
@@ -276,23 +276,25 @@ interface PlatformSession {
   /**
    * Calls back when the session began or ended elsewhere: in another tab or window.
    *
-   * @param listener `isRevoked`: it did not run out; somebody ended it, or disabled the account
+   * @param listener `isRevoked`: it did not expire; somebody ended it, or disabled the account
    * @returns stops calling
    */
   onChange(listener: (signedIn: boolean, isRevoked: boolean) => void): () => void;
 }
 
-/** The header of an answer that refuses a session which somebody ended before its time, or whose account was disabled. */
+/** The response header that tells that a session was ended by somebody, or that its account was disabled. */
 export const sessionHeader = 'prasthan-session';
 export const isRevocation = (answer: Response | undefined): boolean =>
   answer?.headers.get(sessionHeader) === 'revoked';
 
-/** Unsaved work by key, stored until it is saved or discarded. A full or forbidden store keeps nothing. Nothing throws. */
+/**
+ * Unsaved work by key, stored until it is saved or discarded. If storage is full or forbidden, nothing is stored. Never throws.
+ */
 export interface DraftStore {
   read(key: string): Promise<string | null>;
-  /** In the browser the text is stored when the call returns: the tab may close the next moment. */
+  /** In the browser the text is stored when the call returns, because the tab may close at any moment. */
   write(key: string, text: string): Promise<void>;
   remove(key: string): Promise<void>;
-  /** Removes the drafts of an erased record, of everybody who uses this device. @param recordId part of their keys */
+  /** Removes all drafts of an erased record from this device, whoever wrote them. @param recordId part of their keys */
   forget(recordId: string): Promise<void>;
 }

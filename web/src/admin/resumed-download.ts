@@ -1,15 +1,15 @@
-/** A large file of the server, read in order over connections that may break. Both hosts download with it. */
+/** Downloads a large file over connections that may break. Used by both hosts. */
 
-/** Pauses before the next try, milliseconds. Data that arrives starts them anew. */
+/** Pauses before the next try, in milliseconds. They start over when data arrives. */
 const pauses = [1000, 2000, 5000, 10_000, 20_000];
 
-/** A download that ended, with a message for staff. */
+/** A failed download, with a message for staff. */
 export class DownloadFailed extends Error {}
 
 const brokeOff = 'The download broke off. Check the internet connection, then try again.';
 
 /**
- * Reads a file from its beginning to its end. After a break it goes on where it ended, for as long as the file is the same.
+ * Reads a file from its beginning to its end. After a break it continues at the same position, unless the file has changed.
  *
  * @param ask - sends the request with these headers
  * @param onProgress - receives the share that has arrived, from 0 to 1
@@ -25,7 +25,7 @@ export async function* readResuming(
   let tag = '';
   for (let failures = 0; ; failures += 1) {
     try {
-      // Always a part, also at the beginning: its answer names the size of the whole.
+      // Always a range, also at the beginning, because its answer has the size of the whole file.
       const response = await ask({ Range: `bytes=${at}-`, ...(tag && { 'If-Range': tag }) });
       if (response.status === 416 && at === 0) return;
       if (response.status !== 206) throw await refusalOf(response);
@@ -47,7 +47,7 @@ export async function* readResuming(
   }
 }
 
-/** By a reader: not every browser can walk a stream. */
+/** With a reader, because not every browser can iterate over a stream. */
 async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
   const reader = body?.getReader();
   if (!reader) return;
@@ -60,7 +60,7 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Uint8Array> {
 
 async function refusalOf(response: Response): Promise<Error> {
   if (response.status === 200) return new DownloadFailed('The file changed meanwhile. Please start again.');
-  // A server that starts, or whose database is away: the next try may succeed.
+  // The server is starting, or its database is away: the next try may succeed.
   if (response.status >= 500) return new TypeError(`Status ${response.status}`);
   const answer: { message?: unknown } | null = await response.json().catch(() => null);
   return new DownloadFailed(typeof answer?.message === 'string' ? answer.message : brokeOff);

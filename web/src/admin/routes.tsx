@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { FrontCard } from './session/front-card.tsx';
 import { invitationPath } from './session/invitation-link.ts';
+import { useBrand, useTitle } from './session/use-title.ts';
 import { AdminFrame } from './shell/admin-frame.tsx';
-import { ErrorScreen } from './shell/error-screen.tsx';
-import { InvitationFrame } from './shell/invitation-frame.tsx';
-import { NotFoundScreen } from './shell/not-found-screen.tsx';
-import { OwnersOnly } from './shell/owners-only.tsx';
-import { profilePath } from './shell/profile-path.ts';
-import { LoadingTab, NotLoadedTab } from './shell/tab-states.tsx';
-import { TitledTab } from './shell/titled-tab.tsx';
-import type { Tab } from './tab.ts';
+import { ErrorScreen, LoadingTab, NotFoundScreen, NotLoadedTab, OwnersOnly } from './shell/tab-states.tsx';
+import { profilePath, type Tab } from './tab.ts';
 
 /** The app's addresses: one for each tab, below /admin in every host (docs/product.md, "Admin"). */
 export function createRoutes(tabs: readonly Tab[]): RouteObject[] {
@@ -42,7 +38,7 @@ function tabRoute({ path, label, recordPath, forOwners, load }: Tab): RouteObjec
   };
 }
 
-/** The own account: no tab, because the own name leads there. */
+/** One's own account. It has no tab, because one's own name is the link. */
 function profileRoute(): RouteObject {
   const Screen = screen(() => import('./features/profile/profile.screen.tsx'));
   return {
@@ -57,7 +53,7 @@ function profileRoute(): RouteObject {
   };
 }
 
-/** Where the link of an invitation leads: outside of the office, because the invited have no session yet. */
+/** The page of an invitation link. It is outside the frame, because invited people have no session yet. */
 function invitationRoute(): RouteObject {
   const Screen = lazy(() => import('./features/invitation/invitation.screen.tsx'));
   return {
@@ -65,4 +61,25 @@ function invitationRoute(): RouteObject {
     ErrorBoundary: ErrorScreen,
     element: <InvitationFrame Screen={Screen} />,
   };
+}
+
+/** A screen whose name is in the title of the window or browser tab. */
+function TitledTab({ name, children }: { name: string; children: ReactNode }) {
+  useTitle(name);
+  return children;
+}
+
+interface InvitationFrameProps {
+  Screen: ComponentType<{ Card: typeof FrontCard; brand: string | null }>;
+}
+
+/** The page of an invitation, also while its code is loading. */
+function InvitationFrame({ Screen }: InvitationFrameProps) {
+  useTitle('Invitation');
+  const brand = useBrand();
+  return (
+    <Suspense fallback={<LoadingTab />}>
+      <Screen Card={FrontCard} brand={brand} />
+    </Suspense>
+  );
 }

@@ -1,6 +1,9 @@
 import type { KindFacts } from 'api/kind';
 import { type ComponentType, createContext, useContext } from 'react';
 
+/** The address of the own account. */
+export const profilePath = '/admin/profile';
+
 /** The groups of the rail, in their order. */
 export const groups = ['Work', 'Site', 'Office'] as const;
 
@@ -16,15 +19,15 @@ export interface Tab {
   group: (typeof groups)[number];
   /** Its screen, or the description of its kind. It is fetched when the tab first opens. */
   load: () => Promise<{ default: ComponentType<TabProps> }>;
-  /** The kind of record whose changes the audit log tells, if the tab has one. */
+  /** The kind of record that the tab edits, if any; the audit log names it. */
   kind?: KindNames;
-  /** It stands in no rail: other screens lead to it, and the palette. */
+  /** Not in the rail: other screens and the palette lead to it. */
   offRail?: true;
-  /** Only owners see and open it. */
+  /** Only owners see the tab. */
   forOwners?: true;
-  /** What the audit log calls fields that the form of the kind does not have. */
+  /** Labels in the audit log for fields that the kind's form does not have. */
   fields?: Readonly<Record<string, string>>;
-  /** What one record is called in a sentence, where the kind's label says it differently: "enquiry". */
+  /** The word for one record in a sentence, if it differs from the kind's label: "enquiry". */
   noun?: string;
   /** What follows the path in a record's own address; "?open=:id" without it. */
   recordPath?: '/:id' | '';
@@ -48,5 +51,5 @@ export const canAdd = (tab: Tab): tab is KindTab =>
 
 export const TabsContext = createContext<readonly Tab[]>([]);
 
-/** Every tab, in the order of the rail. The list itself imports the screens, so lower floors receive it from AdminApp. */
+/** Every tab, in the order of the rail. The list imports the screens, so lower layers receive it from AdminApp. */
 export const useTabs = (): readonly Tab[] => useContext(TabsContext);

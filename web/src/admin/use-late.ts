@@ -6,11 +6,11 @@ const headStart = 3000;
 const pause = 2000;
 
 /**
- * A module that the first screen does without: loaded when it is wanted, or by itself a while later, so that it is there without a
- * network, too. What is wanted and cannot be loaded is tried again.
+ * A module that the first screen does not need. It is loaded when `isWanted`, or some time later, so that it also works without
+ * a network. A failed load is repeated while it is wanted.
  *
  * @param load the same function at each call
- * @param onFailure it is wanted and could not be loaded
+ * @param onFailure called if the module is wanted and could not be loaded
  * @returns null until it is there
  */
 export function useLate<Module>(

@@ -20,8 +20,8 @@ const read = (): OfficeNow => {
 };
 
 /**
- * The office's clock, which ticks each minute: at midnight in Nepal a screen that stands open turns to the next day, and what
- * waits becomes late before somebody's eyes.
+ * The office's time, updated each minute: at midnight in Nepal an open screen switches to the next day, and a waiting item
+ * becomes late while it is shown.
  */
 export function useOfficeMoment(): OfficeNow {
   const [moment, setMoment] = useState(read);
@@ -33,7 +33,7 @@ export function useOfficeMoment(): OfficeNow {
       clock = setTimeout(tick, minute - (officeNow() % minute));
     };
     tick();
-    // The clocks of a page stand still while the computer sleeps.
+    // Timers do not run while the computer sleeps.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(clock);

@@ -1,8 +1,7 @@
 import { noteCampaign } from '../site/forms/note-campaign.ts';
 
 /**
- * Fetches the site's scripts once the page has been painted. By then the visitor reads, and the scripts take nothing from
- * the fonts and pictures of the first view.
+ * Fetches the site's scripts after the first paint, so that they do not compete with the fonts and pictures of the first view.
  */
 
 const { preloads = '', scripts = '' } =
@@ -17,12 +16,11 @@ function start(): void {
     document.head.append(Object.assign(document.createElement('script'), { type: 'module', src }));
 }
 
-/** The longest wait for the first paint, milliseconds: a tab that nobody looks at is never painted. */
+/** The longest wait for the first paint, in milliseconds: a hidden tab is never painted. */
 const patience = 3000;
 
 /**
- * Waits for the browser's own report of the first paint, which comes when the picture stands on the screen. Animation
- * frames come before it.
+ * Waits for the browser's own report of the first paint, which comes when the page is visible. Animation frames come earlier.
  */
 function afterPaint(): void {
   let hasStarted = false;
@@ -38,7 +36,7 @@ function afterPaint(): void {
 /** TypeScript does not know yet that a document may be opened ahead (`web/server/site/speculation.ts`). */
 const ahead: Document & { prerendering?: boolean } = document;
 
-/** Fetches the scripts when they disturb no longer. */
+/** Fetches the scripts when they no longer delay the first paint. */
 function startInTime(): void {
   // A page in the background is not painted until someone looks at it.
   if (document.visibilityState === 'hidden') start();
@@ -48,7 +46,8 @@ function startInTime(): void {
 }
 
 if (ahead.prerendering) {
-  // Nobody has come yet: counters and slides wait for the visitor, and a page that nobody opens is no arrival.
+  // The page is prerendered and not visible yet: counters and slides must wait for the visitor, and it does not count as a
+  // visit.
   const come = () => {
     noteCampaign();
     start();

@@ -10,10 +10,10 @@ declare global {
 type Ask = (headers: Record<string, string>) => Promise<Response>;
 
 /**
- * Downloads a large file. Where the browser can write to a file that staff chose, it goes straight there; else the browser
- * gathers the file first.
+ * Downloads a large file. It is written directly to a file that staff choose, if the browser can do that; otherwise it is
+ * collected in memory first.
  *
- * @param saveFile - saves a gathered file
+ * @param saveFile - saves a file that was collected in memory
  * @returns false when staff cancelled
  */
 export async function download(
@@ -25,13 +25,13 @@ export async function download(
   if (!window.showSaveFilePicker) {
     return saveFile(name, await new Response(streamOf(readResuming(ask, onProgress))).blob());
   }
-  // Asked before anything else: the browser allows it only within seconds after a click.
+  // Must come first: the browser allows the file picker only within seconds after a click.
   const file = await window.showSaveFilePicker({ suggestedName: name }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
     throw error;
   });
   if (!file) return false;
-  // The file is written whole or not at all: its content takes its place when the writer closes.
+  // The file is written completely or not at all: it is replaced when the writer is closed.
   const writer = await file.createWritable();
   try {
     for await (const chunk of readResuming(ask, onProgress)) await writer.write(new Uint8Array(chunk));

@@ -1,9 +1,9 @@
 import { isRevocation, type Platform, type SignInAnswer, sessionHeader } from '../admin/platform.ts';
 import { leaveToast } from '../ui/crossing-toast.ts';
 
-/** Where the token stands in local storage (docs/product.md, "Sign-in and sessions"). */
+/** The key of the token in local storage (docs/product.md, "Sign-in and sessions"). */
 const tokenKey = 'adminToken';
-/** Stands in local storage after a session that did not run out: staff signed out, or the server took the session away. */
+/** In local storage after a session that did not expire: staff signed out, or the server revoked it. */
 const revokedKey = 'adminSessionRevoked';
 
 // Without storage the session lasts until the page closes.
@@ -17,11 +17,11 @@ function readToken(): string | null {
   }
 }
 
-/** @param isRevoked tells the other tabs to take the office's data off the screen */
+/** @param isRevoked tells the other tabs to remove the office's data from the screen */
 function writeToken(token: string | null, isRevoked = false): void {
   unstored = null;
   try {
-    // Before the token, whose change the other tabs hear of.
+    // Must be written before the token, because other tabs react to a change of the token.
     if (isRevoked) localStorage.setItem(revokedKey, 'yes');
     else localStorage.removeItem(revokedKey);
     if (token === null) localStorage.removeItem(tokenKey);
@@ -58,17 +58,17 @@ async function obtain(path: string, body: object, bearer: string | null = null):
   }
 }
 
-/** The change of the password that is under way. It ends the session of the present token. */
+/** The running change of the password, which ends the session of the present token. */
 let changing: Promise<unknown> = Promise.resolve();
 
-/** Ends a session at the server. Nobody waits for it: the request outlives the page. */
+/** Ends a session at the server, without waiting for the answer: the request survives the page. */
 function endSession(token: string | null): void {
   if (token === null) return;
   const headers = { Authorization: `Bearer ${token}` };
   fetch('/api/admin/logout', { method: 'POST', headers, keepalive: true }).catch(() => {});
 }
 
-/** Answer -> the token that its request was sent with. */
+/** Maps a response to the token of its request. */
 const sentWith = new WeakMap<Response, string | null>();
 
 const draftKey = (key: string) => `adminDraft:${key}`;
@@ -111,7 +111,7 @@ async function saveFile(name: string, content: Blob): Promise<boolean> {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads the file some time after the click.
+  // Revoked later, because the browser reads the file some time after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return true;
 }
@@ -142,7 +142,7 @@ export const browserPlatform = {
       const token = readToken();
       const sent = answer && sentWith.has(answer) ? sentWith.get(answer) : token;
       if (token !== null && sent !== token) return true;
-      // Later refusals, of requests without a token, must not take the reason away.
+      // Later refusals of requests without a token must not remove the reason.
       if (token !== null) writeToken(null, isRevocation(answer));
       return false;
     },

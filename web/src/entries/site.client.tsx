@@ -17,7 +17,7 @@ const root = document.getElementById(siteId);
 const text = document.getElementById(siteStateId)?.textContent;
 if (root && text) {
   const state: SiteState = JSON.parse(text);
-  // Before the view is fetched: waiting forms go out even if the view never arrives.
+  // Before the view is fetched, so that waiting forms are sent even if the view cannot be loaded.
   startOutbox();
   const view = await views[`../site/${state.view}`]?.();
   if (view) {

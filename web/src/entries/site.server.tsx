@@ -22,7 +22,7 @@ const serialiseState = (state: SiteState) => JSON.stringify(state).replaceAll('<
 export function renderPage(state: SiteState, head: Omit<HeadProps, 'frame'>, assets: Assets): string {
   const view = views[`../site/${state.view}`];
   if (!view) throw new Error(`There is no view ${state.view}.`);
-  // Drawn apart from the document: React's `useId` counts from the root, and the browser hydrates this root alone.
+  // Rendered separately from the document: React's `useId` counts from the root, and the browser only hydrates this root.
   const html = renderToString(
     <StrictMode>
       <Site state={state} view={view} />

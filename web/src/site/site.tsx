@@ -12,7 +12,7 @@ export interface SiteState {
   path: string;
   frame: Frame;
   data: unknown;
-  /** What the bar above a draft says; absent on every public page. */
+  /** The text of the bar above a draft; absent on public pages. */
   preview?: string | undefined;
 }
 

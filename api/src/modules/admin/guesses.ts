@@ -2,7 +2,6 @@
  * Limits on guessing passwords and codes (docs/product.md, "Sign-in and sessions"). Only failures count: an attempt is counted
  * before the check, so that concurrent guesses cannot bypass the limit, and uncounted if the guess was right.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Turn } from '../../auth/password.ts';
 import type { Context } from '../../graphql/context.ts';
@@ -153,7 +152,7 @@ async function wait(milliseconds: number): Promise<void> {
   if (asleep >= MOST_ASLEEP) throw tooMany();
   asleep += 1;
   try {
-    await sleep(milliseconds);
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
   } finally {
     asleep -= 1;
   }

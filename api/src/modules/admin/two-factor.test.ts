@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { generate } from 'otplib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seal } from '../../auth/two-factor.ts';
 import { callAs, goodPassword, makeAccount } from '../../testing/accounts.ts';
 import { SECRET, startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -10,6 +10,9 @@ beforeAll(async () => {
   server = await startTestApi();
 });
 afterAll(() => server.close());
+// A code is valid for a time step of 30 seconds, which must not end during a test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const STEP = 30;
 const now = () => Math.floor(Date.now() / 1000);

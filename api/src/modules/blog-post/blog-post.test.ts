@@ -53,7 +53,7 @@ describe.each([-60_000, 60_000])('with a clock of this machine that is off by %i
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offset });
     try {
       const now = await publish({ title: `Now ${offset}`, tags: ['clock'] });
-      const soon = new Date(Date.now() - offset + 30_000).toISOString();
+      const soon = new Date(Date.now() - offset + 3_600_000).toISOString();
       const later = await publish({ title: `Soon ${offset}`, tags: ['clock'], publishAt: soon });
       const { blogPosts } = await ask('{ blogPosts(tag: "clock") { edges { node { title } } } }', {});
       const titles = blogPosts.edges.map((edge: { node: { title: string } }) => edge.node.title);

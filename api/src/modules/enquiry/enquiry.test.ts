@@ -57,6 +57,7 @@ describe('an enquiry', () => {
       message: ' I would like to talk 🙂 ',
       status: 'completed',
     };
+    const begun = Date.now();
     const answer = await server.call('POST', '/api/contact', sent);
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -76,7 +77,7 @@ describe('an enquiry', () => {
       status: 'new',
       version: 1,
     });
-    expect(Date.now() - Date.parse(contacts[0].createdAt)).toBeLessThan(10_000);
+    expect(Date.parse(contacts[0].createdAt)).toBeGreaterThanOrEqual(begun);
   });
 
   it('sent many times under one key, even at the same moment, is stored once', async () => {

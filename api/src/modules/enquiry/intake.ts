@@ -27,6 +27,8 @@ interface Options {
   writer: EnquiryWriter;
   journal: EnquiryJournal;
   judge: JudgeSpam;
+  /** Milliseconds that a visitor waits for the database. */
+  patience: number;
   /** Whether this server sends mail about enquiries. */
   sendsMail: boolean;
   /** Tells the inbox of a new enquiry. */
@@ -38,7 +40,7 @@ interface Options {
  * written share the next statement and its commit. Each is acknowledged only when its own row is durable: in the database, or
  * in the journal while the database is away or slow.
  */
-export function openIntake({ writer, journal, judge, sendsMail, announce }: Options): Intake {
+export function openIntake({ writer, journal, judge, patience, sendsMail, announce }: Options): Intake {
   const waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
   let awayUntil = 0;
@@ -94,7 +96,7 @@ export function openIntake({ writer, journal, judge, sendsMail, announce }: Opti
     const announced = writing.then(({ inserted }) => inserted.forEach(announce));
     const since = Math.min(...batch.map((each) => each.since));
     try {
-      const { stored } = await inTime(writing, since + PATIENCE_MS - performance.now());
+      const { stored } = await inTime(writing, since + patience - performance.now());
       for (const each of batch) each.resolve(stored.get(each.id) ?? each.id);
     } catch (error) {
       if (error instanceof TooSlow) {

@@ -1,7 +1,7 @@
 /** The office's day and the lists by counsellor: as the pure rules have them, which the installed app's copy runs. */
 import fc from 'fast-check';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { makeAccount } from '../../testing/accounts.ts';
 import { holdsFor } from '../../testing/properties.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -20,6 +20,9 @@ beforeAll(async () => {
   await run('update admin set is_active = false where id = ?', [accounts[2]]);
 });
 afterAll(() => server.close());
+// The office's day does not end within a test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 const run = async <Row>(sql: string, values: unknown[] = []) =>
   (await server.api.createContext()).em.execute<Row[]>(sql, values);

@@ -1,9 +1,12 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { migrationsList } from '../../database/migrations/migrations.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
-import { attention, type Check, fine } from './finding.ts';
+import { attention, type Check, type Finding, fine } from './finding.ts';
 
 /** A healthy database answers within milliseconds. */
 const SLOW_MS = 500;
+/** How many slow answers in a row count as a slow database. A single one may be due to a checkpoint or a backup. */
+const TRIES = 3;
 /** Synchronised clocks differ by less than this. */
 const CLOCK_MS = 5000;
 
@@ -12,15 +15,10 @@ export const databaseChecks: Check[] = [
     key: 'database',
     label: 'Database',
     async look({ em }) {
-      const begun = performance.now();
       try {
-        const [row] = await em.execute<{ version: string }[]>(
-          `select split_part(current_setting('server_version'), ' ', 1) as version`,
-        );
-        const took = Math.max(1, Math.round(performance.now() - begun));
-        const answers = `PostgreSQL ${row?.version} answers in ${took.toLocaleString('en')} ms.`;
-        if (took < SLOW_MS) return fine(answers);
-        return attention(answers, 'This is slow. Look at the memory and the disk of its machine.');
+        let answer = await measure(em);
+        for (let tries = 1; tries < TRIES && answer.took >= SLOW_MS; tries += 1) answer = await measure(em);
+        return speedFinding(answer);
       } catch (error) {
         if (!isDatabaseAway(error)) throw error;
         return attention(
@@ -65,3 +63,24 @@ export const databaseChecks: Check[] = [
     },
   },
 ];
+
+interface Measured {
+  /** The version of PostgreSQL. */
+  version: string | undefined;
+  /** The duration of the query, in milliseconds. */
+  took: number;
+}
+
+async function measure(em: EntityManager): Promise<Measured> {
+  const begun = performance.now();
+  const [row] = await em.execute<{ version: string }[]>(
+    `select split_part(current_setting('server_version'), ' ', 1) as version`,
+  );
+  return { version: row?.version, took: performance.now() - begun };
+}
+
+export function speedFinding({ version, took }: Measured): Finding {
+  const answers = `PostgreSQL ${version} answers in ${Math.max(1, Math.round(took)).toLocaleString('en')} ms.`;
+  if (took < SLOW_MS) return fine(answers);
+  return attention(answers, 'This is slow. Look at the memory and the disk of its machine.');
+}

@@ -1,17 +1,23 @@
 import { stat, statfs } from 'node:fs/promises';
-import { attention, type Check, fine, sizeInWords } from './finding.ts';
+import { attention, type Check, type Finding, fine, sizeInWords } from './finding.ts';
 import { isWritable } from './folder.ts';
 
 const GB = 1024 ** 3;
 /** The least free space: in bytes, or as a share of a small disk. */
 const LEAST = { bytes: GB, share: 0.05 };
 
+interface Disk {
+  free: number;
+  size: number;
+  names: string[];
+}
+
 export const diskCheck: Check = {
   key: 'disk',
   label: 'Disk space',
   async look({ env }) {
     const folders = { DATA_DIR: env.dataDir, MEDIA_DIR: env.mediaDir, BACKUP_DIR: env.backupDir };
-    const disks = new Map<number, { free: number; size: number; names: string[] }>();
+    const disks = new Map<number, Disk>();
     for (const [name, folder] of Object.entries(folders)) {
       if (folder === null) continue;
       if (!(await isWritable(folder))) {
@@ -29,17 +35,22 @@ export const diskCheck: Check = {
       disk.names.push(name);
       disks.set(device, disk);
     }
-    const words = [...disks.values()].map(
-      ({ free, size, names }) =>
-        `${sizeInWords(free)} of ${sizeInWords(size)} are free${disks.size > 1 ? ` where ${names.join(' and ')} lies` : ''}.`,
-    );
-    const isShort = [...disks.values()].some(
-      ({ free, size }) => free < Math.min(LEAST.bytes, Math.max(size * LEAST.share, 64 * 1024 ** 2)),
-    );
-    if (!isShort) return fine(words.join(' '));
-    return attention(
-      words.join(' '),
-      'Make room, or enlarge the disk. When it is full, nothing can be saved, no backup be made, and no enquiry be kept.',
-    );
+    return spaceFinding([...disks.values()]);
   },
 };
+
+/** Judges disks by their free and total bytes. `names` contains the settings of the folders on the disk. */
+export function spaceFinding(disks: readonly Disk[]): Finding {
+  const words = disks.map(
+    ({ free, size, names }) =>
+      `${sizeInWords(free)} of ${sizeInWords(size)} are free${disks.length > 1 ? ` where ${names.join(' and ')} lies` : ''}.`,
+  );
+  const isShort = disks.some(
+    ({ free, size }) => free < Math.min(LEAST.bytes, Math.max(size * LEAST.share, 64 * 1024 ** 2)),
+  );
+  if (!isShort) return fine(words.join(' '));
+  return attention(
+    words.join(' '),
+    'Make room, or enlarge the disk. When it is full, nothing can be saved, no backup be made, and no enquiry be kept.',
+  );
+}

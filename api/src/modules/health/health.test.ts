@@ -5,11 +5,12 @@ import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { parseEnv } from '../../env.ts';
 import { anEnquiry } from '../../testing/factories.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
-import { diskCheck } from './disk.check.ts';
+import { databaseChecks, speedFinding } from './database.checks.ts';
+import { diskCheck, spaceFinding } from './disk.check.ts';
 import { sizeInWords } from './finding.ts';
 import { isWritable } from './folder.ts';
 import { frontChecks } from './front.checks.ts';
@@ -37,6 +38,10 @@ afterAll(async () => {
   await client.end();
   await server.close();
   rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  // Every check gets as much time as this machine needs, and the test sets how fast the database seems.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -66,7 +71,16 @@ it('what is in order is said in words, without any secret', async () => {
     'mail',
     'address',
   ]);
-  const wrong = found.items.filter(({ isOk }: Item) => !isOk);
+  expect(found.items).toContainEqual({
+    key: 'database',
+    label: 'Database',
+    isOk: true,
+    message: expect.stringMatching(/^PostgreSQL \d+\.\d+ answers in 1 ms\.$/),
+    advice: null,
+  });
+  // The free space on this machine must not matter.
+  expect(found.items.find(({ key }: Item) => key === 'disk').message).toMatch(/ of .+ are free/);
+  const wrong = found.items.filter(({ key, isOk }: Item) => key !== 'disk' && !isOk);
   expect(wrong.map(({ key }: Item) => key)).toEqual(['backup']);
   expect(wrong[0]).toMatchObject({
     message: 'The folder of the backups cannot be written.',
@@ -74,6 +88,76 @@ it('what is in order is said in words, without any secret', async () => {
   });
   expect(found.isOk).toBe(false);
   expect(JSON.stringify(found)).not.toMatch(/postgres(ql)?:\/\/|a secret for tests/);
+});
+
+it('half a second is slow', () => {
+  expect(speedFinding({ version: '18.4', took: 499 }).isOk).toBe(true);
+  expect(speedFinding({ version: '18.4', took: 1500.4 })).toEqual({
+    isOk: false,
+    message: 'PostgreSQL 18.4 answers in 1,500 ms.',
+    advice: expect.stringContaining('This is slow.'),
+  });
+});
+
+it('one slow answer does not alarm, three in a row do', async () => {
+  const { em, env } = await server.api.createContext();
+  const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
+  const means = { env, seen, now: new Date(), startedAt: new Date(), since: new Date() };
+  const [speed] = databaseChecks;
+  const look = (...durations: number[]) => {
+    const slow = em.fork();
+    const execute = slow.execute.bind(slow);
+    vi.spyOn(slow, 'execute').mockImplementation(async (...query: Parameters<typeof execute>) => {
+      vi.advanceTimersByTime(durations.shift() ?? 1);
+      return execute(...query);
+    });
+    return speed?.look({ ...means, em: slow });
+  };
+  expect(await look(900, 800, 3)).toMatchObject({
+    isOk: true,
+    message: expect.stringContaining('answers in 3 ms'),
+  });
+  expect(await look(900, 800, 700)).toMatchObject({
+    isOk: false,
+    message: expect.stringContaining('answers in 700 ms'),
+  });
+});
+
+it.each([
+  ['a large disk below one GB', [{ free: 0.9, size: 100, names: [] }], false],
+  ['a large disk above one GB', [{ free: 1.1, size: 100, names: [] }], true],
+  ['a small disk below five percent', [{ free: 0.4, size: 10, names: [] }], false],
+  ['a small disk above five percent', [{ free: 0.6, size: 10, names: [] }], true],
+  [
+    'the second disk',
+    [
+      { free: 50, size: 100, names: ['DATA_DIR'] },
+      { free: 0, size: 100, names: ['BACKUP_DIR'] },
+    ],
+    false,
+  ],
+])('space: %s', (_name, disks, isOk) => {
+  const GB = 1024 ** 3;
+  const finding = spaceFinding(
+    disks.map((disk) => ({ ...disk, free: disk.free * GB, size: disk.size * GB })),
+  );
+  expect(finding.isOk).toBe(isOk);
+  if (disks.length > 1)
+    expect(finding.message).toBe(
+      '50 GB of 100 GB are free where DATA_DIR lies. 0 bytes of 100 GB are free where BACKUP_DIR lies.',
+    );
+});
+
+it('a check that gets no answer is told after ten seconds', async () => {
+  const never = vi.spyOn(diskCheck, 'look').mockReturnValue(new Promise(() => undefined));
+  const report = item('disk');
+  await expect.poll(() => never.mock.calls.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  never.mockRestore();
+  expect(await report).toMatchObject({
+    isOk: false,
+    message: 'This could not be looked at: no answer within ten seconds.',
+  });
 });
 
 it('a folder of the pictures that cannot be written alarms', async () => {
@@ -176,12 +260,17 @@ it('mail that does not go out, and mail that was not delivered, alarm', async ()
 });
 
 it('clocks that differ alarm', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-  expect(await item('clock')).toMatchObject({
+  const { em, env } = await server.api.createContext();
+  const seen = { otherHostAt: null, proxyAt: null, note: () => undefined };
+  const clock = databaseChecks.find(({ key }) => key === 'clock');
+  // A whole day, so that the duration of the query does not matter.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+  expect(
+    await clock?.look({ em, env, seen, now: new Date(), startedAt: new Date(), since: new Date() }),
+  ).toMatchObject({
     isOk: false,
-    // The mocked clock does not advance while the query runs.
     message: expect.stringMatching(
-      /^The clocks of the server and the database differ by (5\d|6[01]) seconds\.$/,
+      /^The clocks of the server and the database differ by 86,[34]\d\d seconds\.$/,
     ),
   });
 });
@@ -243,10 +332,17 @@ it('work that failed, is overdue or never begins alarms', async () => {
 });
 
 it('an answer is told again for half a minute, unless somebody asks to look now', async () => {
-  const { lookedAt } = await health();
-  const again = (await server.asAdmin('GET', '/api/admin/health')).body.data;
-  expect(again.lookedAt).toBe(lookedAt);
-  expect((await health()).lookedAt > lookedAt).toBe(true);
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  const lookedAt = async (path: string) =>
+    Date.parse((await server.asAdmin('GET', path)).body.data.lookedAt) - now;
+  expect(await lookedAt('/api/admin/health?fresh=1')).toBe(0);
+  vi.setSystemTime(now + 29_000);
+  expect(await lookedAt('/api/admin/health')).toBe(0);
+  vi.setSystemTime(now + 30_000);
+  expect(await lookedAt('/api/admin/health')).toBe(30_000);
+  vi.setSystemTime(now + 31_000);
+  expect(await lookedAt('/api/admin/health?fresh=1')).toBe(31_000);
 });
 
 it.each([

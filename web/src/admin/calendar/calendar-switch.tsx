@@ -17,7 +17,7 @@ export function CalendarSwitch({ calendar, onChange }: CalendarSwitchProps) {
     <fieldset className={styles.switch}>
       <legend className="visually-hidden">Calendar</legend>
       {(['AD', 'BS'] as const).map((each) => (
-        // A press leaves the focus in the text: leaving the field would save what is typed in the wrong calendar.
+        // A press keeps the focus in the text. Otherwise the field would save what was typed, in the wrong calendar.
         <label
           key={each}
           className={styles.choice}

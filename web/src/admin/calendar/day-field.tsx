@@ -4,8 +4,8 @@ import { DayInput, type DayInputProps } from './day-input.tsx';
 type DayFieldProps = DayInputProps & Pick<FieldProps, 'name' | 'required' | 'hint' | 'error' | 'className'>;
 
 /**
- * A labelled day, typed in either calendar or chosen from a grid (docs/product.md, "Two calendars"). `onChange` hears whole days
- * alone: on Enter, when the focus leaves the field, or from the grid.
+ * A labelled day, typed in either calendar or chosen from a grid (docs/product.md, "Two calendars"). `onChange` is called with
+ * whole days only: on Enter, when the focus leaves the field, or from the grid.
  */
 export function DayField({ name, required, hint, error, className, ...day }: DayFieldProps) {
   return (

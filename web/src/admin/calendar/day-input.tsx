@@ -25,11 +25,11 @@ const loadPicker = () => import('./day-picker.tsx');
 export interface DayInputProps extends DayLimits {
   /** The stored day ("2026-11-21"), or '' for none. */
   value: string;
-  /** A whole day that the field takes, or '' for none. Never what is half typed, and never the day that is there. */
+  /** Called with a whole day that the field accepts, or '' for none; not for half-typed text, and not for an unchanged day. */
   onChange: (day: string) => void;
   /** Somebody begins to type or to choose another day. */
   onBegin?: (() => void) | undefined;
-  /** An emptied text brings the day back: for a field that saves at once, where only a button removes the day. */
+  /** Emptying the text restores the day: for a field that saves at once and has a button to remove the day. */
   keepsWhenEmptied?: boolean;
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -39,7 +39,7 @@ export function DayInput(props: DayInputProps) {
   const { value, onChange, onBegin, keepsWhenEmptied = false, ref, ...limits } = props;
   const control = useFieldControl();
   const [calendar, setCalendar] = useCalendarChoice();
-  // What is being typed; null while the text is that of the stored day, so that a colleague's new day shows at once.
+  // The text being typed; null while the stored day is shown, so that a colleague's change shows at once.
   const [typed, setTyped] = useState<string | null>(null);
   const [isJudged, setJudged] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ export function DayInput(props: DayInputProps) {
   });
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // The same function at each drawing: a ref that sets the focus is called once.
+  // The same function in each render, so that a ref that sets the focus is called only once.
   const box = useCallback(
     (element: HTMLInputElement | null) => {
       input.current = element;
@@ -66,7 +66,7 @@ export function DayInput(props: DayInputProps) {
   const wrong = isJudged ? refused : null;
   const day = typed === null ? value : judged && 'day' in judged ? judged.day : '';
 
-  // A form that is sent with such a text would keep the earlier day and say nothing.
+  // Otherwise a form that is sent with such a text would silently keep the earlier day.
   useEffect(() => {
     input.current?.setCustomValidity(refused?.refusal ?? '');
   }, [refused?.refusal]);
@@ -91,7 +91,7 @@ export function DayInput(props: DayInputProps) {
   }
 
   function leave(event: FocusEvent<HTMLDivElement>) {
-    // Inside of the field the text is still being typed, and so it is while another window has the focus.
+    // While the focus stays inside the field, or another window has it, the text is still being typed.
     const isInside = event.currentTarget.contains(event.relatedTarget) || !document.hasFocus();
     if (!isInside) commit();
   }
@@ -99,7 +99,7 @@ export function DayInput(props: DayInputProps) {
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
-      // The form around is not sent with a day that is none.
+      // The surrounding form is not sent with an invalid day.
       if (!commit()) event.preventDefault();
     } else if (event.key === 'Escape' && typed !== null) {
       event.preventDefault();
@@ -193,7 +193,7 @@ export function DayInput(props: DayInputProps) {
   );
 }
 
-/** What a typed day is in the other calendar: "Saturday, 5 Mangsir 2083, tomorrow". */
+/** The typed day in the other calendar: "Saturday, 5 Mangsir 2083, tomorrow". */
 function Reading({ day, calendar }: { day: string; calendar: 'AD' | 'BS' }) {
   const other = wordsIn(day, otherCalendar(calendar));
   const near = nearWords(day, officeToday());

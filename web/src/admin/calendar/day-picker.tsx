@@ -9,7 +9,6 @@ import { CalendarSwitch } from './calendar-switch.tsx';
 import styles from './day-picker.module.css';
 import { monthNames, monthWords, otherCalendar, weekdays, weekdayWords, wordsIn } from './day-words.ts';
 import { type Month, monthOf, movedByMonths, numberIn, weekdayOf, weeksOf } from './month-grid.ts';
-import { placeBeside } from './place-beside.ts';
 import { type DayLimits, outOfLimits } from './typed-day.ts';
 
 interface DayPickerProps extends DayLimits {
@@ -17,7 +16,7 @@ interface DayPickerProps extends DayLimits {
   day: string;
   calendar: Calendar;
   onCalendar: (calendar: Calendar) => void;
-  /** The button that opened it: it stands beside the button, which has the focus afterwards. */
+  /** The button that opened the dialog. The dialog is placed beside it and returns the focus to it. */
   anchor: HTMLElement | null;
   onPick: (day: string) => void;
   onClose: () => void;
@@ -31,8 +30,8 @@ const turns = [
 ] as const;
 
 /**
- * A month as a grid, on the pattern of the date picker dialog (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/): two numbers
- * a day, that of the calendar in use large. Asks nothing of the server.
+ * A month as a grid, on the pattern of the date picker dialog (https://www.w3.org/WAI/ARIA/apg/patterns/dialog-modal/): two
+ * numbers per day, the calendar in use in large type. Makes no request.
  */
 export function DayPicker(props: DayPickerProps) {
   const { day, calendar, onCalendar, anchor, onPick, onClose, ...limits } = props;
@@ -42,7 +41,7 @@ export function DayPicker(props: DayPickerProps) {
   const titleId = useId();
   const [focused, setFocused] = useState(() => within(day || today, limits));
   const [refusal, setRefusal] = useState('');
-  // A day before or after the calendar has no month in it.
+  // A day outside the calendar's range has no month.
   const shown = monthOf(focused, calendar) ? focused : today;
   const month = monthOf(shown, calendar);
 
@@ -57,7 +56,7 @@ export function DayPicker(props: DayPickerProps) {
     };
   }, [anchor]);
 
-  // A key in the grid takes the focus along, also into another month. The buttons beside it keep theirs.
+  // A key in the grid moves the focus with the day, also to another month. The buttons beside the grid keep the focus.
   useLayoutEffect(() => {
     if (!isInGrid.current) return;
     isInGrid.current = false;
@@ -66,7 +65,7 @@ export function DayPicker(props: DayPickerProps) {
 
   function go(next: string) {
     setRefusal('');
-    // Beyond the end of the calendar the grid stays.
+    // At the end of the calendar's range the grid does not move.
     if (monthOf(next, calendar)) setFocused(next);
   }
 
@@ -103,7 +102,7 @@ export function DayPicker(props: DayPickerProps) {
       ref={dialog}
       className={styles.picker}
       aria-label={`Choose a day: ${limits.label}`}
-      // The keys of the page and of the form around are not for this dialog.
+      // The dialog stops its keys, so that neither the page nor the form around it reacts to them.
       onKeyDown={(event) => event.stopPropagation()}
       onCancel={(event) => {
         event.preventDefault();
@@ -223,9 +222,29 @@ function otherMonths(days: (string | null)[], calendar: Calendar): string {
     : `${start} ${first.year} – ${end} ${last.year}`;
 }
 
-/** Whether days of a year are among these that is not confirmed yet. */
+/** Whether any of these days is in a year that is not confirmed yet. */
 const isProvisional = (days: (string | null)[]): boolean =>
   days.some((day) => {
     const bs = day && toBs(day);
     return bs && !isSettled(bs.year);
   });
+
+/** The smallest space to the edge of the window, in CSS pixels. */
+const edge = 8;
+/** Narrower windows show the dialog at their lower edge, as wide as they are. */
+const phone = 480;
+
+/** Places an open dialog below an element, or above it if there is more room, entirely inside the window. */
+function placeBeside(dialog: HTMLElement, anchor: HTMLElement | null): void {
+  if (!anchor || innerWidth <= phone) return;
+  const { left, top, bottom, right } = anchor.getBoundingClientRect();
+  const { width, height } = dialog.getBoundingClientRect();
+  const start = Math.min(Math.max(edge, right - width), innerWidth - width - edge);
+  const below = bottom + 4;
+  const above = top - 4 - height;
+  const fits = below + height + edge <= innerHeight;
+  const y = fits ? below : above >= edge ? above : Math.max(edge, innerHeight - height - edge);
+  dialog.style.margin = '0';
+  dialog.style.left = `${Math.max(edge, Math.min(start, Math.max(left, edge) + width))}px`;
+  dialog.style.top = `${y}px`;
+}

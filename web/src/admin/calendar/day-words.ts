@@ -14,7 +14,7 @@ export const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturda
 export const monthWords = ({ year, month }: Month, calendar: Calendar): string =>
   `${monthNames[calendar][month - 1]} ${year}`;
 
-/** "5 Mangsir 2083"; of a year that is not confirmed "1 Baisakh 2084, provisional". */
+/** "5 Mangsir 2083"; in a year that is not confirmed, "1 Baisakh 2084, provisional". */
 export const bsWords = ({ year, month, day }: BsDay): string =>
   `${day} ${monthWords({ year, month }, 'BS')}${isSettled(year) ? '' : ', provisional'}`;
 
@@ -36,7 +36,7 @@ export const otherCalendar = (calendar: Calendar): Calendar => (calendar === 'AD
 /** "Saturday". */
 export const weekdayWords = (day: string): string => weekdays[weekdayOf(day)] ?? '';
 
-/** How far a stored day is from today, where that is near: "today", "in 3 days", "2 days ago"; else ''. */
+/** The distance of a stored day from today if it is small: "today", "in 3 days", "2 days ago"; otherwise ''. */
 export function nearWords(day: string, today: string): string {
   const near = [0, 1, 2, 3, 4, 5, 6, 7].find(
     (days) => daysAfter(today, days) === day || daysAfter(today, -days) === day,

@@ -8,8 +8,8 @@ const beside = (words: string, day: string): string => {
 };
 
 /**
- * "21 Nov 2026 (5 Mangsir 2083)" for a stored day, for titles and other plain text. The words of Bikram Sambat load late: until then
- * the day stands alone. Where an element can stand, `OfficeDay` draws anew by itself.
+ * "21 Nov 2026 (5 Mangsir 2083)" for a stored day, for titles and other plain text. Bikram Sambat is loaded late; until then
+ * only the AD day is returned. `OfficeDay` re-renders by itself; use it where an element is possible.
  */
 export const dayInBoth = (stored: string): string => beside(formatDay(stored), stored);
 

@@ -39,14 +39,14 @@ const loadSoon = () => {
   clock ??= setTimeout(load, headStart);
 };
 
-/** What there is of it now; null until it is loaded, which happens a while after somebody asked. */
+/** The module, if it is loaded; null until then. It is loaded some time after the first call. */
 export function bikramSambatSoon(): BikramSambat | null {
   if (!loaded) loadSoon();
   return loaded;
 }
 
 /**
- * The words of Bikram Sambat with its table, which the first screen does without. One request for all days of a screen.
+ * The words and the table of Bikram Sambat, loaded after the first screen. All days of a screen share one request.
  *
  * @param isWanted shown at once; otherwise the first screen loads before
  * @returns null until it is there

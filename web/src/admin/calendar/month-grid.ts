@@ -30,12 +30,12 @@ export function lengthOf({ year, month }: Month, calendar: Calendar): number {
   if (calendar === 'BS') return monthLength(year, month);
   if (year < 1 || year > 9999 || month < 1 || month > 12) return 0;
   const last = new Date(0);
-  // Not by `Date.UTC`, which takes the years 0 to 99 for those of the last century.
+  // Not with `Date.UTC`, which reads the years 0 to 99 as 1900 to 1999.
   last.setUTCFullYear(year, month, 0);
   return last.getUTCDate();
 }
 
-/** A day of a month as it is stored; null where the month does not have it. */
+/** The stored form of a day of a month; null if the month has no such day. */
 export function dayIn({ year, month }: Month, day: number, calendar: Calendar): string | null {
   if (calendar === 'BS') return fromBs({ year, month, day });
   if (day < 1 || day > lengthOf({ year, month }, calendar)) return null;
@@ -58,8 +58,8 @@ export function weeksOf(month: Month, calendar: Calendar): (string | null)[][] {
 }
 
 /**
- * The same day of the month so many months on, or that month's last day where it is shorter. The day itself where the calendar
- * ends.
+ * The same day of the month some months later, or that month's last day if it is shorter. Returns the day itself at the
+ * calendar's end.
  */
 export function movedByMonths(day: string, months: number, calendar: Calendar): string {
   const from = read(day, calendar);
@@ -69,5 +69,5 @@ export function movedByMonths(day: string, months: number, calendar: Calendar): 
   return dayIn(month, Math.min(from.day, lengthOf(month, calendar)), calendar) ?? day;
 }
 
-/** The years that a calendar has here, for words. */
+/** The range of years that the calendar covers, in words. */
 export const yearsOf = { first: firstYear, last: lastYear };

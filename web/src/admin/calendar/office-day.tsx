@@ -7,7 +7,7 @@ import styles from './office-day.module.css';
 interface Look {
   /** The day of Bikram Sambat stands in the title alone: for lists. */
   short?: boolean;
-  /** Instead of the day in figures: "Today", "3 days late". */
+  /** Text that replaces the day: "Today", "3 days late". */
   children?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface InBothProps extends Look {
 function InBoth({ dateTime, day, words, short = false, children }: InBothProps) {
   const both = useLateBikramSambat(!short);
   const bs = both?.wordsIn(day, 'BS') ?? null;
-  // A title says what cannot be seen: both days where words stand for them, else the other one.
+  // The title adds what is not visible: both days if words replace them, otherwise the day in the other calendar.
   const title = children ? [words, bs].filter(Boolean).join(', ') : (bs ?? undefined);
   return (
     <time dateTime={dateTime} title={short ? title : undefined}>

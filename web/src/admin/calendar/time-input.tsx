@@ -2,7 +2,7 @@ import { type ComponentProps, type FocusEvent, useState } from 'react';
 import { Input } from '../../ui/field.tsx';
 
 interface TimeInputProps extends Pick<ComponentProps<'input'>, 'id' | 'name' | 'required' | 'aria-label'> {
-  /** As "14:30" by the office's clock, or '' for none. Never a moment: no zone moves it. */
+  /** A time such as "14:30" in the office's time zone, or '' for none. It is not a moment, so no time zone changes it. */
   value: string;
   /** A whole time, or '' for none. */
   onChange: (time: string) => void;
@@ -10,9 +10,9 @@ interface TimeInputProps extends Pick<ComponentProps<'input'>, 'id' | 'name' | '
   onBegin?: () => void;
 }
 
-/** A time of day, which is handed on by Enter and when the focus leaves; what is half typed is dropped. */
+/** A time of day. It is reported on Enter and when the focus leaves the field; half-typed text is dropped. */
 export function TimeInput({ value, onChange, onBegin, ...native }: TimeInputProps) {
-  // Null while nobody types, so that a colleague's new time shows at once.
+  // Null while nobody is typing, so that a colleague's change shows at once.
   const [typed, setTyped] = useState<string | null>(null);
 
   function commit({ validity }: HTMLInputElement) {

@@ -5,7 +5,7 @@ import { lengthOf, yearsOf } from './month-grid.ts';
 
 /** What a field takes. */
 export interface DayLimits {
-  /** The field's label, which a refusal names. */
+  /** The field's label, used in error messages. */
   label: string;
   /** The first stored day that the field takes. */
   min?: string | undefined;
@@ -13,11 +13,11 @@ export interface DayLimits {
   max?: string | undefined;
 }
 
-/** A day so many years ahead is a slip where the other calendar reads one within the next few years out of the same text. */
+/** A day this many years ahead is a slip if the other calendar reads the same text as a day in the next few years. */
 const farYears = 20;
 const nearYears = 5;
 
-/** What a typed text is: a stored day, or why it is none and, where the other calendar fits, the day by that one. */
+/** The result of reading typed text: a stored day, or an error and, if the other calendar fits, the day in that calendar. */
 export type Judged = { day: string } | { refusal: string; byOther: string | null };
 
 const examples = { AD: '2026-11-21 or 21 Nov 2026', BS: '2083-08-05 or 5 Mangsir 2083' } satisfies Record<
@@ -31,7 +31,7 @@ export function typedText(day: string, calendar: Calendar): string {
   return bs ? bsText(bs) : day;
 }
 
-/** The three numbers of a typed day; a month may be a name or its first letters. Null where the text is no such thing. */
+/** The three numbers of a typed day; the month may be a name or its first letters. Null if the text is not a day. */
 function numbersOf(typed: string, calendar: Calendar): string | null {
   const text = latinDigits(typed).trim();
   const [, day, name = '', year] = /^(\d{1,2})[\s.-]*([a-z]{3,})[\s.,-]*(\d{4})$/i.exec(text) ?? [];
@@ -44,7 +44,7 @@ function numbersOf(typed: string, calendar: Calendar): string | null {
 
 const isWithin = (day: string, { min, max }: DayLimits) => (!min || day >= min) && (!max || day <= max);
 
-/** Why a text with a year, a month and a day is no day of the calendar, and the way out. */
+/** The error for a year, month and day that the calendar does not have, with what to do. */
 function refusalOf(numbers: string, calendar: Calendar): string {
   const [year = 0, month = 0] = numbers.split(/\D+/).map(Number);
   if (calendar === 'BS' && (year < yearsOf.first || year > yearsOf.last)) {
@@ -55,7 +55,7 @@ function refusalOf(numbers: string, calendar: Calendar): string {
   return `${lengthWords({ year, month }, calendar)} Type a day from 1 to ${length}.`;
 }
 
-/** Why a day is refused that the calendar has, and the way out; null where the field takes it. */
+/** The error for a valid day that the field does not accept, with what to do; null if the field accepts it. */
 export function outOfLimits(day: string, calendar: Calendar, limits: DayLimits): string | null {
   const { label, min, max } = limits;
   if (min && day < min) return `${label}: choose ${bothWords(min, calendar)} or a later day.`;
@@ -74,8 +74,8 @@ function slip(day: string, byOther: string | null, { label }: DayLimits, today: 
 }
 
 /**
- * Judges what was typed. The calendar alone decides how a text is read: a year never does, for 2040-05-10 is a day in both. Where
- * the reading is refused and the other calendar's would do, that one is offered (docs/product.md, "Two calendars").
+ * Checks typed text. Only the chosen calendar decides how it is read, never the year: 2040-05-10 is a day in both. If the day
+ * is refused but would be valid in the other calendar, that reading is offered (docs/product.md, "Two calendars").
  */
 export function judge(typed: string, calendar: Calendar, limits: DayLimits, today: string): Judged {
   const inOther = numbersOf(typed, otherCalendar(calendar));

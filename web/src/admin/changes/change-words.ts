@@ -5,7 +5,7 @@ import { hasKind, type Tab, useTabs } from '../tab.ts';
 import { kindForms } from './kind-forms.ts';
 import { wordsOf } from './kind-words.ts';
 
-/** One field of a change, as a reader sees it; null where the field was or became empty. */
+/** One field of a change as text; null if the field was or became empty. */
 export interface ChangedField {
   field: string;
   label: string;
@@ -13,7 +13,7 @@ export interface ChangedField {
   after: string | null;
 }
 
-/** The names behind ids, as far as they are known. */
+/** Known names by id. */
 type Names = Readonly<Record<string, string>>;
 
 function words(value: unknown, info: FieldInfo | undefined, names?: Names): string | null {
@@ -28,7 +28,7 @@ function words(value: unknown, info: FieldInfo | undefined, names?: Names): stri
   return info?.options?.[text] ?? text;
 }
 
-/** What is computed of a row, and typed by nobody. */
+/** Fields that are computed and that nobody types. */
 const computed: readonly string[] = ['__typename', 'number'];
 
 /** An entry of a list: a row as "9841234567 (mother)". */
@@ -43,7 +43,7 @@ function entryWords(entry: unknown): string {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** How the audit log and the queue speak of kinds and their fields. A kind that no tab has keeps its stored name. */
+/** The labels of kinds and fields in the audit log and in the queue. A kind without a tab keeps its stored name. */
 export function changeWords(tabs: readonly Tab[]) {
   const tabOf = (type: string) => tabs.filter(hasKind).find(({ kind }) => kind.type === type);
 
@@ -59,7 +59,7 @@ export function changeWords(tabs: readonly Tab[]) {
   return {
     nounOf,
 
-    /** Each changed field under its label in the kind's form. A field that the form lacks keeps its own name. */
+    /** Each changed field with its label from the kind's form. A field that is not in the form keeps its own name. */
     changedFields(change: {
       kind: string;
       before?: unknown;
@@ -72,7 +72,7 @@ export function changeWords(tabs: readonly Tab[]) {
       const known = kindForms.get(change.kind);
       const shape = { ...known?.createForm?.shape, ...known?.form.shape };
       const places = Object.keys(shape);
-      // In the order of the form; what the form lacks comes last.
+      // In the order of the form; fields that are not in the form come last.
       const placeOf = (field: string) => (places.includes(field) ? places.indexOf(field) : places.length);
       const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
       return names
@@ -88,7 +88,7 @@ export function changeWords(tabs: readonly Tab[]) {
         });
     },
 
-    /** Where a record opens; null where no tab has its kind. */
+    /** The address of a record; null if its kind has no tab. */
     addressOf({ kind, recordId }: { kind: string; recordId: string }): string | null {
       const tab = tabOf(kind);
       return tab ? tab.path + (tab.recordPath ?? '?open=:id').replace(':id', recordId) : null;

@@ -21,7 +21,7 @@ export function ChangedFields({ change }: { change: Parameters<ChangeWords['chan
 }
 
 function Change({ field, label, before, after }: ChangedField) {
-  // The log holds ids of people and no names, so that erasing a person leaves none behind.
+  // The log stores ids of people instead of names, so that no name is left after a person is erased.
   const said = (text: string) => (field === 'personId' ? 'a person' : short(text));
   return (
     <>

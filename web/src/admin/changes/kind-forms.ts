@@ -16,7 +16,7 @@ import type { KindFacts } from 'api/kind';
 
 type KindForm = Pick<KindFacts, 'type' | 'label' | 'form' | 'createForm'>;
 
-/** The kinds whose changes are told, with their forms. What the first script needs of them stands in `kinds.ts`. */
+/** The forms of all kinds that the audit log covers. The labels that the first script needs are in `kinds.ts`. */
 const all: readonly KindForm[] = [
   accountFacts,
   blogPostFacts,

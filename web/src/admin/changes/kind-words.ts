@@ -1,7 +1,7 @@
 import type { KindFacts } from 'api/kind';
 import { recordMessages } from 'api/messages';
 
-/** Kinds such as "settings" have one record, and are many in a sentence. */
+/** Kinds such as "settings" have a single record but a plural name. */
 const thisOf = (noun: string): string => `${noun.endsWith('settings') ? 'these' : 'this'} ${noun}`;
 
 /** The words for a kind that follow from its label "Blog post". */

@@ -7,8 +7,7 @@ import { Field, Input, Select, Textarea } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DayField } from '../calendar/day-field.tsx';
 import { TimeInput } from '../calendar/time-input.tsx';
-import { CounsellorSelect } from '../enquiry/counsellor-select.tsx';
-import { useCounsellors } from '../enquiry/counsellors.ts';
+import { CounsellorSelect, useCounsellors } from '../features/enquiries/counsellors.tsx';
 import { daysAfter, formatDay, officeToday } from '../format.ts';
 import { initialFocus } from '../initial-focus.ts';
 import { useAccount } from '../session/session-context.ts';
@@ -20,7 +19,7 @@ import { WhoItMayBe } from './who-it-may-be.tsx';
 /** A day far from today is a slip: a year of the other calendar is 57 years away. */
 const mostDaysAhead = 2 * 366;
 
-/** From the phone or the name the arrow leads to who it may be; Tab passes them by. */
+/** The down arrow moves from the phone or the name to the matches; Tab skips them. */
 function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'ArrowDown') return;
   const first = event.currentTarget.form?.querySelector<HTMLElement>('[data-who] button');
@@ -30,12 +29,12 @@ function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
 
 interface EnquiryFieldsProps {
   form: EnquiryForm;
-  /** A draft is offered: typing would replace it. */
+  /** A draft is offered, and typing would replace it. */
   isDisabled: boolean;
   onPicked: () => void;
 }
 
-/** Phone, name and how they came; who it may be; and the rest, folded until it is wanted. */
+/** Phone, name and origin; the matches; and the other fields, folded until needed. */
 export function EnquiryFields({ form, isDisabled, onPicked }: EnquiryFieldsProps) {
   const { values, errors, change } = form;
   return (

@@ -1,15 +1,15 @@
 import { dayAfter, nextOpenDay, officeMoment } from 'api/office-hours';
 import type { Origin } from 'api/rules/enquiry';
 import { v7 } from 'uuid';
+import type { EnquiryStart } from '../front-desk-context.ts';
 import { officeNow } from '../office-clock.ts';
 import type { FormValues } from '../records/record-kind.ts';
-import type { EnquiryStart } from './front-desk-context.ts';
 
-/** What the form of a new enquiry holds; '' where nothing is chosen. A draft keeps all of it. */
+/** The values of a new enquiry's form; '' if nothing is chosen. A draft stores all of them. */
 export type EnquiryValues = {
-  /** Minted when the form opens and kept with the draft, so that no retry makes a second enquiry. */
+  /** Created when the form opens and stored with the draft, so that a retry does not create a second enquiry. */
   id: string;
-  /** When it was first tried to be saved, ISO 8601. */
+  /** Time of the first try to save, ISO 8601. */
   at: string;
   phone: string;
   name: string;
@@ -23,15 +23,15 @@ export type EnquiryValues = {
   followUpKind: string;
   /** The person to whom it will belong. */
   personId: string;
-  /** What that person is called, for a draft that is read without a connection. */
+  /** The person's name, for a draft that is opened while offline. */
   personName: string;
-  /** Their numbers, and whose each is. */
+  /** The person's numbers, each with its owner. */
   personNumbers: string;
 };
 
 export const firstOrigin: Origin = 'walk-in';
 
-/** @param me who notes it: theirs, to be followed up on the next open day, unless they say otherwise */
+/** @param me the account that notes it. By default it is the counsellor, and the follow-up is on the next open day */
 export function blankValues(start: EnquiryStart, me: string): EnquiryValues {
   const now = officeNow();
   return {
@@ -47,13 +47,13 @@ export function blankValues(start: EnquiryStart, me: string): EnquiryValues {
   };
 }
 
-/** What somebody types or chooses for this one enquiry; how people came is kept from one to the next. */
+/** The fields that belong to this enquiry only; the origin is kept for the next one. */
 const typedFields = [
   ...(['phone', 'name', 'service', 'message', 'email', 'counsellorId'] as const),
   ...(['followUpOn', 'followUpTime', 'followUpKind', 'personId'] as const),
 ];
 
-/** The fields that stand folded until they are wanted. */
+/** The fields that are folded until needed. */
 export const foldedFields: readonly string[] = [
   ...['service', 'message', 'email', 'counsellorId', 'followUpOn', 'followUpTime', 'followUpKind'],
 ];
@@ -61,7 +61,7 @@ export const foldedFields: readonly string[] = [
 export const isTyped = (base: EnquiryValues, values: EnquiryValues): boolean =>
   typedFields.some((field) => values[field].trim() !== base[field]);
 
-/** The values of a draft that was kept, in the form as it is now. */
+/** Fits the values of a stored draft to the present form. */
 export function keptValues(blank: EnquiryValues, kept: FormValues): EnquiryValues {
   const values = { ...blank };
   for (const field of Object.keys(blank) as (keyof EnquiryValues)[])

@@ -2,31 +2,31 @@ import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toaster.tsx';
 import { OfficeMoment } from '../calendar/office-day.tsx';
+import type { EnquiryStart } from '../front-desk-context.ts';
 import { initialFocus } from '../initial-focus.ts';
-import { useLive } from '../live/live-context.ts';
+import { notifySuccess, queuedMessage } from '../notify.ts';
 import { useTitle } from '../session/use-title.ts';
+import { useLive } from '../sync/live-context.ts';
 import { EnquiryFields } from './enquiry-fields.tsx';
-import type { EnquiryStart } from './front-desk-context.ts';
-import { KeepQuestion } from './keep-question.tsx';
 import styles from './new-enquiry.module.css';
-import { notifyNoted } from './noted-toast.tsx';
 import { type SavedEnquiry, useNewEnquiry } from './use-new-enquiry.ts';
 import { useSheetGuard } from './use-sheet-guard.ts';
 
 const title = 'New enquiry';
-/** A day or a time that is not in the values yet: saving would leave it out. */
+/** A half-typed day or time is not in the values yet, so saving would leave it out. */
 const isHalfTyped = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.validity.customError || control.validity.badInput);
 
-/** Focuses a control; one that stands folded is unfolded first. */
+/** Focuses a control, after unfolding it if necessary. */
 function show(control: HTMLElement) {
   const folded = control.closest('details');
   if (folded) folded.open = true;
   control.focus();
 }
 
-/** Above an open enquiry, below the login. */
+/** The sheet's title ranks above an open enquiry and below the login. */
 const depth = 2.5;
 
 const addressOf = (id: string) => `/admin/contacts/${id}`;
@@ -37,8 +37,8 @@ interface NewEnquiryProps {
 }
 
 /**
- * Somebody who walks in, calls or writes elsewhere: phone first, and name and phone suffice. It asks before unsaved typing
- * leaves the screen.
+ * Notes an enquiry of somebody who walks in, calls or writes elsewhere. Name and phone suffice. It asks before unsaved typing
+ * is lost.
  */
 export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
   const formId = useId();
@@ -70,7 +70,7 @@ export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
   async function submit() {
     const halfTyped = [...(element.current?.elements ?? [])].find(isHalfTyped);
     if (halfTyped) return show(halfTyped);
-    // From the phone on, Enter leads to the name, as "next" on a phone's keyboard says.
+    // Enter in the phone field moves to the name, like "next" on a phone's keyboard.
     const isFirst = document.activeElement === element.current?.elements.namedItem('phone');
     if (isFirst && form.values.phone.trim() && !form.values.name.trim()) return focus('name');
     const { wrong } = await form.submit();
@@ -159,5 +159,62 @@ export function NewEnquiry({ start, onClose }: NewEnquiryProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+interface KeepQuestionProps {
+  onStay: () => void;
+  onKeep: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks whether to keep an unfinished enquiry: at a front desk somebody else often comes first. */
+function KeepQuestion({ onStay, onKeep, onDiscard }: KeepQuestionProps) {
+  return (
+    <Dialog
+      open
+      onClose={onStay}
+      size="narrow"
+      title="Keep it for later?"
+      footer={
+        <>
+          <Button variant="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button ref={initialFocus} onClick={onKeep}>
+            Keep
+          </Button>
+        </>
+      }
+    >
+      <p>
+        This enquiry is not saved. Kept on this device, it is offered when you next open New enquiry: for 7
+        days, or until you log out.
+      </p>
+    </Dialog>
+  );
+}
+
+interface Noted {
+  name: string;
+  queued: boolean;
+}
+
+/** Reports that an enquiry is saved or queued, with a link to it. */
+function notifyNoted({ name, queued }: Noted, open: () => void): void {
+  const id = notifySuccess(
+    <span className={styles.noted}>
+      <span>{queued ? queuedMessage : `Enquiry of ${name} saved`}</span>
+      <button
+        type="button"
+        className={styles.open}
+        onClick={() => {
+          toast.dismiss(id);
+          open();
+        }}
+      >
+        Open
+      </button>
+    </span>,
   );
 }

@@ -4,7 +4,7 @@ import { PersonMatchesDocument, type PersonMatchesQuery } from '../../gql/graphq
 
 /** Pause after the last key before the server is asked, milliseconds. */
 const pause = 200;
-/** Below so many digits a number is anybody's (docs/product.md, "Front desk"). */
+/** With fewer digits a number matches too many people (docs/product.md, "Front desk"). */
 const fewestDigits = 5;
 const fewestLetters = 3;
 
@@ -19,13 +19,13 @@ interface Asked {
 const digitsIn = (typed: string) => typed.match(/\p{Nd}/gu)?.length ?? 0;
 
 interface Known {
-  /** Null while too little is typed, and until the answer is there. */
+  /** Null while too little is typed, and until the answer has arrived. */
   matches: Matches | null;
-  /** Nobody could be asked: there is no connection. */
+  /** The search failed, because there is no connection. */
   isAway: boolean;
 }
 
-/** Who it may be, by what is typed now: never an answer to what was typed before. */
+/** People and enquiries that match the present text, never the answer to an earlier text. */
 export function useMatches({ phone, name, email }: Asked, isWanted: boolean): Known {
   const now = JSON.stringify({
     phone: digitsIn(phone) >= fewestDigits ? phone.trim() : '',

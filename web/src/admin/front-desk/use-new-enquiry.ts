@@ -3,22 +3,21 @@ import { parseForm } from 'api/fields';
 import { staffEnquiryForm } from 'api/forms/enquiry';
 import { useEffect, useRef, useState } from 'react';
 import { CreateEnquiryDocument, type InboxRowFragment, NotedEnquiryDocument } from '../../gql/graphql.ts';
+import { type EnquiryStart, enquiryDraft } from '../front-desk-context.ts';
 import { failureCode, fieldErrors, isUnsent, serverMessage } from '../graphql/failure.ts';
-import { newKey } from '../graphql/idempotency.ts';
-import { save } from '../graphql/save.ts';
+import { newKey, save } from '../graphql/save.ts';
 import { officeNow } from '../office-clock.ts';
 import { usePlatform } from '../platform-context.ts';
 import { useDraft } from '../records/use-draft.ts';
 import { useAccount } from '../session/session-context.ts';
 import { blankValues, type EnquiryValues, inputOf, isTyped, keptValues } from './enquiry-values.ts';
-import { type EnquiryStart, enquiryDraft } from './front-desk-context.ts';
 
-/** Under what the last choice of how people came is kept on this device. */
+/** The key of the last chosen origin on this device. */
 const originKey = 'lastOrigin';
-/** A draft names people, so it is not kept longer. Milliseconds. */
+/** How long a draft is kept, in milliseconds: it contains names. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
-/** What a save that failed says; `stored`: the server has the enquiry already, as it was before the last change of the form. */
+/** The message for a failed save. `stored`: an earlier try has already reached the server, with the form's earlier content. */
 export interface EnquiryFault {
   message: string;
   isUnsent: boolean;
@@ -70,7 +69,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
   }
 
   function change(part: Partial<EnquiryValues>) {
-    // What is on its way is no longer changed.
+    // A form that is being sent cannot be changed.
     if (isSending.current) return;
     setValues((before) => ({ ...before, ...part }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
@@ -94,7 +93,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     }
     isSending.current = true;
     const content = JSON.stringify(input);
-    // One key for one content: a second try after a lost answer is the same save.
+    // One key per content, so that a second try after a lost answer is the same save.
     if (sent.current?.content !== content) sent.current = { content, key: newKey() };
     setBusy(true);
     setErrors({});
@@ -141,7 +140,7 @@ export function useNewEnquiry(start: EnquiryStart, onSaved: (saved: SavedEnquiry
     changed,
     change,
     submit,
-    /** When the draft was typed that is offered; null without one. */
+    /** When the offered draft was typed; null without a draft. */
     offeredAt: offered?.at ?? null,
     restore() {
       if (offered) setValues(keptValues(base.values, offered.values));

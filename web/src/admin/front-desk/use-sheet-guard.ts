@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useHeldTyping } from '../records/use-held-typing.ts';
+import { useHeldTyping, useUnloadQuestion } from '../records/use-held-typing.ts';
 
 interface GuardedSheet {
   title: string;
@@ -15,10 +15,9 @@ interface GuardedSheet {
 }
 
 /**
- * Gives a sheet an entry of the history, so that the phone's Back closes it and leaves the screen below it where it is. Asks before
- * typing leaves the screen.
+ * Gives a sheet its own history entry, so that Back on a phone closes only the sheet. Asks before unsaved typing is lost.
  *
- * @returns whether to ask now, what the answers do, and how the sheet ends
+ * @returns whether to show the question, the handlers of its answers, and functions to close the sheet
  */
 export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSheet) {
   const navigate = useNavigate();
@@ -36,23 +35,17 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
 
   const below = useRef(key);
   const follow = useEffectEvent(() => {
-    // A screen may replace its own address meanwhile.
+    // The screen below may replace its own address.
     if (own.current === key || type === 'REPLACE') return;
     if (own.current !== null) onClose();
     else if (key !== below.current) own.current = key;
   });
   useEffect(() => follow(), [key]);
 
-  useEffect(() => {
-    if (!changed) return;
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', keep);
-    return () => removeEventListener('beforeunload', keep);
-  }, [changed]);
-
+  useUnloadQuestion(changed);
   useHeldTyping(changed ? title : null, busy, save);
 
-  /** @param to an address that takes the sheet's place; the screen below it otherwise */
+  /** @param to the address to open in place of the sheet; by default the screen below it */
   function end(to?: string) {
     isEnding.current = true;
     if (to !== undefined) void navigate(to, { replace: own.current !== null });

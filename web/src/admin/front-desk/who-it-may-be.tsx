@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { PersonMatches, type Picked } from '../person/person-matches.tsx';
-import { phonesWords } from '../person/person-words.ts';
+import { PersonMatches, type Picked } from '../features/people/person-matches.tsx';
+import { phonesWords } from '../features/people/person-words.ts';
 import styles from './new-enquiry.module.css';
 import { useMatches } from './use-matches.ts';
 import type { EnquiryForm } from './use-new-enquiry.ts';
@@ -11,7 +11,7 @@ interface WhoItMayBeProps {
   onPicked: () => void;
 }
 
-/** The arrow keys go from one match to the next. */
+/** The arrow keys move from one match to the next. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>) {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
   const step = steps[event.key];
@@ -22,15 +22,15 @@ function onKeyDown(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault();
 }
 
-/** @param count how many it may be; null while that is not known */
+/** @param count the number of matches; null while unknown */
 function wordsFor(count: number | null): string {
   if (count === null) return 'Who it may be shows here as you type.';
   return count === 0 ? 'Nobody here is known by this.' : 'It may be one of these:';
 }
 
 /**
- * Who it may be, in a place of its own, so that no answer moves what somebody types into. Nobody is taken by itself: a family
- * shares a number.
+ * The matches for the typed number or name, at a fixed place, so that they do not move the fields. Nobody is chosen
+ * automatically: a family may share a number.
  */
 export function WhoItMayBe({ form, onPicked }: WhoItMayBeProps) {
   const { values, change } = form;
@@ -38,7 +38,7 @@ export function WhoItMayBe({ form, onPicked }: WhoItMayBeProps) {
   const { matches, isAway } = useMatches(values, !isAttached);
   const count = matches ? matches.people.length + matches.enquiries.length : 0;
 
-  /** A name that was typed stays: a brother may call from this number. */
+  /** A typed name is kept: a brother may be calling from this number. */
   function pick(picked: Picked) {
     const { name, email, counsellorId } = picked.kind === 'person' ? picked.person : picked.enquiry;
     change({

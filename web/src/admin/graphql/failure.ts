@@ -27,12 +27,18 @@ const passing = new Set(['SERVICE_UNAVAILABLE', 'RATE_LIMITED', 'UNAUTHENTICATED
 const passingStatus = new Set([401, 408, 429, 502, 503, 504]);
 
 /**
- * Whether a change may be sent again as it is: nothing answered, the server is away or asks for patience, or the same person must
- * first sign in again.
+ * Whether a change may be sent again unchanged: there was no answer, the server is away or busy, or the person must sign in
+ * again first.
  */
 export function isUnsent(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return passing.has(failureCode(error) ?? '');
   if (ServerError.is(error)) return passingStatus.has(error.statusCode);
-  // A page of a proxy or of a captive portal is no answer of the server.
+  // A page of a proxy or a captive portal is not an answer from our server.
   return error instanceof TypeError || error instanceof SyntaxError || ServerParseError.is(error);
+}
+
+/** Moves the focus to the first wrong field of a form. */
+export function focusWrong(form: HTMLFormElement, errors: Readonly<Record<string, string>>): void {
+  const control = form.elements.namedItem(Object.keys(errors)[0] ?? '');
+  if (control instanceof HTMLElement) control.focus();
 }

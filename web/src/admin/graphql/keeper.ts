@@ -5,15 +5,15 @@ export interface Attempt {
   client: ApolloClient;
   options: ApolloClient.MutateOptions<unknown, OperationVariables>;
   key: string;
-  /** The record as staff saw it when they made the change; null: as it is in the cache. */
+  /** The record as staff saw it when they made the change; null if that is the cached record. */
   on: object | null;
 }
 
-/** Keeps changes that cannot be sent (`enquiry/unsent-changes.ts`). */
+/** Keeps changes that cannot be sent (`sync/unsent-changes.ts`). */
 export interface Keeper {
-  /** @param error why it could not be sent; null before the first try. @returns whether it is kept */
+  /** @param error why the change could not be sent; null before the first try. @returns whether the change is kept */
   takes(attempt: Attempt, error: unknown): boolean;
-  /** How many changes wait, for their connection or for a decision. */
+  /** The number of changes that wait for the connection or for a decision. */
   count(): number;
   /** Drops all that waits. */
   clear(): void;
@@ -21,7 +21,7 @@ export interface Keeper {
 
 let keeper: Keeper | null = null;
 
-/** Gives changes that cannot be sent to a keeper. The first script goes without one, which saves its bytes. */
+/** Sets the keeper of changes that cannot be sent. It is loaded after the first script, to keep that small. */
 export function keepWith(next: Keeper | null): void {
   keeper = next;
 }

@@ -3,7 +3,7 @@ import type { ApolloClient, DocumentNode, ObservableQuery, OperationVariables } 
 /** The server's longest page, in rows. */
 const longestPage = 200;
 
-/** How many rows of a paged list an answer holds; 0 where the answer is no paged list. */
+/** The number of rows of a paged list in an answer; 0 if the answer is not a paged list. */
 function rowsOf(data: unknown): number {
   const [field] = Object.values((data ?? {}) as Record<string, unknown>);
   const edges = (field as { edges?: unknown } | null | undefined)?.edges;

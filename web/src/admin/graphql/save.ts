@@ -1,19 +1,17 @@
 import type { ApolloClient, OperationVariables } from '@apollo/client';
-import { newKey } from './idempotency.ts';
 import { type Attempt, getKeeper } from './keeper.ts';
 
 /** How a mutation ended. */
 export interface Saved<Data> {
   data: Data | undefined;
-  /** The change waits: the host, or this tab (`isKeptHere`), sends it when the server is back. */
+  /** The change was queued: the host, or this tab (`isKeptHere`), sends it when the server is back. */
   queued: boolean;
-  /** Only this tab keeps the change, and only as long as it is open. */
+  /** Only this tab has the change, until the tab is closed. */
   isKeptHere?: boolean;
 }
 
 /**
- * Runs a mutation. The server does what was asked under one key once, so a second try with the same key is safe
- * (docs/product.md, "Idempotency").
+ * Runs a mutation. The server runs it once per key, so a second try with the same key is safe (docs/product.md, "Idempotency").
  *
  * @throws what Apollo throws when the server refuses or does not answer
  */
@@ -34,4 +32,10 @@ export async function save<Data, Variables extends OperationVariables>(
     if (getKeeper()?.takes(attempt, error)) return kept;
     throw error;
   }
+}
+
+/** A fresh key for one submit. `crypto.randomUUID` is missing on plain http, which a small office may use. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

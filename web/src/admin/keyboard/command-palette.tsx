@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field, Input } from '../../ui/field.tsx';
 import { labelOf } from '../format.ts';
 import { initialFocus } from '../initial-focus.ts';
-import { useOwnTabs } from '../session/own-tabs.ts';
+import { useOwnTabs } from '../session/session-context.ts';
 import { type Command, commandsFor } from './commands.ts';
 import styles from './keyboard.module.css';
 import { type FoundEnquiry, useFoundEnquiries } from './use-found-enquiries.ts';
@@ -30,7 +30,7 @@ export function CommandPalette({
 }: CommandPaletteProps) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(early);
-  // By its id: what the server finds comes later and stands above the commands.
+  // The chosen option by its id, because later results from the server are inserted above the commands.
   const [chosen, setChosen] = useState<string | null>(null);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function CommandPalette({
 
   function choose(command: Command | undefined) {
     if (!command) return;
-    // Closed first: the dialog returns the focus, and the command may then move it.
+    // The dialog closes first, because closing returns the focus and the command may move it.
     onClose();
     command.run();
   }

@@ -19,7 +19,7 @@ interface Actions {
 /**
  * Every command whose label contains all the typed words; the last one searches the enquiries for them.
  *
- * @param isUnknown what is typed is a number that no enquiry has: one may begin with it
+ * @param isUnknown whether the text is a number without an enquiry, so that a new enquiry can start with it
  */
 export function commandsFor(
   tabs: readonly Tab[],

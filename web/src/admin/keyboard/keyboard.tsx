@@ -1,20 +1,19 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { EnquiryStart } from '../front-desk/front-desk-context.ts';
+import type { EnquiryStart } from '../front-desk-context.ts';
 import { notifyFailure } from '../notify.ts';
 import type { AdminCommand } from '../platform.ts';
 import { usePlatform } from '../platform-context.ts';
-import { useOwnTabs } from '../session/own-tabs.ts';
+import { useOwnTabs } from '../session/session-context.ts';
 import { canAdd } from '../tab.ts';
 import { useLate } from '../use-late.ts';
 import { focusSearch, isNewKey, isTaken, markRow, moveRow, pressKey } from './shortcuts.ts';
-import { useSingleKeys } from './use-single-keys.ts';
 
 const loadHelp = () => import('./keyboard-help.tsx');
 const loadPalette = () => import('./command-palette.tsx');
 const loadEnquiry = () => import('../front-desk/new-enquiry.tsx');
 
-/** What the keyboard opens: the palette, the keyboard help, or a new enquiry that begins with what is known. */
+/** The open dialog: the palette, the keyboard help, or a new enquiry with its first values. */
 export type KeyboardPart = 'palette' | 'help' | EnquiryStart;
 
 interface KeyboardProps {
@@ -26,7 +25,7 @@ interface KeyboardProps {
 /** The keyboard shortcuts, the command palette, the keyboard help and "New enquiry". */
 export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   const [singleKeys, setSingleKeys] = useSingleKeys();
-  /** What is typed before the palette, or the new enquiry, is there. */
+  /** The keys pressed while the palette or the new enquiry is loading. */
   const early = useRef('');
   const close = () => {
     early.current = '';
@@ -50,7 +49,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
     }
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      // Above an open form the palette would lead away from unsaved typing.
+      // Not above an open form: the palette would lead away from unsaved typing.
       if (typeof open === 'string' || !document.querySelector('dialog:modal')) {
         early.current = '';
         setOpen(open === 'palette' ? null : 'palette');
@@ -59,7 +58,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
     }
     if (event.ctrlKey || event.metaKey || !singleKeys || isTaken(event.target)) return;
     if (event.key === '/') {
-      // On a screen without a search box the key keeps the browser's own meaning.
+      // On a screen without a search box the browser handles the key.
       if (focusSearch()) event.preventDefault();
     } else if (event.key === 'j') moveRow(1);
     else if (event.key === 'k') moveRow(-1);
@@ -69,7 +68,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
       event.preventDefault();
       makeNew();
     }
-    // What is typed next belongs into the form that the key opens, the digit itself does not.
+    // The next keys go into the form that this key opens; the digit itself must not.
     else if (pressKey(event)) event.preventDefault();
   });
   const { pathname } = useLocation();
@@ -83,7 +82,7 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
   }
   const obey = useEffectEvent((command: AdminCommand) => {
     if (command === 'logout') return onLogout();
-    // Above an open form these would lead away from unsaved typing.
+    // Not above an open form: these keys would lead away from unsaved typing.
     if (document.querySelector('dialog:modal')) return;
     if (command === 'keys') return setOpen('help');
     if (command === 'find' && focusSearch()) return;
@@ -120,4 +119,27 @@ export function Keyboard({ open, onOpen: setOpen, onLogout }: KeyboardProps) {
       )}
     </>
   );
+}
+
+// Stored with the drafts on this device, only while the keys are off.
+const key = 'singleKeys';
+
+/**
+ * Whether keys without Ctrl work. People who dictate can turn them off (WCAG 2.2, 2.1.4): a spoken "j" would move the
+ * list.
+ */
+function useSingleKeys(): [boolean, (on: boolean) => void] {
+  const { drafts } = usePlatform();
+  const [on, setOn] = useState(true);
+  useEffect(() => {
+    drafts.read(key).then((kept) => {
+      if (kept === 'off') setOn(false);
+    });
+  }, [drafts]);
+  function change(next: boolean) {
+    setOn(next);
+    if (next) drafts.remove(key);
+    else drafts.write(key, 'off');
+  }
+  return [on, change];
 }

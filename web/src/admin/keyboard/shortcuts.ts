@@ -31,8 +31,8 @@ export function focusSearch(): boolean {
 }
 
 /**
- * Focuses the first button of the next or previous row, so that Enter presses it. Without a focused row it begins at the
- * first row. An open panel goes to the next or previous enquiry instead.
+ * Focuses the first button of the next or previous row, so that Enter presses it. Without a focused row it begins at the first
+ * row. If a panel is open, it shows the next or previous enquiry instead.
  */
 export function moveRow(by: 1 | -1): void {
   const step = document.querySelector<HTMLButtonElement>(`main [data-step="${by}"]`);
@@ -53,7 +53,7 @@ export function moveRow(by: 1 | -1): void {
 }
 
 /**
- * Marks the row that has the focus, as a press on its box does.
+ * Marks the focused row, like a press on its checkbox.
  *
  * @param isRange all rows from the last marked one on
  */
@@ -63,11 +63,11 @@ export function markRow(isRange: boolean): void {
   box?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, shiftKey: isRange }));
 }
 
-/** Whether a key is N: of a Devanagari keyboard by its place, of any Latin one by its letter. */
+/** Whether a key is N: by position on a Devanagari keyboard, by letter on any Latin one. */
 export const isNewKey = ({ code, key, repeat, shiftKey }: KeyboardEvent): boolean =>
   !repeat && !shiftKey && (key === 'n' || (code === 'KeyN' && key > '~'));
 
-/** The digits above the letters and on the number pad, of a Devanagari keyboard too. */
+/** The digits above the letters and on the number pad, also of a Devanagari keyboard. */
 const digit = /^(?:Digit|Numpad)([1-9])$/;
 
 /** Presses the button that names this key, such as an outcome of a call. @returns false where the screen has none */

@@ -9,9 +9,9 @@ import {
 
 /** Pause after the last key before the server is asked, milliseconds. */
 const pause = 200;
-/** The server searches for at most so many characters. */
+/** The longest search text that the server accepts. */
 const longest = 200;
-/** From so many digits on, what was typed is a telephone number. */
+/** Text with at least this many digits is a phone number. */
 const numberLength = 6;
 
 export type FoundEnquiry = FindEnquiriesQuery['adminEnquiries']['edges'][number]['node'];
@@ -19,15 +19,15 @@ export type FoundEnquiry = FindEnquiriesQuery['adminEnquiries']['edges'][number]
 interface Found {
   people: readonly PersonLineFragment[];
   enquiries: readonly FoundEnquiry[];
-  /** What staff must know beside the list; '' for nothing. */
+  /** A message beside the list; '' for none. */
   words: string;
-  /** A number was asked for that no enquiry has; a person may have it. */
+  /** Whether the text is a number that no enquiry has (a person may have it). */
   isUnknown?: boolean | undefined;
 }
 
 const digitsIn = (typed: string) => typed.match(/\p{Nd}/gu)?.length ?? 0;
 
-/** The people and enquiries that were asked for by a name or by a number in any spelling. Never those of an earlier question. */
+/** People and enquiries that match a name, or a number in any format. Never the results of an earlier text. */
 export function useFoundEnquiries(typed: string): Found {
   const asked = typed.trim().slice(0, longest);
   const [query, setQuery] = useState('');
@@ -38,7 +38,7 @@ export function useFoundEnquiries(typed: string): Found {
   const skip = query.length < 2;
   const options = { variables: { query }, skip, fetchPolicy: 'no-cache' } as const;
   const { data, error } = useQuery(FindEnquiriesDocument, options);
-  // A question of its own: what one of the two cannot answer must not hide the other.
+  // A separate query, so that a failure of one does not hide the results of the other.
   const found = useQuery(FindPeopleDocument, options);
   if (skip || query !== asked) return { people: [], enquiries: [], words: '' };
   const people = found.data?.adminPeople.edges.map(({ node }) => node) ?? [];

@@ -16,7 +16,7 @@ export interface Column<Row> {
   sortBy?: (row: Row) => string | number;
   /** The text that a search finds, where it differs from `sortBy`. */
   searchBy?: (row: Row) => string;
-  /** What the two orders are called, the ascending one first; "A to Z" and "Z to A" without it. */
+  /** The labels of the two orders, ascending first. The default is "A to Z" and "Z to A". */
   orders?: readonly [string, string];
 }
 
@@ -33,7 +33,7 @@ interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-/** A longer list is drawn in part: what is near the screen. */
+/** In a longer list only the rows near the screen are rendered. */
 const longList = 200;
 /** The height of a row, and of a phone's row of two lines, before it was measured, pixels. */
 const usual = { row: 41, lines: 61 };
@@ -46,18 +46,18 @@ interface DataTableProps<Row> {
   rows: readonly Row[];
   /** The buttons of the last column. */
   actions: (row: Row) => ReactNode;
-  /** A press on the row, beside its buttons. While rows are marked, the press marks. */
+  /** A press on the row outside its buttons. While rows are being marked, the press marks the row. */
   onOpen?: (row: Row) => void;
   /** Dims the rows while newer ones load. */
   stale?: boolean;
-  /** The present order. With `onSort` the headings of sortable columns are buttons. */
+  /** The present order. With `onSort`, headings of sortable columns are buttons. */
   sorting?: Sorting | null;
   onSort?: (header: string) => void;
   /** Each row begins with a checkbox. */
   selection?: Selection<Row> | undefined;
 }
 
-/** A list with an Actions column. Below 768 px a row has two lines, and its actions stand behind a button. */
+/** A list with an Actions column. Below 768 px a row has two lines, and a button unfolds its actions. */
 export function DataTable<Row extends { _id: string }>({
   label,
   columns,
@@ -80,14 +80,14 @@ export function DataTable<Row extends { _id: string }>({
     if (selection) selection.toggle(row);
     else onOpen?.(row);
   };
-  /** @param ref takes the row's element, where its height is measured */
+  /** @param ref set if the row's height is measured */
   const draw = (row: Row, index: number, ref?: Ref<HTMLTableRowElement>) => (
     <tr
       key={row._id}
       ref={ref}
       data-index={index}
       data-row={row._id}
-      // A screen reader must not count the drawn rows alone. The headings are row 1.
+      // Tells a screen reader the row's number among all rows, not among the rendered ones. The headings are row 1.
       aria-rowindex={isLong ? index + 2 : undefined}
       aria-selected={selection ? selection.has(row) : undefined}
       className={clsx((onOpen || selection) && styles.opens)}
@@ -187,7 +187,7 @@ export function DataTable<Row extends { _id: string }>({
   );
 }
 
-/** A long value ends in dots; this is all of it. */
+/** The whole value, because a long one is cut off with dots. */
 const titleOf = (cell: ReactNode) => (typeof cell === 'string' ? cell : undefined);
 
 function ariaSort(header: string, sorting: Sorting | null) {

@@ -6,19 +6,19 @@ import { serverMessage } from '../graphql/failure.ts';
 import styles from './loaded.module.css';
 
 interface LoadedProps<Data> {
-  /** A query's result: `data` may be there while `error` tells that a reload failed. */
+  /** A query's result. `data` may be present together with `error`, if a reload failed. */
   result: { data?: Data | undefined; error?: unknown; loading: boolean; refetch: () => Promise<unknown> };
-  /** What is loaded, in the middle of a sentence: "contacts". */
+  /** The name of the data, as in a sentence: "contacts". */
   what: string;
   /** Drawn until data arrives. */
   skeleton?: ReactNode;
   children: (data: NoInfer<Data>) => ReactNode;
 }
 
-/** Every state of loaded data: loading, failed with a retry, loaded, loaded but out of date. */
+/** Shows the state of a query: loading, failed with a retry button, loaded, or loaded but out of date. */
 export function Loaded<Data>({ result, what, skeleton, children }: LoadedProps<Data>) {
   const { data, error, loading, refetch } = result;
-  // The next render draws the failure, so the promise needs no handler.
+  // The next render shows the failure, so the promise needs no handler.
   const retry = () => void refetch().catch(() => {});
   const retryButton = (
     <Button variant="secondary" size="small" onClick={retry} busy={loading}>

@@ -13,26 +13,26 @@ interface LongBodyProps {
   /** The height of a row before it was measured, pixels. */
   usualHeight: number;
   keyOf: (index: number) => string | number;
-  /** -1 for a key that is no row's any more. */
+  /** -1 if no row has this key any more. */
   indexOf: (key: string) => number;
-  /** @param ref takes the row's element, whose height is measured */
+  /** @param ref receives the row's element to measure its height */
   draw: (index: number, ref: Ref<HTMLTableRowElement> | undefined) => ReactNode;
 }
 
 /**
- * The rows of a long list that are near the screen, with gaps as high as the others. The row with the focus stays drawn, also far
- * from the screen: a row that goes would take the focus with it. On paper all rows are drawn.
+ * The rows of a long list that are near the screen, with gaps as high as the others. The focused row stays rendered even far
+ * from the screen, because removing it would lose the focus. All rows are rendered for printing.
  */
 export function LongBody({ core, count, usualHeight, keyOf, indexOf, draw }: LongBodyProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [margin, setMargin] = useState(0);
-  // By its key: a row that arrives above moves every index.
+  // By key, because a new row above changes every index.
   const [focusedKey, setFocusedKey] = useState<string | null>(null);
   const isPrinting = usePrinting();
 
-  // What stands above the list may have grown: a notice, a search.
+  // The content above the list may have grown, for example by a notice.
   useLayoutEffect(() => {
-    // A list behind an open panel has no place of its own.
+    // A list hidden by an open panel has no position.
     if (body.current?.offsetParent) setMargin(Math.round(body.current.getBoundingClientRect().top + scrollY));
   });
 
@@ -46,7 +46,7 @@ export function LongBody({ core, count, usualHeight, keyOf, indexOf, draw }: Lon
   const virtual = useWindowVirtualizer(core, {
     count,
     estimateSize: () => usualHeight,
-    // Out of sight, behind an open panel, a row has no height: it keeps the one that it had.
+    // A row hidden by an open panel has no height, so the measured one is kept.
     measureElement: (row, _entry, list) =>
       row.offsetParent
         ? row.getBoundingClientRect().height
@@ -91,7 +91,7 @@ const Gap = ({ height }: { height: number }) => (
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes its picture of the page as soon as the event is over.
+    // Synchronously: the browser captures the page for printing as soon as the event is over.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', begin);

@@ -9,7 +9,7 @@ interface MoreButtonProps {
   /** In the middle of a sentence: "contacts". */
   what: string;
   load: () => Promise<unknown>;
-  /** The next page comes by itself before the reader is at the end. */
+  /** Loads the next page automatically before the reader reaches the end. */
   isEarly?: boolean;
 }
 

@@ -18,8 +18,8 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
 }
 
 /**
- * A list to arrange: drag a handle, press the arrow keys on it, or use the buttons. Not with @dnd-kit: it would replace only
- * the 25 lines of the pointer, because its keys want a pick-up first, and the buttons with their focus would stay ours.
+ * A list to arrange: drag a handle, press the arrow keys on it, or use the buttons. Written without @dnd-kit, which would only
+ * replace the 25 lines of pointer handling: its keys need a pick-up first, and the buttons and their focus would still be ours.
  */
 export function OrderList<Row extends { _id: string }>({
   label,

@@ -12,9 +12,9 @@ export function ScreenHeader({
   title: string;
   /** "27 contacts"; undefined until it is known. */
   count?: string | undefined;
-  /** The box that narrows the list; on a phone it has a line of its own. */
+  /** The search box; on a phone it has a line of its own. */
   search?: ReactNode;
-  /** The screen's main action. It ends the line of the title, also where the others take a line of their own. */
+  /** The screen's main action, at the end of the title's line, even if the others are on a line of their own. */
   main?: ReactNode;
   /** The actions, the main one last. */
   children?: ReactNode;

@@ -4,7 +4,10 @@ import { useSearchParams } from 'react-router-dom';
 /** Pause after the last keystroke, in milliseconds: one search a word, not one a letter. */
 const pause = 250;
 
-/** What narrows a list stands in the address, which the list reads; what is typed into the search box follows a moment later, as `q`. */
+/**
+ * The search and the filters of a list are part of the address. Text typed into the search box is written to `q` a moment
+ * later.
+ */
 export function useAddressSearch<Name extends string>() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('q') ?? '';

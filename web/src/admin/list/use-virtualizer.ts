@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 export type VirtualCore = typeof core;
 
 /**
- * The library for long lists; null until it has come, 'failed' where it cannot be had: then all rows are drawn, which is slower
- * and otherwise the same. It is fetched where a list is long, which most are not.
+ * The library for long lists: null while it loads, 'failed' if it cannot be loaded. Then all rows are rendered, which is only
+ * slower. It is fetched only for long lists.
  */
 export function useVirtualCore(isWanted: boolean): VirtualCore | 'failed' | null {
   const [loaded, setLoaded] = useState<VirtualCore | 'failed' | null>(null);
@@ -20,12 +20,12 @@ export function useVirtualCore(isWanted: boolean): VirtualCore | 'failed' | null
 }
 
 type Options = core.VirtualizerOptions<Window, HTMLTableRowElement>;
-/** What a list of the page's own scroll position says itself. */
+/** The options that a list which scrolls with the page sets itself. */
 type ListOptions = Pick<Options, 'count' | 'estimateSize'> & Partial<Options>;
 
 /**
- * The rows of a list near the screen, where the page itself scrolls. By hand rather than by @tanstack/react-virtual: that package
- * would split React out of the admin's first script, which costs every visitor of the admin 5 KB.
+ * The rows near the screen of a list that scrolls with the page. Written without @tanstack/react-virtual: that package would
+ * split React out of the admin's first script, which costs 5 KB at each start.
  */
 export function useWindowVirtualizer(lib: VirtualCore, options: ListOptions) {
   const [, draw] = useReducer((count: number) => count + 1, 0);
@@ -36,12 +36,12 @@ export function useWindowVirtualizer(lib: VirtualCore, options: ListOptions) {
     scrollToFn: lib.windowScroll,
     initialOffset: () => scrollY,
     ...options,
-    // While the page scrolls the rows must be there in the same frame.
+    // While the page scrolls, the rows must be rendered in the same frame.
     onChange: (_list, isScrolling) => (isScrolling ? flushSync(draw) : draw()),
   };
   const [list] = useState(() => new lib.Virtualizer<Window, HTMLTableRowElement>(all));
   list.setOptions(all);
-  // The browser's own scroll anchoring keeps the place. The library's would end a smooth scroll on its way.
+  // The browser's own scroll anchoring keeps the position. The library's would interrupt smooth scrolling.
   list.shouldAdjustScrollPositionOnItemSizeChange = () => false;
   useLayoutEffect(() => list._didMount(), [list]);
   useLayoutEffect(() => list._willUpdate());

@@ -7,8 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { notifyIfQueued } from '../notify.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import styles from './pictures.module.css';
-import { UploadButton } from './upload-button.tsx';
-import { UploadProgress } from './upload-progress.tsx';
+import { UploadButton, UploadProgress } from './upload-button.tsx';
 import { useUploads } from './use-uploads.ts';
 
 /** Pause after the last keystroke, in milliseconds. */
@@ -21,7 +20,7 @@ interface PictureFieldProps {
   onChange: (address: string) => void;
 }
 
-/** The address of a picture: typed, uploaded by button, drop or paste, or chosen. Stands inside a `Field`. */
+/** The address of a picture: typed, uploaded by button, drop or paste, or chosen. Use it inside a `Field`. */
 export function PictureField({ max, address, onChange }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false);
   const { uploads, dragging, send, target } = useUploads(({ url, queued = false }) => {
@@ -73,13 +72,13 @@ export function PictureField({ max, address, onChange }: PictureFieldProps) {
   );
 }
 
-/** The picture at the address, or why none shows. */
+/** The picture at the address, or the reason why there is none. */
 function Preview({ address }: { address: string }) {
   const [settled, setSettled] = useState(address);
   const [broken, setBroken] = useState('');
   const isPicture = settled && settled !== broken;
 
-  // Wait until the address is typed out, so that no part of it is requested.
+  // Waits until the address is complete, so that no part of it is requested.
   useEffect(() => {
     const clock = setTimeout(() => setSettled(address), pause);
     return () => clearTimeout(clock);

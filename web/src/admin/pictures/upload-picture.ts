@@ -1,4 +1,4 @@
-import { newKey } from '../graphql/idempotency.ts';
+import { newKey } from '../graphql/save.ts';
 import type { Platform } from '../platform.ts';
 import { notYours, pleaseSignIn, type Session } from '../session/session.ts';
 
@@ -6,9 +6,9 @@ import { notYours, pleaseSignIn, type Session } from '../session/session.ts';
 export interface UploadedPicture {
   _id: string;
   url: string;
-  /** What the picture shows, where it was here before and somebody has described it. */
+  /** The description, if the same picture was uploaded before and somebody has described it. */
   alt?: string;
-  /** The installed app keeps it, and sends it when the server is back. */
+  /** The installed app has queued the upload and sends it when the server is back. */
   queued?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface UploadAnswer {
   queued?: boolean;
 }
 
-/** An upload that the server refused or did not answer; the message is for staff. */
+/** A failed upload: the server refused it or did not answer. The message is for staff. */
 export class UploadError extends Error {
   override name = 'UploadError';
 }

@@ -3,12 +3,12 @@ import type { FormValues } from './record-kind.ts';
 /** Stands for the id of a record that is not saved yet. */
 export const newRecord = 'new';
 
-/** Under what a form's draft is stored. @param id the record's, or `newRecord` */
+/** The key of a form's draft. @param id the record's, or `newRecord` */
 export const draftKey = (type: string, id: string): string => `${type}:${id}`;
 
-/** A form's values after the last change, and the values it began with. */
+/** A form's present values, and its first values. */
 export interface Draft {
-  /** The record as it was opened: later changes by colleagues are found against it. */
+  /** The record as it was opened, to find later changes by colleagues. */
   base: { values: FormValues; version: number };
   values: FormValues;
   /** ISO 8601. */

@@ -17,7 +17,7 @@ interface EmptyTrashProps<Row extends ListRow, Full extends RecordRow, F extends
   onEmptied: () => void;
 }
 
-/** Says how long the trash keeps a record. For owners, a button that empties it, after a question. */
+/** Says how long the trash keeps a record. Owners also get a button that empties it, after a question. */
 export function EmptyTrash<Row extends ListRow, Full extends RecordRow, F extends Form>({
   kind,
   count,

@@ -1,5 +1,4 @@
-import type { ControlKind, FieldInfo } from 'api/fields';
-import { limits } from 'api/fields';
+import { type ControlKind, type FieldInfo, limits } from 'api/fields';
 import type { ComponentProps, ComponentType } from 'react';
 import { Input, Select, Textarea } from '../../ui/field.tsx';
 import { DayInput } from '../calendar/day-input.tsx';
@@ -97,7 +96,7 @@ export const controls: Record<ControlKind, ComponentType<ControlProps>> = {
     />
   ),
   lines: Lines,
-  // What is written on a page of its own has the editor there (record-page.tsx).
+  // A text that is written on a page of its own has its editor there (record-page.tsx).
   markdown: Lines,
   picture: ({ info, value, onChange }) => (
     <PictureField max={info.max} address={String(value)} onChange={onChange} />

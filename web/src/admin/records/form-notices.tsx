@@ -6,7 +6,7 @@ import styles from './record-form.module.css';
 import type { FormKind, RecordRow } from './record-kind.ts';
 import type { RecordFormState } from './use-record-form.ts';
 
-/** A longer text is shown on demand: it would push the form off the screen. Characters. */
+/** Texts with more characters are shown on demand, so that they do not push the form off the screen. */
 const shortText = 300;
 
 interface FormNoticesProps<Full extends RecordRow, F extends Form> {
@@ -14,7 +14,7 @@ interface FormNoticesProps<Full extends RecordRow, F extends Form> {
   form: RecordFormState;
 }
 
-/** Above a form: typing that was kept and not saved, and what a colleague saved meanwhile. */
+/** Above a form: a kept draft, and the changes that a colleague has saved in the meantime. */
 export function FormNotices<Full extends RecordRow, F extends Form>({
   kind,
   form,

@@ -2,11 +2,11 @@ import { type Form, fieldInfo } from 'api/fields';
 import * as z from 'zod/mini';
 import type { FieldValue, FormKind, FormValues, RecordRow } from './record-kind.ts';
 
-/** What an empty form holds: each field's own default. */
+/** The values of an empty form: the default of each field. */
 export function blankValues(form: Form): FormValues {
   const values: FormValues = {};
   for (const [name, field] of Object.entries(form.shape)) {
-    // Choices, numbers and lists read "absent" as their default; a text has none.
+    // Choices, numbers and lists have a default for a missing value; a text has none.
     values[name] = fieldInfo(field)?.kind === 'text' ? '' : held(z.safeParse(field, undefined).data);
   }
   return values;
@@ -21,7 +21,7 @@ export function storedValues<Full extends RecordRow, F extends Form>(
   return Object.fromEntries(Object.keys(kind.facts.form.shape).map((name) => [name, held(values.get(name))]));
 }
 
-/** A value as a control holds it: nothing is '', and the names that Apollo's cache adds are left out. */
+/** A value for a control: null becomes '', and the type names that Apollo's cache adds are removed. */
 function held(value: unknown): FieldValue {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((each) => (isRow(each) ? plainRow(each) : each));
@@ -36,3 +36,13 @@ const plainRow = (row: object) =>
       .filter(([name]) => name !== '__typename')
       .map(([name, value]) => [name, held(value)]),
   );
+
+/** The name of a record: its title or name, or else its kind. */
+export function nameOfRecord<Full extends RecordRow, F extends Form>(
+  kind: FormKind<Full, F>,
+  record: Full,
+): string {
+  const { title, name } = storedValues(kind, record);
+  const called = title ?? name;
+  return typeof called === 'string' && called !== '' ? called : kind.title;
+}

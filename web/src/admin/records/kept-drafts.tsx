@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import tools from '../list/list-tools.module.css';
-import { newRecord } from './draft.ts';
+import { usePlatform } from '../platform-context.ts';
+import { draftKey, newRecord } from './draft.ts';
 
 interface KeptDraftsProps {
   /** Ids of records, `newRecord` for a new one. */
@@ -11,7 +13,7 @@ interface KeptDraftsProps {
   onOpen: (id: string) => void;
 }
 
-/** Above a list: what was typed into its forms and not saved, each with the way back to it. */
+/** Above a list: the drafts of its forms, each with a button to continue. */
 export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
   if (drafts.length === 0) return null;
   return (
@@ -27,4 +29,28 @@ export function KeptDrafts({ drafts, noun, nameOf, onOpen }: KeptDraftsProps) {
       ))}
     </section>
   );
+}
+
+/**
+ * The records of a list whose form was left with unsaved typing on this device, by id; `newRecord` for a new one.
+ *
+ * @param isLooking whether no form is open, because an open form changes the drafts
+ */
+export function useKeptDrafts(type: string, ids: readonly string[], isLooking: boolean): readonly string[] {
+  const { drafts } = usePlatform();
+  const [kept, setKept] = useState<readonly string[]>([]);
+  // A string, because each reload creates another array for the same records.
+  const all = [newRecord, ...ids].join(' ');
+  useEffect(() => {
+    if (!isLooking) return;
+    let gone = false;
+    const each = all.split(' ');
+    Promise.all(each.map((id) => drafts.read(draftKey(type, id)))).then((texts) => {
+      if (!gone) setKept(each.filter((_, index) => texts[index] !== null));
+    });
+    return () => {
+      gone = true;
+    };
+  }, [drafts, type, all, isLooking]);
+  return kept;
 }

@@ -10,7 +10,7 @@ interface LinkQuestionProps {
   };
 }
 
-/** Asks before a record's private link is replaced: somebody may be reading with it. */
+/** Asks before a record's private link is replaced, because somebody may be using it. */
 export function LinkQuestion({ visitors: { question, keepLink, replaceLink } }: LinkQuestionProps) {
   return (
     <Dialog

@@ -50,7 +50,7 @@ export function ListField({ info, value, onChange }: ListFieldProps) {
           ref={box}
           value={typed}
           maxLength={limits.entry}
-          // A form may require the list; the box only adds to it.
+          // Not `required`: the form may require the list, but this box only adds to it.
           required={false}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={onKeyDown}
@@ -68,7 +68,7 @@ export function ListField({ info, value, onChange }: ListFieldProps) {
       {entries.length > 0 && (
         <ul className={styles.entries}>
           {entries.map((each, index) => (
-            // Entries may repeat and hold no state, so the place is the key.
+            // Entries may repeat and have no state, so the index is the key.
             <li key={index} className={styles.entry}>
               <span>{each}</span>
               <button

@@ -4,7 +4,7 @@ import { TimeInput } from '../calendar/time-input.tsx';
 import { momentOfInput, momentToInput } from './moment.ts';
 import styles from './moment-control.module.css';
 
-/** When the office opens: the time of a day that was chosen without one. */
+/** The opening time of the office, for a day that was chosen without a time. */
 const opening = '09:00';
 
 interface MomentControlProps {
@@ -14,7 +14,7 @@ interface MomentControlProps {
   onChange: (value: string) => void;
 }
 
-/** A moment by the office's clock: its day in either calendar, and its time. Without a day there is none. */
+/** A moment in the office's time zone: a day in either calendar, and a time. Without a day the value is empty. */
 export function MomentControl({ label, value, onChange }: MomentControlProps) {
   // A time that is typed before its day.
   const [early, setEarly] = useState(opening);

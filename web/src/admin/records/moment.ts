@@ -1,4 +1,4 @@
-/** Nepal is ahead of UTC by this and has no summer time. */
+/** Nepal's offset from UTC; there is no summer time. */
 const office = '+05:45';
 const ahead = (5 * 60 + 45) * 60_000;
 

@@ -36,7 +36,7 @@ export function RecordBulk<Row extends ListRow, Full extends RecordRow, F extend
   const [busy, setBusy] = useState(false);
   const noun = rows.length === 1 ? kind.noun : kind.plural;
 
-  /** Works row by row. After a failure the rows before stay done, and the list shows it. */
+  /** Works row by row. After a failure the earlier rows stay changed, and the list shows it. */
   async function each(work: (row: Row) => Promise<{ queued: boolean }>, failure: string) {
     const done: Row[] = [];
     let queued = false;

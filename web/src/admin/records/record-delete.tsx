@@ -4,8 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { serverMessage } from '../graphql/failure.ts';
-import { newKey } from '../graphql/idempotency.ts';
-import { save } from '../graphql/save.ts';
+import { newKey, save } from '../graphql/save.ts';
 import { notifyFailure } from '../notify.ts';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import styles from './record-view.module.css';
@@ -16,7 +15,7 @@ interface RecordDeleteProps<Row extends ListRow, Full extends RecordRow, F exten
   kind: RecordKind<Row, Full, F>;
   row: Row;
   onDeleted: () => void;
-  /** Runs when the record is out of the trash again. */
+  /** Called when the record was restored from the trash. */
   onRestored: () => void;
   onClose: () => void;
 }

@@ -1,13 +1,12 @@
-import type { Form } from 'api/fields';
+import { type FieldInfo, type Form, fieldInfo } from 'api/fields';
 import { clsx } from 'clsx';
+import { type FormEvent, useRef } from 'react';
 import { fieldLines } from '../../ui/field.tsx';
 import { FormNotices } from './form-notices.tsx';
 import { RecordField } from './record-field.tsx';
 import styles from './record-form.module.css';
-import type { FormKind, RecordRow } from './record-kind.ts';
-import { shownFields } from './shown-fields.ts';
+import type { FieldControl, FieldValue, FormKind, FormValues, RecordRow } from './record-kind.ts';
 import type { RecordFormState } from './use-record-form.ts';
-import { useSubmit } from './use-submit.ts';
 
 interface RecordFieldsProps<Full extends RecordRow, F extends Form> {
   /** The form's id, for a submit button outside of the form. */
@@ -46,4 +45,52 @@ export function RecordFields<Full extends RecordRow, F extends Form>({
       </form>
     </>
   );
+}
+
+interface ShownField {
+  name: string;
+  info: FieldInfo;
+  control: FieldControl;
+  value: FieldValue;
+}
+
+/** The fields of a kind's form that show with these values, in the form's order. */
+export function shownFields<Full extends RecordRow, F extends Form>(
+  kind: FormKind<Full, F>,
+  values: FormValues,
+): ShownField[] {
+  const controls: Partial<Record<string, FieldControl>> = kind.controls ?? {};
+  return Object.entries(kind.facts.form.shape).flatMap(([name, field]) => {
+    const info = fieldInfo(field);
+    const control = controls[name] ?? {};
+    const value = values[name];
+    return info && value !== undefined && control.shownWith?.(values) !== false
+      ? [{ name, info, control, value }]
+      : [];
+  });
+}
+
+const isHalfTyped = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.validity.customError;
+
+/**
+ * Saves a form with its button, and focuses the first wrong field.
+ *
+ * @param onWrong called before the focus is set, because the field may be hidden
+ */
+export function useSubmit({ submit }: Pick<RecordFormState, 'submit'>, onWrong?: (field: string) => void) {
+  const element = useRef<HTMLFormElement>(null);
+  return {
+    element,
+    async submit(event?: FormEvent) {
+      event?.preventDefault();
+      // A half-typed day is not in the values yet, so saving would keep the earlier day.
+      const halfTyped = [...(element.current?.elements ?? [])].find(isHalfTyped);
+      if (halfTyped) return halfTyped.focus();
+      const { wrong } = await submit();
+      if (wrong) onWrong?.(wrong);
+      const control = wrong ? element.current?.elements.namedItem(wrong) : null;
+      if (control instanceof HTMLElement) control.focus();
+    },
+  };
 }

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useTitle } from '../session/use-title.ts';
 import { DiscardQuestion } from './discard-question.tsx';
+import { nameOfRecord } from './form-values.ts';
 import { RecordFields } from './record-fields.tsx';
 import styles from './record-form.module.css';
 import type { FormKind, RecordRow } from './record-kind.ts';
-import { nameOfRecord } from './record-name.ts';
 import { useRecordForm } from './use-record-form.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 
@@ -15,9 +15,9 @@ interface RecordFormProps<Full extends RecordRow, F extends Form> {
   kind: FormKind<Full, F>;
   /** The stored record, or null for a new one. */
   record: Full | null;
-  /** What staff should know before they change this record; stands above the fields. */
+  /** A note above the fields: what staff should know before they change this record. */
   notice?: string | undefined;
-  /** Staff want to go on with what they typed before: it is restored without a question. */
+  /** Restores the draft without a question, because staff chose to continue. */
   resume?: boolean | undefined;
   onSaved: () => void;
   onClose: () => void;

@@ -6,22 +6,22 @@ import type * as z from 'zod/mini';
 import { wordsOf } from '../changes/kind-words.ts';
 import type { Column } from '../list/data-table.tsx';
 
-/** What a form holds for one field while it is filled in; objects are rows. */
+/** The value of one field while the form is being filled in; objects are rows. */
 export type FieldValue = string | number | string[] | object[];
 
 /** All of a form's fields by name. */
 export type FormValues = Record<string, FieldValue>;
 
-/** What a form cannot say about one of its fields; the control itself follows from the form. */
+/** Details of a field that the form does not define. The control itself follows from the form. */
 export interface FieldControl {
   hint?: string;
-  /** Takes the whole row of the form. Long texts, lists and pictures do anyway. */
+  /** Uses the whole width of the form. Long texts, lists and pictures always do. */
   wide?: boolean;
   /** Offers the numbers of an integer in words, in this order. */
   numbers?: readonly { value: number; label: string }[];
-  /** Whether the field shows, by what the other fields hold. */
+  /** Whether the field is visible, depending on the other fields. */
   shownWith?: (values: FormValues) => boolean;
-  /** Instead of the control that follows from the form; it may set other fields with its own. */
+  /** Replaces the control that follows from the form. It may set other fields, too. */
   draw?: ComponentType<DrawnField>;
 }
 
@@ -52,20 +52,20 @@ export interface ListRow extends RecordRow {
 
 export type ReadOne<Full> = { one: TypedDocumentNode<{ record: Full }, { id: string }> };
 
-/** How a record is read as it stands now: alone, or with the whole list where the API has no query of one. */
+/** The query for the present state of a record: a single record, or the whole list if the API has no query for one. */
 type Reading<Full> = ReadOne<Full> | { all: TypedDocumentNode<{ records: Full[] }, Record<string, never>> };
 
 /** How a form opens, checks and saves one record of a kind. */
 interface FormDescription<Full extends RecordRow, F extends Form> {
   facts: KindFacts<F>;
   controls?: Partial<Record<keyof F['shape'], FieldControl>>;
-  /** A stored record's values under the form's names, where the record names or nests them differently. */
+  /** Maps a stored record to the form's field names, if the record names or nests them differently. */
   valuesOf?: (record: Full) => { [Field in keyof F['shape']]: unknown };
-  /** What the form of a new record begins with, beside the defaults of its fields. */
+  /** First values of a new record, in addition to the defaults of the fields. */
   begin?: FormValues;
-  /** A single record's answer is called `record`, so that all kinds look alike. */
+  /** The result is called `record`, so that all kinds can be handled alike. */
   operations: Reading<Full> & {
-    /** Missing where records begin otherwise than with their form: a picture begins with its upload. */
+    /** Missing if records are not created with the form: a picture is created by its upload. */
     create?: TypedDocumentNode<{ record: RecordRow }, { input: Sent<F> }>;
     /** Fields that the input leaves out stay as they are. */
     update: TypedDocumentNode<
@@ -97,13 +97,13 @@ interface RecordDescription<Row extends ListRow, Full extends RecordRow, F exten
   columns: readonly Column<Row>[];
   nameOf: (record: Row) => string;
   writing?: Writing<Row | Full, Extract<keyof F['shape'], string>>;
-  /** Stands above the list: what the screen has to say of this kind. It is fetched with the screen. */
+  /** A notice of this kind above the list. It is loaded with the screen. */
   notice?: ComponentType;
-  /** What an empty list says below its title: what to do about it. */
+  /** The text of an empty list: what to do. */
   emptyHint?: string;
-  /** The rows that wait for approval: they stand on top, each with a button. */
+  /** Rows that wait for approval are listed first, each with a button. */
   approval?: Approval<Row, F>;
-  /** The values of a form that show or hide a record on the site; bulk actions set them. */
+  /** Values that show or hide a record on the site, for bulk actions. */
   states?: readonly { label: string; input: Partial<Sent<F>> }[];
   /** A list's answer is called `records`. */
   operations: FormDescription<Full, F>['operations'] &
@@ -113,7 +113,7 @@ interface RecordDescription<Row extends ListRow, Full extends RecordRow, F exten
       restore: TypedDocumentNode<unknown, { id: string }>;
       /** Removes what is in the trash, for good: for owners. */
       empty: TypedDocumentNode<unknown, Record<string, never>>;
-      /** Only where staff arrange the list by hand. */
+      /** Only for lists that staff arrange by hand. */
       reorder?: TypedDocumentNode<unknown, { ids: string[] }>;
     };
 }
@@ -129,7 +129,7 @@ export type RecordKind<Row extends ListRow, Full extends RecordRow, F extends Fo
 > &
   Words;
 
-/** How rows are let onto the site one by one. */
+/** How single rows are approved for the site. */
 interface Approval<Row, F extends Form> {
   waits: (row: Row) => boolean;
   /** On the button: "Approve". */

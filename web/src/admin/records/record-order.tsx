@@ -11,7 +11,7 @@ interface RecordOrderProps<Row extends ListRow, Full extends RecordRow, F extend
   kind: RecordKind<Row, Full, F>;
   reorder: NonNullable<RecordKind<Row, Full, F>['operations']['reorder']>;
   rows: readonly Row[];
-  /** Runs when no order is on its way any more: taken or refused. */
+  /** Called when no order is being saved any more, whether accepted or refused. */
   onSettled: () => void;
 }
 
@@ -24,12 +24,12 @@ export function RecordOrder<Row extends ListRow, Full extends RecordRow, F exten
 }: RecordOrderProps<Row, Full, F>) {
   const client = useApolloClient();
   const [order, setOrder] = useState<readonly string[] | null>(null);
-  // Saves go one after the other: two at once could arrive in the wrong order.
+  // Saves run one after the other, because two at once could arrive in the wrong order.
   const saves = useRef(Promise.resolve());
   const waiting = useRef(0);
 
   const place = new Map(order?.map((id, index) => [id, index]));
-  // A record that a colleague just added stands at the end, as on the server.
+  // A record that a colleague has just added is at the end, as on the server.
   const placeOf = (row: Row) => place.get(row._id) ?? rows.length;
   const shown = order ? rows.toSorted((a, b) => placeOf(a) - placeOf(b)) : rows;
 

@@ -6,17 +6,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { ScreenHeader } from '../list/screen-header.tsx';
 import { newRecord } from './draft.ts';
-import type { ListRow, RecordKind, RecordRow, Writing } from './record-kind.ts';
-import { WritingForm } from './writing-form.tsx';
-
-export interface RecordPageProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
-  kind: RecordKind<Row, Full, F>;
-  writing: Writing<Row | Full, string>;
-  /** Of the address: a record's id, or `new`. */
-  id: string;
-  /** The list's address and name. */
-  list: { path: string; label: string };
-}
+import type { ListRow, RecordRow } from './record-kind.ts';
+import { type RecordPageProps, WritingForm } from './writing-form.tsx';
 
 /** The page on which one record is written (docs/product.md, "Writing"). */
 export function RecordPage<Row extends ListRow, Full extends RecordRow, F extends Form>(
@@ -24,7 +15,7 @@ export function RecordPage<Row extends ListRow, Full extends RecordRow, F extend
 ) {
   const { kind, id, list } = props;
   const navigate = useNavigate();
-  // The first save gives a new record its address. Its form stays, with the caret and what can be undone.
+  // The first save gives a new record its address. Its form stays mounted, to keep the caret and the undo history.
   const [form, setForm] = useState({ openedAs: id, ids: [id] });
   if (!form.ids.includes(id)) setForm({ openedAs: id, ids: [id] });
   else if (form.ids.length > 1 && id === form.ids.at(-1)) setForm({ ...form, ids: [id] });
@@ -56,7 +47,7 @@ export function RecordPage<Row extends ListRow, Full extends RecordRow, F extend
       {...props}
       record={record}
       onSaved={() => {
-        // A failed reload leaves what stands in the header.
+        // After a failed reload the header stays as it is.
         if (stored !== newRecord) void result.refetch().catch(() => {});
       }}
       onStored={(given) => {

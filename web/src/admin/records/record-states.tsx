@@ -1,6 +1,7 @@
 import { publications, visibilities } from 'api/visibility';
+import { Badge } from '../../ui/badge.tsx';
+import { momentInBoth } from '../calendar/in-both.ts';
 import type { Column } from '../list/data-table.tsx';
-import { PublicationBadge, VisibilityBadge } from '../list/state-badge.tsx';
 
 /** What bulk actions set on a kind that is active or inactive. */
 export const visibilityStates = [
@@ -39,3 +40,32 @@ export const publicationColumn: Column<Publishable> = {
   searchBy: (row) => (row.status === 'published' ? publications.published : publications.draft),
   orders: ['published first', 'drafts first'],
 };
+
+/** Active or Inactive. */
+function VisibilityBadge({ isActive }: { isActive: boolean }) {
+  return isActive ? (
+    <Badge tone="completed">{visibilities.active}</Badge>
+  ) : (
+    <Badge>{visibilities.inactive}</Badge>
+  );
+}
+
+/** Published, Draft, or Scheduled until its moment comes. */
+function PublicationBadge({
+  isPublished,
+  status,
+  publishAt,
+}: {
+  isPublished: boolean;
+  status: string;
+  /** ISO 8601; missing where a kind cannot be scheduled. */
+  publishAt?: string | null;
+}) {
+  if (isPublished) return <Badge tone="completed">{publications.published}</Badge>;
+  if (status !== 'published') return <Badge>{publications.draft}</Badge>;
+  return (
+    <span title={publishAt ? momentInBoth(publishAt) : undefined}>
+      <Badge tone="contacted">Scheduled</Badge>
+    </span>
+  );
+}

@@ -7,7 +7,7 @@ import { useLate } from '../use-late.ts';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 import { RecordScreen } from './record-screen.tsx';
 
-// The editor and the renderer of Markdown come with the first text that is opened.
+// The editor and the Markdown renderer are loaded when the first text is opened.
 const loadPage = () => import('./record-page.tsx');
 
 /** The screen of a kind, as `kinds.ts` loads it. */

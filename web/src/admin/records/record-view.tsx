@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { OfficeDay, OfficeMoment } from '../calendar/office-day.tsx';
 import { useTitle } from '../session/use-title.ts';
-import { storedValues } from './form-values.ts';
+import { nameOfRecord, storedValues } from './form-values.ts';
 import type { FieldControl, FieldValue, FormKind, RecordRow } from './record-kind.ts';
-import { nameOfRecord } from './record-name.ts';
 import styles from './record-view.module.css';
 
 interface RecordViewProps<Full extends RecordRow, F extends Form> {

@@ -11,7 +11,7 @@ interface RowsEditorProps {
   /** The rows; anything else is none. */
   value: unknown;
   onChange: (rows: Row[]) => void;
-  /** What one row is called in its labels; the entry of `info` without it. */
+  /** The word for a row in labels; the default is `info.entry`. */
   noun?: string;
 }
 
@@ -50,7 +50,7 @@ export function RowsEditor({ info, value, onChange, noun = info.entry ?? 'row' }
             const name = `${noun} ${index + 1}`;
             const title = String(row[texts[0]?.name ?? ''] ?? '');
             return (
-              // A row has no id, and its texts change while somebody types: its place is the key.
+              // A row has no id, and its texts change while somebody types, so the index is the key.
               <li key={index}>
                 <div className={styles.row}>
                   {texts.map((field) => (

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 const name = 'open';
 
 /**
- * Opens what the address asks for: `?open=` with a record's id, or `new` for an empty form. The parameter is removed at
- * once, so that a reload does not open the record again.
+ * Opens the record in the address: `?open=` with a record's id, or `new` for an empty form. The parameter is removed at once,
+ * so that a reload does not open the record again.
  */
 export function useAskedRecord(onAsked: (id: string | 'new') => void): void {
   const [search, setSearch] = useSearchParams();

@@ -18,9 +18,9 @@ export function useDraft(
   changed: boolean,
 ) {
   const { drafts } = usePlatform();
-  // Undefined until the store has answered. Nothing is written until staff decide on an offered draft.
+  // Undefined until the store has answered. Nothing is written until staff decide about the offered draft.
   const [offered, setOffered] = useState<Draft | null | undefined>(undefined);
-  // A new record has another key once it is saved; what was typed before stood under the first.
+  // A new record gets another key once it is saved; the earlier draft is stored under the first key.
   const [opened] = useState({ ...base, key });
 
   useEffect(() => {
@@ -41,14 +41,14 @@ export function useDraft(
     );
   }, [drafts, key, base, values, changed, offered]);
 
-  // A form that was changed back by hand needs no draft.
+  // A form whose changes were reverted by hand needs no draft.
   useEffect(() => {
     if (offered === null && !changed) drafts.remove(key);
   }, [drafts, key, changed, offered]);
 
   return {
     offered: offered ?? null,
-    /** Staff decided on the offer: from now on the form's values are kept. */
+    /** Called when staff have decided about the offer: from now on the form's values are stored. */
     decide: () => setOffered(null),
     /** Deletes the draft. */
     clear: () => drafts.remove(key),

@@ -3,8 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { type Form, fieldInfo, parseForm } from 'api/fields';
 import { useRef, useState } from 'react';
 import { failureCode, fieldErrors, serverMessage } from '../graphql/failure.ts';
-import { newKey } from '../graphql/idempotency.ts';
-import { type Saved, save } from '../graphql/save.ts';
+import { newKey, type Saved, save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
 import { draftKey, newRecord } from './draft.ts';
 import { blankValues, storedValues } from './form-values.ts';
@@ -21,7 +20,7 @@ const inWords = (value: FieldValue | undefined) =>
     ? value.map((each) => (typeof each === 'string' ? each : JSON.stringify(each))).join(', ')
     : String(value);
 
-/** The record as it stands at the server now. */
+/** The present record at the server. */
 async function readNow<Full extends RecordRow, F extends Form>(
   client: ApolloClient,
   { operations }: FormKind<Full, F>,
@@ -43,8 +42,8 @@ export type RecordFormState = ReturnType<typeof useRecordForm>;
  * open and go on with it.
  *
  * @param record the stored record, or null for a new one
- * @param onSaved runs after a save. @param queued whether the save only waits to be sent
- * @param given what a new record begins with, beside the form's own defaults
+ * @param onSaved called after a save. @param queued whether the save was only queued
+ * @param given first values of a new record, in addition to the form's defaults
  */
 export function useRecordForm<Full extends RecordRow, F extends Form>(
   kind: FormKind<Full, F>,
@@ -66,7 +65,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
   const [busy, setBusy] = useState(false);
   const changed = isChanged(base.values, values);
   const draft = useDraft(draftKey(kind.facts.type, id ?? newRecord), base, values, changed);
-  // One key for one content: a second try after a lost answer is the same save, a changed form is a new one.
+  // One key per content: a second try after a lost answer is the same save, a changed form is another save.
   const key = useRef<string | null>(null);
 
   function change(field: string, value: FieldValue) {
@@ -75,7 +74,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
     setErrors(({ [field]: _mended, ...others }) => others);
   }
 
-  /** Merges what I typed on an older record with the record as it is now. */
+  /** Merges changes that were typed on an older version into the present record. */
   function meet(older: FormValues, mine: FormValues, theirs: FormValues) {
     const merged = mergeValues(older, mine, theirs);
     key.current = null;
@@ -83,7 +82,7 @@ export function useRecordForm<Full extends RecordRow, F extends Form>(
     setMerge(merged.taken.length + merged.disputed.length > 0 ? { ...merged, theirs } : null);
   }
 
-  /** Somebody else saved first: takes over what only they changed, and shows what both changed. */
+  /** Somebody else saved first: takes over the fields that only they changed, and shows the fields that both changed. */
   async function meetTheirs(id: string) {
     const record = await readNow(client, kind, id);
     if (!record) return;

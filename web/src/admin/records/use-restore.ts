@@ -5,7 +5,7 @@ import { save } from '../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../notify.ts';
 import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
 
-/** Restores records from the trash and reports it. The returned function tells whether all of them are restored. */
+/** Restores records from the trash and reports it. The returned function resolves to whether all were restored. */
 export function useRestore<Row extends ListRow, Full extends RecordRow, F extends Form>(
   kind: RecordKind<Row, Full, F>,
 ) {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useHeldTyping } from './use-held-typing.ts';
+import { useHeldTyping, useUnloadQuestion } from './use-held-typing.ts';
 
 interface GuardedForm {
   /** The form's title, as staff see it. */
@@ -13,27 +13,21 @@ interface GuardedForm {
   close: () => void;
   /** Deletes the unsaved changes. */
   forget: () => void;
-  /** The form's own address: to go there asks nothing. */
+  /** The form's own address; navigating there asks nothing. */
   own?: string | undefined;
 }
 
 /**
- * Asks before unsaved changes are lost: when staff close the form, go back, or close or reload the window. For the window
- * the host asks in its own words.
+ * Asks before unsaved changes are lost: when staff close the form, go back, or close or reload the window. When the window
+ * closes, the host asks with its own dialog.
  *
- * @returns whether to ask now, and what the answers do
+ * @returns whether to show the question, and the handlers of its answers
  */
 export function useUnsavedGuard({ title, changed, busy, save, close, forget, own }: GuardedForm) {
   const [closing, setClosing] = useState(false);
   const blocker = useBlocker(({ nextLocation }) => changed && nextLocation.pathname !== own);
 
-  useEffect(() => {
-    if (!changed) return;
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', keep);
-    return () => removeEventListener('beforeunload', keep);
-  }, [changed]);
-
+  useUnloadQuestion(changed);
   useHeldTyping(changed ? title : null, busy, save);
 
   return {

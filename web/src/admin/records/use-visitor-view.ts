@@ -15,13 +15,16 @@ interface PreviewLink {
   expiresAt: string;
 }
 
-/** The links that this window has made, by record. The server tells a link once, and each new one ends the one before. */
+/**
+ * The links that this window has created, by record. The server returns a link only once, and each new link invalidates the
+ * earlier one.
+ */
 const known = new Map<string, PreviewLink>();
 
-/** What is done with a record's link once it is there. */
+/** What to do with a record's link once it is created. */
 type Use = 'open' | 'copy';
 
-/** Somebody else may be using a record's link, and a new one would end it. */
+/** Asked because somebody else may be using the record's link, which a new one would invalidate. */
 interface Question {
   id: string;
   use: Use;
@@ -29,7 +32,7 @@ interface Question {
   until: string;
 }
 
-/** Shows a record as visitors see it; one that is not public yet by its private link. */
+/** Shows a record as visitors see it. A record that is not public yet is shown with a private link. */
 export function useVisitorView<Row extends ListRow, Full extends RecordRow, F extends Form>({
   facts: { type },
   noun,
@@ -41,7 +44,7 @@ export function useVisitorView<Row extends ListRow, Full extends RecordRow, F ex
   const [question, setQuestion] = useState<Question | null>(null);
 
   async function use({ url, expiresAt }: PreviewLink, how: Use) {
-    // Staff look where they work; who gets the link reaches the site by its public address.
+    // Staff open the link at the address that they work with; the copied link has the public address.
     if (how === 'open') return platform.openExternal(new URL(new URL(url).pathname, platform.site).href);
     try {
       // Missing on plain http.
@@ -67,7 +70,7 @@ export function useVisitorView<Row extends ListRow, Full extends RecordRow, F ex
     const fetchPolicy = 'network-only';
     const query = { query: PreviewLinkUntilDocument, variables: { kind: type, id }, fetchPolicy } as const;
     const until = (await client.query(query)).data?.previewLinkUntil ?? null;
-    // A colleague's newer link, or a publication, has ended this window's one.
+    // This window's link was invalidated by a colleague's newer link or by publishing.
     if (link && until === link.expiresAt && Date.parse(until) > officeNow()) return use(link, how);
     if (until === null) return make(id, how);
     setQuestion({ id, use: how, until: formatMoment(until) });

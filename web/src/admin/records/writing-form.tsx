@@ -14,21 +14,30 @@ import { waitingIn } from '../writing/picture-text.ts';
 import { useTextPictures } from '../writing/use-text-pictures.ts';
 import { DiscardQuestion } from './discard-question.tsx';
 import { FormNotices } from './form-notices.tsx';
+import { nameOfRecord } from './form-values.ts';
 import { RecordField } from './record-field.tsx';
+import { shownFields, useSubmit } from './record-fields.tsx';
 import formStyles from './record-form.module.css';
-import type { ListRow, RecordRow } from './record-kind.ts';
-import { nameOfRecord } from './record-name.ts';
-import type { RecordPageProps } from './record-page.tsx';
-import { shownFields } from './shown-fields.ts';
+import type { ListRow, RecordKind, RecordRow, Writing } from './record-kind.ts';
 import { useRecordForm } from './use-record-form.ts';
-import { useSubmit } from './use-submit.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
 import styles from './writing-form.module.css';
 import { WritingHeader } from './writing-header.tsx';
 
+export interface RecordPageProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
+  kind: RecordKind<Row, Full, F>;
+  writing: Writing<Row | Full, string>;
+  /** From the address: a record's id, or `new`. */
+  id: string;
+  /** The list's address and name. */
+  list: { path: string; label: string };
+}
+
 interface WritingFormProps<Row extends ListRow, Full extends RecordRow, F extends Form>
   extends RecordPageProps<Row, Full, F> {
-  /** The record as it is stored; null until a new one is. The form begins with it, the header follows it. */
+  /**
+   * The stored record; null until a new one is stored. The form starts with it, and the header always shows its present state.
+   */
   record: Full | null;
   onSaved: () => void;
   /** A new record has got its id. */
@@ -74,7 +83,7 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
     if (resumes) goOn();
   }, [resumes]);
 
-  /** A text with a gap where a picture should be is not saved. */
+  /** A text with a placeholder of a missing picture is not saved. */
   async function submit() {
     const [gap] = waitingIn(text);
     if (!gap) return form.submit();
@@ -101,7 +110,7 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
 
   const stored = useEffectEvent(onStored);
   const isStored = record !== null;
-  // After the guard's own effect, which then knows that this way asks nothing.
+  // Must come after the guard's own effect, so that the guard allows this navigation.
   useEffect(() => {
     if (id !== null && !isStored) stored(id);
   }, [id, isStored]);
@@ -109,12 +118,12 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
   const saveByKey = useEffectEvent(() => {
     if (offeredAt !== null || form.busy || document.querySelector('dialog:modal')) return;
     const active = document.activeElement;
-    // A half typed tag becomes one when its box is left.
+    // A half-typed tag is added when the focus leaves its box.
     if (active instanceof HTMLInputElement && element.current?.contains(active)) {
       active.blur();
       active.focus();
     }
-    // After the next drawing, which knows that tag.
+    // After the next render, which includes that tag.
     setTimeout(() => element.current?.requestSubmit());
   });
   useEffect(() => {
@@ -127,14 +136,14 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 
-  /** Keeps the same part of the text in sight. */
+  /** Scrolls the preview to the same part of the text. */
   function follow(share: number) {
     const { current: frame } = preview;
     if (frame) frame.scrollTop = share * (frame.scrollHeight - frame.clientHeight);
   }
 
   function onDrop(event: DragEvent) {
-    // A picture field takes what is dropped on it.
+    // A picture field handles its own drops.
     if (event.defaultPrevented || !hasFiles(event)) return;
     event.preventDefault();
     pictures.add(event.dataTransfer.files);
@@ -224,7 +233,7 @@ export function WritingForm<Row extends ListRow, Full extends RecordRow, F exten
   );
 }
 
-/** What the header says of the form, in a word or two. */
+/** The state of the form, in a word or two. */
 function newsOf({
   busy,
   changed,

@@ -16,7 +16,7 @@ interface WritingHeaderProps<Row extends ListRow, Full extends RecordRow, F exte
   title: string;
   record: Full | null;
   busy: boolean;
-  /** Kept typing is offered, and nothing is saved before staff decide. */
+  /** A draft is offered, and nothing is saved before staff decide. */
   isOffered: boolean;
   /** "Saved 14:32". */
   news: string;
@@ -24,7 +24,7 @@ interface WritingHeaderProps<Row extends ListRow, Full extends RecordRow, F exte
   onMode: (mode: 'write' | 'preview') => void;
 }
 
-/** The one row of chrome above a text: the way back, how it stands, and what can be done with it. */
+/** The row above a text: the link back, the state of the record, and its buttons. */
 export function WritingHeader<Row extends ListRow, Full extends RecordRow, F extends Form>({
   formId,
   kind,

@@ -19,7 +19,8 @@ function refusal(error: unknown): string | null {
 
 /**
  * GraphQL through the host. When the server refuses the session, the operation waits for the next sign-in and is then sent
- * again with the same Idempotency-Key. If somebody else signs in, the operation fails: nobody saves under another name.
+ * again with the same Idempotency-Key. If somebody else signs in, the operation fails, so that nothing is saved under another
+ * name.
  */
 export function createClient(platform: Platform, session: Session): ApolloClient {
   const remember = new ApolloLink((operation, forward) => {
@@ -60,7 +61,7 @@ export function createClient(platform: Platform, session: Session): ApolloClient
           },
         },
         SiteSettings: { merge: true },
-        // The rail reads the numbers, Today the rows.
+        // The rail uses the counts, Today uses the rows.
         Today: { merge: true },
       },
     }),

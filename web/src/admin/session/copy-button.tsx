@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { notifyFailure } from '../notify.ts';
 
-/** How long "Copied" stands on the button, milliseconds. */
+/** How long the button says "Copied", in milliseconds. */
 const shown = 4000;
 
-/** Puts a text into the clipboard, and says so on the button. */
+/** Copies a text and confirms it on the button. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const [copied, setCopied] = useState(false);
 

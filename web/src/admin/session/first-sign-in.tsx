@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { UpdateProfileDocument } from '../../gql/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, Input } from '../../ui/field.tsx';
-import { fieldErrors, serverMessage } from '../graphql/failure.ts';
+import { fieldErrors, focusWrong, serverMessage } from '../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../notify.ts';
 import { FrontCard } from './front-card.tsx';
 import styles from './login-form.module.css';
@@ -13,9 +13,8 @@ import { PasswordField } from './password-field.tsx';
 import { useSession } from './session-context.ts';
 import { useTitle } from './use-title.ts';
 import type { SignedInAdmin } from './who.ts';
-import { focusWrong } from './wrong-field.ts';
 
-/** Asks for what an account needs before it works: a password in the place of a printed one, and a name. */
+/** Asks for what is missing before an account can be used: a new password to replace a printed one, and a name. */
 export function FirstSignIn({ admin }: { admin: SignedInAdmin }) {
   const { _id, email, role, mustChangePassword, mustChooseName } = admin;
   const session = useSession();

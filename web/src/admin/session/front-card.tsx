@@ -6,7 +6,7 @@ interface FrontCardProps {
   children: ReactNode;
 }
 
-/** One card over a map: the login, and a host's questions before it. */
+/** A card over a map, for the login and for the questions of a host before it. */
 export function FrontCard({ title, children }: FrontCardProps) {
   return (
     <main className={styles.screen}>

@@ -1,10 +1,10 @@
-/** Where the link of an invitation leads. Its token stands in the fragment, which no server and no log sees. */
+/** The path of an invitation link. The token is in the fragment, which is sent to no server and appears in no log. */
 export const invitationPath = '/admin/invitation';
 
 let token: string | null = null;
 
 /**
- * Takes the token of an invitation off the address: the address stands in the history, on a shared screen and in a copied link. Call
+ * Removes an invitation's token from the address, which is visible in the history, on a shared screen and in copied links. Call
  * it before the router reads the address.
  */
 export function takeInvitation(): void {
@@ -13,5 +13,5 @@ export function takeInvitation(): void {
   history.replaceState(history.state, '', invitationPath);
 }
 
-/** The token of the link that was opened; null after a reload, which has lost it. */
+/** The token of the opened link; null after a reload. */
 export const invitationToken = (): string | null => token;

@@ -15,7 +15,7 @@ import { useSession } from './session-context.ts';
 const WaitingHere = lazy(() => import('./waiting-here.tsx'));
 
 interface LoginFormProps {
-  /** The likely admin; only the password is left to type. */
+  /** The account that is likely to sign in, so that only the password has to be typed. */
   email?: string | undefined;
   /** Runs after a sign-in. */
   onDone?: () => void;
@@ -32,7 +32,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
   } = usePlatform();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
-  // The first step stays in the page while the code is asked for: nothing has to be typed twice.
+  // The first step stays in the page while the code is asked for, so that nothing has to be typed twice.
   const [asksCode, setAsksCode] = useState(false);
   const password = useRef<HTMLInputElement>(null);
 
@@ -62,7 +62,7 @@ export function LoginForm({ email = '', onDone, children }: LoginFormProps) {
       return;
     }
     const wanted = answer.errors?.code;
-    // The question for the code is no failure; a wrong code is.
+    // Asking for the code is not a failure; a wrong code is.
     if (wanted && !asksCode) return setAsksCode(true);
     notifyFailure(answer.message ?? 'Login failed');
     if (wanted) setErrors({ code: wanted });

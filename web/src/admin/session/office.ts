@@ -1,12 +1,11 @@
 import type { DraftStore, Platform } from '../platform.ts';
-import { ownDrafts } from './own-drafts.ts';
 import type { SignedInAdmin } from './who.ts';
 
 /** The screens of one signed-in person. When somebody else signs in, a new office replaces this one. */
 export interface Office {
   /** Counts the people who signed in at this window. */
   turn: number;
-  /** The signed-in admin; null until the server has told whose token it is. */
+  /** The signed-in admin; null until the server has identified the token. */
   admin: SignedInAdmin | null;
   /** Their own unsaved work on this device. */
   drafts: DraftStore;
@@ -37,7 +36,7 @@ export function openOffice(
   };
 }
 
-// Stored beside the drafts, so that a start without the server still finds their drafts.
+// Stored with the drafts, so that the drafts are found at a start without the server.
 const key = 'signedInAs';
 
 /** Stores the signed-in admin on this device; null deletes the entry. */
@@ -50,9 +49,28 @@ export async function recall({ drafts }: Platform): Promise<SignedInAdmin | null
   try {
     const kept: unknown = JSON.parse((await drafts.read(key)) ?? 'null');
     const { _id, email, name, role } = (kept ?? {}) as Partial<SignedInAdmin>;
-    // An app of before names and roles kept neither.
+    // An older app stored neither name nor role.
     return _id && email ? { _id, email, name: name ?? email, role: role ?? 'staff' } : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * The drafts of one admin. People who share a device never see each other's drafts.
+ *
+ * @param owner the admin's id, or a promise of it while the server is asked; reads and writes wait for it
+ */
+function ownDrafts(store: DraftStore, owner: () => string | Promise<string>): DraftStore {
+  const own = <Result>(key: string, work: (ownKey: string) => Promise<Result>): Promise<Result> => {
+    const id = owner();
+    // Synchronous where the id is known: a write must be stored before the tab closes.
+    return typeof id === 'string' ? work(`${id} ${key}`) : id.then((known) => work(`${known} ${key}`));
+  };
+  return {
+    read: (key) => own(key, (ownKey) => store.read(ownKey)),
+    write: (key, text) => own(key, (ownKey) => store.write(ownKey, text)),
+    remove: (key) => own(key, (ownKey) => store.remove(ownKey)),
+    forget: (recordId) => store.forget(recordId),
+  };
 }

@@ -11,12 +11,12 @@ import { strengthOf } from './password-strength.ts';
 interface PasswordFieldProps {
   label: string;
   name: string;
-  /** A new password is told its strength, a present one is not. */
+  /** Shows the strength of a new password. */
   isNew?: boolean;
   error: string | undefined;
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button to show the text. */
 export function PasswordField({ label, name, isNew = false, error }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   const [typed, setTyped] = useState('');

@@ -1,6 +1,6 @@
 import { shortestPassword } from 'api/forms/admin';
 
-/** What a person reads about a new password while they type it. */
+/** The feedback on a new password while it is being typed. */
 export interface Strength {
   level: 'short' | 'fair' | 'strong';
   words: string;
@@ -11,7 +11,7 @@ const long = 18;
 /** Fewer different characters than these are a pattern, such as "aaaaaaaaaaaa". */
 const fewest = 6;
 
-/** Tells a new password's strength by its length and its repetition. The server alone decides, and knows the common ones. */
+/** Rates a new password by length and repetition. Only the server decides; it also knows common passwords. */
 export function strengthOf(password: string): Strength | null {
   if (password === '') return null;
   const missing = shortestPassword - [...password].length;

@@ -1,4 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { type Tab, useTabs } from '../tab.ts';
 import type { Session, SessionState } from './session.ts';
 import type { SignedInAdmin } from './who.ts';
 
@@ -11,17 +12,24 @@ export function useSession(): Session {
   return session;
 }
 
-/** The state of the session; a change redraws the component. */
+/** The state of the session; a change re-renders the component. */
 export function useSessionState(): SessionState {
   const session = useSession();
   return useSyncExternalStore(session.subscribe, session.getState);
 }
 
-/** The signed-in account; null until the server has told whose token it is. */
+/** The signed-in account; null until the server has identified the token. */
 export function useAccount(): SignedInAdmin | null {
   const state = useSessionState();
   return 'office' in state ? state.office.admin : null;
 }
 
-/** Whether the signed-in account is an owner. What staff may not do is not offered to them (docs/product.md, "Roles"). */
+/** Whether the signed-in account is an owner. Staff are not offered what they may not do (docs/product.md, "Roles"). */
 export const useIsOwner = (): boolean => useAccount()?.role === 'owner';
+
+/** The tabs that the signed-in account may open, in the order of the rail. */
+export function useOwnTabs(): readonly Tab[] {
+  const tabs = useTabs();
+  const isOwner = useIsOwner();
+  return useMemo(() => tabs.filter((tab) => isOwner || !tab.forOwners), [tabs, isOwner]);
+}

@@ -10,38 +10,38 @@ import { type Office, openOffice, recall, remember } from './office.ts';
 import { askWho, type SignedInAdmin } from './who.ts';
 
 export type SessionState =
-  /** The host has not answered yet whether there is a session. */
+  /** The host has not reported yet whether there is a session. */
   | { phase: 'starting' }
   | { phase: 'out' }
   | { phase: 'in'; office: Office }
-  /** Signed out in place: the screen stays, and `asking` shows the login above it. */
+  /** Signed out, with the screen still visible; `asking` shows the login above it. */
   | { phase: 'expired'; office: Office; reason: string; asking: boolean }
-  /** Somebody ended the session, or disabled the account: nothing of the office's data stays on the screen. */
+  /** Somebody ended the session or disabled the account: no office data stays on the screen. */
   | { phase: 'revoked'; office: Office; reason: string };
 
 /** The admin session as the app knows it. The token stays with the host (docs/product.md, "Sign-in and sessions"). */
 export interface Session {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Counts the sign-ins. It tells whether a refused request belongs to an earlier session. */
+  /** Counts the sign-ins, to know whether a refused request belongs to an earlier session. */
   readonly signIns: number;
-  /** Counts the people at this window. A request of one person is never repeated for the next. */
+  /** Counts the people who used this window. A request of one person is never repeated for the next. */
   readonly turn: number;
   /** Asks the host and follows its changes. @returns stops following */
   start(): () => void;
   signIn(credentials: Credentials): Promise<SignInAnswer>;
-  /** Accepts an invitation and signs its account in, in the place of whoever is signed in here. */
+  /** Accepts an invitation and signs in its account, replacing the present session. */
   accept(accepted: AcceptedInvitation): Promise<SignInAnswer>;
-  /** Sets another password. The account goes on in a new session, and what the old one was refused is sent again. */
+  /** Changes the password. The account continues in a new session, and requests that the old one was refused are sent again. */
   changePassword(passwords: NewPassword): Promise<SignInAnswer>;
-  /** Takes over the name or the role that the signed-in account has now. */
+  /** Updates the name or the role of the signed-in account. */
   know(admin: SignedInAdmin): void;
   /**
    * The server refused the session. Signs out in place and waits for the next sign-in.
    *
-   * @param answer the refusal, which tells the host of which token it speaks
-   * @returns whether the same person has a session again; false when staff postponed the login or logged out, or when
-   * somebody else signed in
+   * @param answer the refusal, from which the host learns which token was refused
+   * @returns whether the same person has a session again; false when staff postponed the login or logged out, or when somebody
+   * else signed in
    */
   renew(reason: string, answer?: Response): Promise<boolean>;
   /** Closes the login: waiting requests fail, and the screen stays. */
@@ -50,17 +50,17 @@ export interface Session {
   ask(): void;
   /** Dismisses the notice about the previous person's work. */
   forgetFormer(): void;
-  /** Ends the session. Shows the login where the host stays in the app. */
+  /** Ends the session, and shows the login if the host stays in the app. */
   logout(toast: string): Promise<'left' | 'stayed'>;
 }
 
-/** Why the login shows, where the server gave no reason. */
+/** The reason for the login if the server gave none. */
 export const pleaseSignIn = 'Please sign in.';
 
 /** The failure of a request whose sender was replaced by somebody else. */
 export const notYours = 'Not sent: somebody else has signed in.';
 
-/** Pause between two tries to learn whose stored token it is, in milliseconds. */
+/** Pause between two tries to identify the stored token, in milliseconds. */
 const pause = 5000;
 
 export function createSession(platform: Platform): Session {
@@ -74,7 +74,7 @@ export function createSession(platform: Platform): Session {
     state = next;
     for (const listener of listeners) listener();
   };
-  // The host tells of the end of a session, also of an end that this window asked for. Without this the login would show twice,
+  // The host reports the end of a session, also of an end that this window asked for. Without this the login would show twice,
   // and the second login would lose what was typed into the first.
   let isLeaving = false;
   const release = (renewed: boolean) => {
@@ -102,14 +102,14 @@ export function createSession(platform: Platform): Session {
     release(turn === before);
   }
 
-  /** Signs out in place. A later refusal does not bring back a screen that was taken away. */
+  /** Signs out with the screen still visible. A later refusal does not bring back a screen that was removed. */
   function close(reason: string, office: Office, isRevoked: boolean) {
     if (state.phase === 'revoked' && !isRevoked) return;
     if (isRevoked) set({ phase: 'revoked', office, reason });
     else set({ phase: 'expired', office, reason, asking: true });
   }
 
-  /** Learns whose the stored token is. Until then the token counts as a session without a check. */
+  /** Asks whose token is stored. Until the answer arrives the token counts as a valid session. */
   async function learnWho(isStopped: () => boolean) {
     const began = signIns;
     for (;;) {

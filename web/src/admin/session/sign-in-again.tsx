@@ -13,15 +13,15 @@ interface SignInAgainProps {
 }
 
 /**
- * The login above the screen, after the server refused the session. The same person goes on where they were. Somebody else
- * reads that the unsaved work is kept for its writer.
+ * The login above the screen, after the server refused the session. The same person continues where they were. Somebody else is
+ * told that the unsaved work is kept for its author.
  */
 export function SignInAgain({ reason, admin }: SignInAgainProps) {
   const session = useSession();
   const client = useApolloClient();
   useTitle('Admin Login', { depth: login });
 
-  // Waiting requests go on by themselves. Requests that failed after a postponed login are sent again.
+  // Waiting requests continue by themselves. Requests that failed after a postponed login are sent again.
   const reloadFailed = () =>
     void client.refetchQueries({
       include: 'active',

@@ -9,7 +9,7 @@ export function useBrand(): string | null {
 }
 
 interface Part {
-  /** What is open; null where a part only adds the count or the brand. */
+  /** The name of the open part; null if it only adds the count or the brand. */
   name: string | null;
   /** How near it is to what staff look at: a screen 1, what is open above the screen 2. */
   depth: number;
@@ -17,10 +17,10 @@ interface Part {
   brand: string | null;
 }
 
-/** The depth of the login above a screen. Nothing below the login is named: whoever sits there may be somebody else. */
+/** The depth of the login above a screen. The title names nothing below the login, because somebody else may be looking. */
 export const login = 3;
 
-/** What is on the screen, in the order in which it came. */
+/** The parts on the screen, in the order in which they were opened. */
 const parts = new Set<Part>();
 
 /** "(2) Sita Gurung, Contacts | Prasthan": the nearest first, because a narrow tab shows the beginning alone. */
@@ -38,11 +38,11 @@ function draw(): void {
 }
 
 /**
- * Names in the title what is open, as long as the calling part is on the screen: "{record}, {screen} | {brand}".
+ * Adds the open part to the title while it is on the screen: "{record}, {screen} | {brand}".
  *
  * @param name null for a part without a name of its own
  * @param options.depth how near it is to what staff look at: a screen 1, what is open above the screen 2
- * @param options.count unseen enquiries; the count stands first, where a narrow browser tab still shows it
+ * @param options.count unseen enquiries; the count comes first, so that a narrow browser tab still shows it
  */
 export function useTitle(name: string | null, { depth = 1, count = 0 } = {}): void {
   const brand = useBrand();

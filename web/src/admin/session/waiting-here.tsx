@@ -4,7 +4,7 @@ import styles from './login-form.module.css';
 
 const never = () => () => {};
 
-/** On a login: whose changes wait on this computer, so that nobody signs in as somebody else without knowing. */
+/** On the login: whose changes wait on this computer, so that the same person signs in. */
 export default function WaitingHere() {
   const { offline } = usePlatform();
   const read = useCallback(() => offline?.getState() ?? null, [offline]);

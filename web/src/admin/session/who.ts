@@ -1,21 +1,20 @@
-import type { ExecutionResult } from 'graphql';
-import { print } from 'graphql';
+import { type ExecutionResult, print } from 'graphql';
 import { MeDocument, type MeQuery } from '../../gql/graphql.ts';
 import type { Platform } from '../platform.ts';
 
-/** The admin whose session it is. */
+/** The admin to whom the session belongs. */
 export type SignedInAdmin = Pick<MeQuery['me'], '_id' | 'email' | 'name' | 'role'> &
-  // What the first sign-in asks for. Unknown without the server, which then asks for nothing.
+  // What the first sign-in must ask for. Unknown while offline, so nothing is asked then.
   Partial<Pick<MeQuery['me'], 'mustChangePassword' | 'mustChooseName'>>;
 
 /** `refused`: the token is not valid. `unknown`: the server did not answer. */
 export type Who = SignedInAdmin | 'refused' | 'unknown';
 
 /**
- * Asks the server whose token the host holds. Never throws.
+ * Asks the server who is signed in with the host's token. Never throws.
  *
- * Not through Apollo: after a refusal Apollo's requests wait for the next sign-in, and this answer decides whether they may
- * go on.
+ * Does not use Apollo: after a refusal Apollo's requests wait for the next sign-in, and this answer decides whether they may
+ * continue.
  */
 export async function askWho(platform: Platform): Promise<Who> {
   try {

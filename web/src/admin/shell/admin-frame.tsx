@@ -5,7 +5,7 @@ import { useSessionState } from '../session/session-context.ts';
 import { useLate } from '../use-late.ts';
 import { Shell } from './shell.tsx';
 
-/** Who is signed in needs none of it. */
+/** Loaded on demand, because a signed-in person does not need it. */
 async function loadLogins() {
   const [screen, again, first] = await Promise.all([
     import('../session/login-screen.tsx'),

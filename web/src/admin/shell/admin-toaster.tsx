@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Toaster } from '../../ui/toaster.tsx';
 import styles from './admin-toaster.module.css';
 
-/** The day picker is modal, too, but has no room for a toast, which stays below it. */
+/** Except the day picker, which has no room for a toast; the toast stays below it. */
 const dialogs = 'dialog:modal[aria-labelledby]';
 
 /**

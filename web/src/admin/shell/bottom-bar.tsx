@@ -2,13 +2,13 @@ import { CalendarCheck, Ellipsis, Inbox, Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icon.tsx';
-import { useOwnTabs } from '../session/own-tabs.ts';
+import { useOwnTabs } from '../session/session-context.ts';
 import { canAdd } from '../tab.ts';
 import styles from './bottom-bar.module.css';
 import { MoreSheet, type MoreSheetProps, NewSheet } from './phone-sheets.tsx';
 
 interface BottomBarProps extends Omit<MoreSheetProps, 'onClose'> {
-  /** An enquiry that was begun is kept on this device. */
+  /** Whether a draft of a new enquiry is on this device. */
   isKept: boolean;
   onNewEnquiry: () => void;
   onSearch: () => void;

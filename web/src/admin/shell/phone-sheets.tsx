@@ -4,10 +4,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { wordsOf } from '../changes/kind-words.ts';
-import { useOwnTabs } from '../session/own-tabs.ts';
-import { canAdd } from '../tab.ts';
+import { useOwnTabs } from '../session/session-context.ts';
+import { canAdd, profilePath } from '../tab.ts';
 import styles from './phone-sheets.module.css';
-import { profilePath } from './profile-path.ts';
 import { TabList, type TabNumbers } from './rail.tsx';
 import { SiteLink } from './site-link.tsx';
 
@@ -19,7 +18,7 @@ export interface MoreSheetProps {
   onClose: () => void;
 }
 
-/** On a phone: every tab, the own account, the site and the way out. */
+/** On a phone: all tabs, one's own account, the site and the logout. */
 export function MoreSheet({ name, numbers, onLogout, onClose }: MoreSheetProps) {
   return (
     <Dialog open onClose={onClose} title="More" size="sheet">
@@ -50,7 +49,7 @@ export function MoreSheet({ name, numbers, onLogout, onClose }: MoreSheetProps) 
   );
 }
 
-/** On a phone: what can be made. */
+/** On a phone: the records that can be created. */
 export function NewSheet({ onNewEnquiry, onClose }: { onNewEnquiry: () => void; onClose: () => void }) {
   const tabs = useOwnTabs().filter(canAdd);
   return (

@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** The sign of each tab, by its path, and of what stands around the tabs. */
+/** The icon of each tab by its path, and the other icons of the rail. */
 const signs: Readonly<Record<string, LucideIcon>> = {
   '/admin': LayoutDashboard,
   '/admin/today': CalendarCheck,
@@ -50,5 +50,5 @@ const signs: Readonly<Record<string, LucideIcon>> = {
   logout: LogOut,
 };
 
-/** A sign of the slim rail. A tab without one of its own gets a sheet of paper. */
+/** An icon of the slim rail. The default is a sheet of paper. */
 export const RailIcon = ({ of }: { of: string }) => <Icon as={signs[of] ?? BookText} size={18} />;

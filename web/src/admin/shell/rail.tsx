@@ -1,18 +1,18 @@
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router-dom';
-import { useOwnTabs } from '../session/own-tabs.ts';
+import { useOwnTabs } from '../session/session-context.ts';
 import { groups } from '../tab.ts';
 import styles from './rail.module.css';
 import type * as RailIconsModule from './rail-icons.tsx';
 
 type RailIcons = typeof RailIconsModule;
 
-/** What waits at a tab, by its path. A tab where nobody must act has no number. */
+/** The number of waiting items by the tab's path. A tab without waiting items has no number. */
 export type TabNumbers = Readonly<Record<string, { count: number; words: string }>>;
 
 interface TabListProps {
   numbers: TabNumbers;
-  /** For the slim rail, in which each tab is its sign with its name on hover. */
+  /** The icons for the slim rail, which shows a tab's name on hover. */
   icons?: RailIcons | null;
   onOpened?: () => void;
 }
@@ -47,10 +47,10 @@ export function TabList({ numbers, icons, onOpened }: TabListProps) {
   );
 }
 
-/** From here on the server counts no further. */
+/** The server stops counting here. */
 const cap = 1000;
 
-/** Beside the link and not in it, so that the link keeps its name. */
+/** Outside the link, so that the number does not become part of the link's name. */
 function TabNumber({ count = 0, words = '' }: Partial<TabNumbers[string]>) {
   if (count === 0) return null;
   return (

@@ -1,34 +1,31 @@
 import { useApolloClient } from '@apollo/client/react';
 import { clsx } from 'clsx';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { enquiryDraft, FrontDeskContext } from '../front-desk/front-desk-context.ts';
+import { enquiryDraft, FrontDeskContext } from '../front-desk-context.ts';
 import { getKeeper } from '../graphql/keeper.ts';
 import { isMac } from '../is-mac.ts';
 import { Keyboard, type KeyboardPart } from '../keyboard/keyboard.tsx';
-import { createLive } from '../live/live.ts';
-import { LiveContext } from '../live/live-context.ts';
-import { useAnnouncements } from '../live/use-announcements.ts';
 import { notifySuccess } from '../notify.ts';
 import { usePlatform } from '../platform-context.ts';
 import type { Office } from '../session/office.ts';
-import { useOwnTabs } from '../session/own-tabs.ts';
-import { useSession } from '../session/session-context.ts';
+import { useOwnTabs, useSession, useSessionState } from '../session/session-context.ts';
 import { useBrand, useTitle } from '../session/use-title.ts';
+import { ConnectionBanner } from '../sync/connection-banner.tsx';
+import { createLive, type Live } from '../sync/live.ts';
+import { LiveContext } from '../sync/live-context.ts';
+import { useAnnouncements } from '../sync/use-announcements.ts';
+import { profilePath } from '../tab.ts';
 import { useLate } from '../use-late.ts';
-import { Notices } from './notices.tsx';
-import { profilePath } from './profile-path.ts';
 import { TabList, type TabNumbers } from './rail.tsx';
 import styles from './shell.module.css';
 import { SiteLink } from './site-link.tsx';
-import { useAskedPath } from './use-asked-path.ts';
-import { useIsPhone, useIsSlim } from './use-width.ts';
 
-/** How the palette's key is written on this keyboard. */
+/** The shortcut of the palette as written on this keyboard. */
 const findKeys = isMac ? '⌘ K' : 'Ctrl K';
 
-// Only a phone has the bar.
+// Loaded on demand, because only a phone has the bar.
 const loadBar = () => import('./bottom-bar.tsx');
 // Only a slim rail draws signs.
 const loadIcons = () => import('./rail-icons.tsx');
@@ -38,8 +35,8 @@ const loadCounting = () => import('./tab-numbers.tsx');
 const loggedOut = 'Logged out successfully';
 
 // Only the installed app has a queue, so a browser never loads this part.
-const Outbox = lazy(() => import('../outbox/outbox.tsx'));
-const LogoutQuestion = lazy(() => import('../outbox/logout-question.tsx'));
+const Outbox = lazy(() => import('../sync/outbox.tsx'));
+const LogoutQuestion = lazy(() => import('../sync/logout-question.tsx'));
 
 /** The rail, or on a phone the bottom bar, and the open tab's screen. */
 export function Shell({ office }: { office: Office }) {
@@ -72,7 +69,7 @@ export function Shell({ office }: { office: Office }) {
     else void logoutNow();
   }
   async function logoutNow() {
-    // It names people, and nobody may come back to this device.
+    // The draft contains names, and the person may not come back to this device.
     await platform.drafts.remove(enquiryDraft);
     const where = await session.logout(loggedOut);
     await client.clearStore();
@@ -162,7 +159,7 @@ export function Shell({ office }: { office: Office }) {
 /** Time for the first screen to load before the others, in milliseconds. */
 const headStart = 3000;
 
-/** Loads the code of every tab ahead, so that each opens at once, and without a network too. */
+/** Preloads the code of all tabs, so that each opens at once and also without a network. */
 function useLoadedTabs() {
   const tabs = useOwnTabs();
   useEffect(() => {
@@ -173,3 +170,54 @@ function useLoadedTabs() {
     return () => clearTimeout(clock);
   }, [tabs]);
 }
+
+/** Notices about the server and the session. They are part of the frame, so that a list does not move under the pointer. */
+function Notices({ live, office }: { live: Live; office: Office }) {
+  const session = useSession();
+  const state = useSessionState();
+  return (
+    <div className={styles.notices}>
+      <ConnectionBanner live={live} />
+      {state.phase === 'expired' && !state.asking && (
+        <div className={styles.expired} role="status" data-notice>
+          <p>You are signed out. Your work is kept, but nothing can be saved until you log in.</p>
+          <Button size="small" onClick={session.ask}>
+            Login
+          </Button>
+        </div>
+      )}
+      {office.former && (
+        <div className={styles.former} role="status" data-notice>
+          <p>What {office.former} typed and did not save is kept on this device until they sign in again.</p>
+          <Button variant="secondary" size="small" onClick={session.forgetFormer}>
+            OK
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Opens a path that staff chose outside of the app: in a system notification, a link or the app's menu. */
+function useAskedPath(): void {
+  const platform = usePlatform();
+  const navigate = useNavigate();
+  useEffect(() => platform.onOpen?.((path) => void navigate(path)), [platform, navigate]);
+}
+
+/** The widths at which the frame changes its shape (shell.module.css). */
+const phone = matchMedia('(max-width: 47.99rem)');
+const slim = matchMedia('(48rem <= width < 75rem)');
+
+const follow = (query: MediaQueryList) => (listener: () => void) => {
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+const followPhone = follow(phone);
+const followSlim = follow(slim);
+
+/** Whether the window has the bottom bar of a phone. */
+const useIsPhone = (): boolean => useSyncExternalStore(followPhone, () => phone.matches);
+
+/** Whether the window has the slim rail, which only has room for icons. */
+const useIsSlim = (): boolean => useSyncExternalStore(followSlim, () => slim.matches);

@@ -2,10 +2,10 @@ import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { TodayCountDocument } from '../../gql/graphql.ts';
 import { refresh } from '../graphql/refresh.ts';
-import { useFreshInbox } from '../live/use-fresh-inbox.ts';
+import { useFreshInbox } from '../sync/use-fresh-inbox.ts';
 import type { TabNumbers } from './rail.tsx';
 
-/** Counts what waits at the tabs, again with each change of the inbox. Draws nothing. */
+/** Counts the waiting items of the tabs after each change of the inbox. Renders nothing. */
 export function CountTabs({ onCounted }: { onCounted: (numbers: TabNumbers) => void }) {
   const client = useApolloClient();
   const { data } = useQuery(TodayCountDocument, { fetchPolicy: 'cache-and-network' });

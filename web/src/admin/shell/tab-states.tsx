@@ -1,8 +1,10 @@
-import { Button } from '../../ui/button.tsx';
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useAccount } from '../session/session-context.ts';
 
-/** While a tab's code is on its way. */
+/** Shown while a tab's code is loading. */
 export const LoadingTab = () => (
   <div role="status">
     <span className="visually-hidden">Loading…</span>
@@ -10,7 +12,7 @@ export const LoadingTab = () => (
   </div>
 );
 
-/** The tab's code did not arrive. Unsaved work is kept, so a reload is safe. */
+/** Shown if a tab's code could not be loaded. Unsaved work is kept, so a reload is safe. */
 export const NotLoadedTab = () => (
   <EmptyState
     level={2}
@@ -20,3 +22,45 @@ export const NotLoadedTab = () => (
     Check the connection and try again. Unsaved work is kept.
   </EmptyState>
 );
+
+/** Shown after a programming error in a screen. The router logs the error to the console. */
+export function ErrorScreen() {
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        title="Unexpected Application Error!"
+        action={<Button onClick={() => location.reload()}>Reload</Button>}
+      >
+        This screen could not be shown. Everything on the server is safe.
+      </EmptyState>
+    </main>
+  );
+}
+
+/** Shown for an address below /admin that has no tab. */
+export function NotFoundScreen() {
+  return (
+    <EmptyState
+      level={2}
+      title="There is nothing at this address."
+      action={<ButtonLink to="/admin">Open the dashboard</ButtonLink>}
+    />
+  );
+}
+
+/** Shows a screen to owners, and a message to everybody else. The server refuses them anyway. */
+export function OwnersOnly({ heading, children }: { heading: string; children: ReactNode }) {
+  const account = useAccount();
+  if (account === null) return <LoadingTab />;
+  if (account.role === 'owner') return children;
+  return (
+    <EmptyState
+      level={2}
+      title={`${heading} is for owners.`}
+      action={<ButtonLink to="/admin">Open the dashboard</ButtonLink>}
+    >
+      If something here should change, ask an owner of the office.
+    </EmptyState>
+  );
+}

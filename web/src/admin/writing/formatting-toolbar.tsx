@@ -46,10 +46,10 @@ const formats: readonly (Tool & { command: Command })[] = [
   { name: 'Quote', icon: Quote, command: quote },
   { name: 'Table', icon: Table, command: table },
 ];
-/** The picture's two buttons stand behind the link: on a phone what stands further back is out of sight. */
+/** The two picture buttons come right after the link, because later buttons are out of sight on a phone. */
 const beforePictures = 5;
 
-/** The command of a key that is pressed with Ctrl or ⌘; null for another key. */
+/** The command for a key that is pressed with Ctrl or ⌘; null for other keys. */
 export const commandOf = (event: KeyboardEvent): Command | null => {
   if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return null;
   return formats.find(({ key }) => key === event.key.toLowerCase())?.command ?? null;
@@ -60,11 +60,11 @@ const modifier = /Mac|iP(hone|ad)/.test(globalThis.navigator?.userAgent ?? '') ?
 interface FormattingToolbarProps {
   field: RefObject<HTMLTextAreaElement | null>;
   onPictures: (files: File[]) => void;
-  /** Staff want to choose among the pictures that are uploaded already. */
+  /** Called when staff want to choose an uploaded picture. */
   onChoose: () => void;
 }
 
-/** The buttons above a Markdown text: one stop of the Tab key, the arrow keys go on from there. */
+/** The buttons above a Markdown text: a single stop for the Tab key; the arrow keys move between the buttons. */
 export function FormattingToolbar({ field, onPictures, onChoose }: FormattingToolbarProps) {
   const input = useRef<HTMLInputElement>(null);
   const [current, setCurrent] = useState(0);

@@ -28,7 +28,7 @@ export const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.
 const shareOf = ({ scrollTop, scrollHeight, clientHeight }: Element): number =>
   scrollHeight > clientHeight ? scrollTop / (scrollHeight - clientHeight) : 0;
 
-/** Takes the place of what is selected: in its line, or as a block of its own where it has several lines. */
+/** Replaces the selection: inline, or as a block of its own if the text has several lines. */
 function insert(field: HTMLTextAreaElement, text: string): void {
   const selected = selectedOf(field);
   const isBlock = /\n|^(#{1,6} |- |1\. |> |\|)/.test(text);
@@ -41,14 +41,14 @@ function insert(field: HTMLTextAreaElement, text: string): void {
   );
 }
 
-/** A Markdown text with its toolbar, its pictures and what they still need. Stands inside a `Field`. */
+/** A Markdown text with its toolbar and its pictures. Use it inside a `Field`. */
 export function MarkdownEditor({ field, pictures, max, value, onChange, onScroll }: MarkdownEditorProps) {
   const [choosing, setChoosing] = useState(false);
 
   async function insertHtml(html: string, text: string) {
     const markdown = await import('./pasted-html.ts').then(
       ({ markdownOf }) => markdownOf(html),
-      // Offline before the first such paste: the words alone are better than nothing.
+      // The converter could not be loaded: plain text is better than nothing.
       () => text,
     );
     if (field.current) insert(field.current, markdown || text);
@@ -58,7 +58,7 @@ export function MarkdownEditor({ field, pictures, max, value, onChange, onScroll
     const { files } = event.clipboardData;
     const text = event.clipboardData.getData('text/plain');
     const html = event.clipboardData.getData('text/html');
-    // Word and spreadsheets put a picture of the text beside the text.
+    // Word and spreadsheets add a picture of the text to the clipboard.
     if (files.length > 0 && text.trim() === '') {
       event.preventDefault();
       return pictures.add(files);
@@ -77,7 +77,7 @@ export function MarkdownEditor({ field, pictures, max, value, onChange, onScroll
     if (event.nativeEvent.isComposing) return;
     const command = commandOf(event);
     if (command) {
-      // Elsewhere Ctrl+K opens the palette, which leaves prevented keys alone.
+      // Outside the editor Ctrl+K opens the palette, which ignores prevented events.
       event.preventDefault();
       return run(event.currentTarget, command);
     }
@@ -108,7 +108,7 @@ export function MarkdownEditor({ field, pictures, max, value, onChange, onScroll
         <PicturePicker
           onClose={() => setChoosing(false)}
           onChoose={({ url, alt }) => {
-            // An open dialog takes the focus from the text.
+            // An open dialog has the focus.
             flushSync(() => setChoosing(false));
             if (field.current)
               applyEdit(field.current, block(selectedOf(field.current), pictureText(url, alt)));

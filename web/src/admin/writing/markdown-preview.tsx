@@ -15,15 +15,15 @@ interface MarkdownPreviewProps {
   text: string;
 }
 
-/** What visitors will read: the site's renderer, faces and sizes. */
+/** A preview with the site's renderer, fonts and sizes. */
 export function MarkdownPreview({ frame, title, lead, picture, text }: MarkdownPreviewProps) {
   const platform = usePlatform();
-  // Typing goes first: a long text takes a while to render.
+  // Deferred, because rendering a long text would delay typing.
   const source = useDeferredValue(text);
   const html = useMemo(() => renderMarkdown(withoutWaiting(source)), [source]);
   const isEmpty = source.trim() === '';
 
-  /** A link would leave the form with all that is typed. */
+  /** Following a link would leave the form and its unsaved typing. */
   function onClick(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link) return;

@@ -1,10 +1,10 @@
 import TurndownService from 'turndown';
 
-/** What is pasted as HTML, out of Word, Google Docs or a page, as Markdown. Loaded with the first such paste. */
+/** Converts HTML pasted from Word, Google Docs or a web page to Markdown. Loaded at the first such paste. */
 
 /**
- * The policy of the page (no inline styles) holds for what is parsed, too, and each style would be told on the console: they are
- * read under another name.
+ * The page's policy (no inline styles) also covers parsed HTML, and each style would be reported on the console. So style
+ * attributes are renamed before parsing.
  */
 const withoutStyles = (html: string): string =>
   html
@@ -17,7 +17,7 @@ const isHeavy = (node: HTMLElement): boolean => /font-weight:\s*(bold|[6-9]00)/.
 const isLight = (node: HTMLElement): boolean => /font-weight:\s*(normal|[1-5]00)/.test(styleOf(node));
 const isSlanted = (node: HTMLElement): boolean => /font-style:\s*italic/.test(styleOf(node));
 
-/** Blanks stay outside of the marks: Markdown knows no mark beside a blank. */
+/** Spaces stay outside the marks, because Markdown does not allow a space beside a mark. */
 function within(mark: string, content: string): string {
   const [, lead = '', inner = '', tail = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
   return inner ? lead + mark + inner + mark + tail : content;
@@ -28,7 +28,7 @@ const plainLine = (content: string): string => content.replaceAll(/\s+/g, ' ').r
 /** A node's name and children only, so that the same code reads a browser's tree and the one of a test. */
 const named = (node: Node, ...names: string[]): boolean => names.includes(node.nodeName);
 
-/** Word writes its lists as paragraphs with the mark as text. */
+/** Word writes list items as paragraphs with the bullet as text. */
 const isWordItem = (node: Node): boolean =>
   named(node, 'P') && /mso-list:/.test(styleOf(node as HTMLElement));
 const isWordMark = (node: Node): boolean =>
@@ -59,7 +59,7 @@ function reader(): TurndownService {
       return `${mark}${inner}\n`;
     },
   });
-  // Google Docs wraps all that is copied into a <b> that is none.
+  // Google Docs wraps everything into a <b> that does not mean bold.
   turndown.addRule('weight', {
     filter: (node) => named(node, 'B', 'STRONG'),
     replacement: (content, node) => (isLight(node as HTMLElement) ? content : within('**', content)),
@@ -81,7 +81,7 @@ function reader(): TurndownService {
       return words && /^(https?:|mailto:|tel:)/.test(address) ? `[${words}](${address})` : content;
     },
   });
-  // A picture on the disk of who wrote it, or in the text itself, is nothing that a page can show.
+  // A page cannot show a picture from the author's disk or one embedded in the text.
   turndown.addRule('picture', {
     filter: 'img',
     replacement(_content, node) {
@@ -108,7 +108,7 @@ function reader(): TurndownService {
     filter: 'table',
     replacement: (content) => `\n\n${content.trim().replaceAll(/\n{2,}/g, '\n')}\n\n`,
   });
-  // The page has its own title above all that staff write.
+  // The page already has a title as its first heading.
   turndown.addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     replacement(content, node) {
@@ -117,7 +117,7 @@ function reader(): TurndownService {
       return words ? `\n\n${'#'.repeat(level)} ${words}\n\n` : '';
     },
   });
-  // The last rule goes first: these before that of other spans.
+  // Later rules have priority, so these are tried before the rule for other spans.
   turndown.addRule('word mark', { filter: isWordMark, replacement: () => '' });
   turndown.addRule('word item', {
     filter: isWordItem,
@@ -134,7 +134,7 @@ function reader(): TurndownService {
 /** Word's items are paragraphs of their own: they become the lines of one list. */
 const joined = (text: string): string => text.replaceAll(/^(\s*(?:-|1\.) .*)\n\n(?=\s*(?:-|1\.) )/gm, '$1\n');
 
-/** HTML as Markdown. Headings begin with the second level. */
+/** Converts HTML to Markdown. Headings start at the second level. */
 export function markdownOf(html: string): string {
   const text = reader()
     .turndown(withoutStyles(html))

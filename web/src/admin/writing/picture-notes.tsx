@@ -14,10 +14,10 @@ interface PictureNotesProps {
   pictures: ReturnType<typeof useTextPictures>;
 }
 
-/** More at once would leave no room to write; each that is described makes room for the next. */
+/** More at once would leave no room to write. When one is described, the next one appears. */
 const mostAsked = 2;
 
-/** Below a text: the pictures on their way, those that failed, and those that nobody has described yet. */
+/** Below a text: pictures being uploaded, failed uploads, and pictures without a description. */
 export function PictureNotes({ field, text, pictures }: PictureNotesProps) {
   const { uploads, arrived, tryAgain, putBack, remove } = pictures;
   const list = useRef<HTMLUListElement>(null);
@@ -28,7 +28,7 @@ export function PictureNotes({ field, text, pictures }: PictureNotesProps) {
   function tell(address: string, words: string, isGoingOn: boolean) {
     const part = field.current && undescribedPart(field.current.value, address);
     if (field.current && part) replaceQuietly(field.current, part, pictureText(address, words), true);
-    // The box that was answered is gone: the next one, or the text.
+    // The answered box is gone, so the focus moves to the next box or to the text.
     const next = list.current?.querySelector('input') ?? field.current;
     if (isGoingOn) next?.focus();
   }
@@ -99,14 +99,17 @@ interface DescribeProps {
   onDescribed: (words: string, isGoingOn: boolean) => void;
 }
 
-/** Asks what a picture shows. The text gets the answer when staff go on, so that it does not jump with each letter. */
+/**
+ * Asks for a picture's description. It is written to the text when staff leave the box, so that the text does not jump with
+ * each letter.
+ */
 function Describe({ address, onDescribed }: DescribeProps) {
   const [words, setWords] = useState('');
   const isTold = useRef(false);
   function take(isGoingOn: boolean) {
     if (isTold.current || !described(words)) return;
     isTold.current = true;
-    // After this event: React would write the text anew at its end, and the browser forget what could be undone.
+    // After this event: otherwise React would rewrite the text at its end, and the browser would lose the undo history.
     setTimeout(() => onDescribed(words, isGoingOn));
   }
   function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
-/** What the toolbar and the keys do to Markdown. Pure functions: `text-edit.ts` does the edits to the field. */
+/** The commands of the toolbar and the keys, as pure functions; `text-edit.ts` applies their edits to the field. */
 
-/** A text and what is selected of it, in UTF-16 units. */
+/** A text and its selection, in UTF-16 units. */
 export interface Selected {
   text: string;
   start: number;
@@ -12,7 +12,7 @@ export interface Edit {
   start: number;
   end: number;
   with: string;
-  /** What is selected afterwards, in the new text. */
+  /** The selection in the new text. */
   select: readonly [start: number, end: number];
 }
 
@@ -20,13 +20,13 @@ export type Command = (selected: Selected) => Edit;
 
 const isMarked = ({ text, start, end }: Selected, mark: string): boolean => {
   const isAround = text.slice(start - mark.length, start) === mark && text.slice(end).startsWith(mark);
-  // The two stars of a bold text are no italic one.
+  // The two stars of bold text do not mean italic.
   const isDouble =
     mark === '*' && text.slice(start - 2, start) === '**' && text.slice(start - 3, start) !== '***';
   return isAround && !isDouble;
 };
 
-/** Bold or italic, or no longer so. Blanks at the ends stay outside: Markdown knows no mark beside a blank. */
+/** Toggles bold or italic. Spaces at the ends stay outside, because Markdown does not allow a space beside a mark. */
 const marked =
   (mark: string): Command =>
   ({ text, start: from, end: to }) => {
@@ -47,7 +47,7 @@ export const italic: Command = marked('*');
 /** The whole lines that the selection touches. */
 function linesOf({ text, start, end }: Selected) {
   const from = text.lastIndexOf('\n', start - 1) + 1;
-  // A selection that ends at the beginning of a line does not mean that line.
+  // A selection that ends at the beginning of a line does not include that line.
   const last = end > start && text[end - 1] === '\n' ? end - 1 : end;
   const next = text.indexOf('\n', last);
   const to = next === -1 ? text.length : next;
@@ -56,7 +56,7 @@ function linesOf({ text, start, end }: Selected) {
 
 const anyMark = /^(#{1,6} |> |[-*+] |\d+[.)] )/;
 
-/** Puts a mark before each line, or takes it away where every line has it. Another mark is replaced. */
+/** Adds a mark before each line, or removes it if every line has it. A different mark is replaced. */
 const before =
   (has: RegExp, mark: (index: number) => string): Command =>
   (selected) => {
@@ -91,7 +91,7 @@ export const quote: Command = before(/^> /, () => '> ');
 
 const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:|\/)\S+$/.test(text);
 
-/** A link around the selection, with its address selected; where an address is selected, the words are still to come. */
+/** Makes the selection a link and selects its address. If the selection is an address, the link's text is selected. */
 export const link: Command = ({ text, start, end }) => {
   const chosen = text.slice(start, end);
   if (isAddress(chosen)) return { start, end, with: `[](${chosen})`, select: [start + 1, start + 1] };
@@ -100,7 +100,7 @@ export const link: Command = ({ text, start, end }) => {
   return { start, end, with: `[${chosen}](${address})`, select: [at, at + address.length] };
 };
 
-/** An address that is pasted over words makes them a link. @returns null where it is no such paste */
+/** Makes the selected words a link if an address is pasted over them. @returns null for any other paste */
 export function linkTo({ text, start, end }: Selected, pasted: string): Edit | null {
   const chosen = text.slice(start, end);
   const address = pasted.trim();
@@ -118,7 +118,7 @@ export function linkTo({ text, start, end }: Selected, pasted: string): Edit | n
 /**
  * A text as a block of its own, with blank lines around it.
  *
- * @param select what of the block is selected afterwards; without it the caret stands where writing goes on: below it
+ * @param select the part of the block to select; by default the caret is placed below the block
  */
 export function block(
   { text, start, end }: Selected,
@@ -148,7 +148,7 @@ export const table: Command = (selected) => block(selected, blankTable, [2, 8]);
 /**
  * Enter in a list or quote: the next line begins with the same mark, and an empty one ends the list.
  *
- * @returns null elsewhere: the browser does what Enter does
+ * @returns null outside of a list or quote, where the browser handles Enter
  */
 export function nextLine({ text, start, end }: Selected): Edit | null {
   if (start !== end) return null;

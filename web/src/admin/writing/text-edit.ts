@@ -7,7 +7,7 @@ export const selectedOf = ({ value, selectionStart, selectionEnd }: HTMLTextArea
   end: selectionEnd,
 });
 
-/** Does an edit as typing would: the browser's own undo takes it back. */
+/** Applies an edit like typing, so that the browser's own undo can revert it. */
 export function applyEdit(field: HTMLTextAreaElement, edit: Edit): void {
   field.focus();
   field.setSelectionRange(edit.start, edit.end);
@@ -22,10 +22,10 @@ const isText = (element: Element | null): boolean =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
 /**
- * Replaces a part of the text that may be far from where staff type; their caret and focus stay.
+ * Replaces a part of the text away from the caret; caret and focus stay.
  *
- * @param isAsked whether staff did this themselves, so that nothing is being typed elsewhere
- * @returns whether the part is still there
+ * @param isAsked whether staff asked for the change, so that nothing is being typed elsewhere
+ * @returns whether the part was found
  */
 export function replaceQuietly(
   field: HTMLTextAreaElement,
@@ -38,8 +38,8 @@ export function replaceQuietly(
   const end = start + part.length;
   const active = document.activeElement;
   if (active !== field && isText(active) && !isAsked) {
-    // To take the focus would end a word that is being composed in that field, and add a half typed tag. The price is the history
-    // of this field: the browser forgets what could be undone.
+    // Taking the focus would end a composition in the other field or add a half-typed tag. The price: this field loses its undo
+    // history.
     field.setRangeText(next, start, end, 'preserve');
     field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText' }));
     return true;

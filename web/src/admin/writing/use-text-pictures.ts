@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react';
-import { newKey } from '../graphql/idempotency.ts';
+import { newKey } from '../graphql/save.ts';
 import { notifyIfQueued } from '../notify.ts';
 import { UploadError, uploadPicture } from '../pictures/upload-picture.ts';
 import { usePlatform } from '../platform-context.ts';
@@ -14,28 +14,28 @@ export interface TextUpload {
   file: File;
   /** The share sent, from 0 to 1; at 1 the server makes the picture's sizes. */
   share: number;
-  /** Why it is not there; null while it is on its way. */
+  /** The reason of a failure; null during the upload. */
   failure: string | null;
-  /** It has arrived, and waits for the word that is being composed. */
+  /** The upload is done and waits until the present composition ends. */
   isHere?: boolean;
 }
 
-/** What comes from the clipboard may have no name. */
+/** A picture from the clipboard may have no name. */
 const nameOf = ({ name }: File): string => name || 'picture';
 
 /**
- * Pictures that go into a text: each has its place there at once, and its address when it is uploaded. They are sent one after the
- * other, so that on a slow line the first is there soon.
+ * Uploads pictures into a text: each gets a placeholder at once, and its address when it is uploaded. They are sent one after
+ * the other, so that the first is done early on a slow connection.
  */
 export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   const platform = usePlatform();
   const session = useSession();
   const [uploads, setUploads] = useState<readonly TextUpload[]>([]);
   const last = useRef<Promise<void>>(Promise.resolve());
-  // A change of the text would end what is being composed there, as Nepali often is.
+  // Changing the text would end a composition, which is common when typing Nepali.
   const isComposing = useRef(false);
   const held = useRef<(() => void)[]>([]);
-  /** What stands in a picture's place, by its id: an undo may bring the place back. */
+  /** The text that replaces each placeholder, by id, because an undo may bring a placeholder back. */
   const [arrived, setArrived] = useState<ReadonlyMap<string, string>>(new Map());
 
   const update = (id: string, news: Partial<TextUpload>) =>
@@ -47,7 +47,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
     else act();
   }
 
-  /** Puts something else into the picture's place. Does nothing where staff have removed the place. */
+  /** Replaces a picture's placeholder. Does nothing if staff have removed it. */
   function fill(id: string, text: string): void {
     const there = field.current && waitingIn(field.current.value).find((each) => each.id === id);
     if (field.current && there && there.part !== text) replaceQuietly(field.current, there.part, text);
@@ -99,9 +99,9 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
     },
     tryAgain: enqueue,
     arrived,
-    /** Puts a picture that has arrived into its place again. */
+    /** Inserts an uploaded picture again. */
     putBack: (id: string) => fill(id, arrived.get(id) ?? ''),
-    /** Gives a picture up, and its place in the text with it. */
+    /** Cancels a picture and removes its placeholder. */
     remove(id: string) {
       fill(id, '');
       forget(id);

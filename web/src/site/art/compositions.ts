@@ -1,7 +1,7 @@
 import type { Sky } from './palettes.ts';
 import type { Summit } from './ridgeline.ts';
 
-/** What stands where in one hero picture of 1600 x 900. The words take the left half; phones show the right one. */
+/** The composition of one hero picture of 1600 x 900. The text covers the left half; phones show the right half. */
 export interface Composition {
   /** The snow range, composed by hand after the skyline it is named for. */
   summits: Summit[];
@@ -15,7 +15,7 @@ export interface Composition {
 const at = (x: number, y: number, left: number, right: number): Summit => ({ x, y, left, right });
 
 export const compositions: Record<Sky, Composition> = {
-  /** The Langtang, as it stands north of the valley. */
+  /** The Langtang range north of the valley. */
   dawn: {
     summits: [
       at(30, 598, 190, 230),
@@ -46,7 +46,7 @@ export const compositions: Record<Sky, Composition> = {
     ],
     far: [at(260, 570, 330, 300), at(740, 520, 320, 320), at(1230, 430, 320, 320), at(1560, 440, 240, 240)],
   },
-  /** The range that the rains hide for three months: a few heads above the cloud. */
+  /** The range in the monsoon: a few summits above the clouds. */
   monsoon: {
     summits: [
       at(350, 610, 260, 260),

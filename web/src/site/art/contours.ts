@@ -17,7 +17,7 @@ export function contourPaths(seed: string, size: number, cells: number, levels: 
   }).filter(Boolean);
 }
 
-/** Noise that meets itself at the tile's edges, so that the pattern repeats without a seam. */
+/** Noise that is periodic over the tile, so that the pattern repeats without a seam. */
 function sampleField(seed: string, cells: number): number[][] {
   const noise = noiseFrom(seed);
   const value = (x: number, y: number) =>

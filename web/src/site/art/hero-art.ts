@@ -6,7 +6,7 @@ import { randomFrom } from './seed.ts';
 const width = 1600;
 const height = 900;
 
-/** Where the flanks of the snow range end, behind the hills. */
+/** The y at which the flanks of the snow range end, behind the hills. */
 const snowFoot = 690;
 
 /** One hero picture as a complete SVG of 1600 x 900, cut for phones around three quarters of its width. */
@@ -27,7 +27,7 @@ export function heroArt(sky: Sky): string {
 
 function definitions({ sky, hills: colours, mist }: Palette): string {
   const stops = sky.map(([offset, colour]) => `<stop offset="${offset}" stop-color="${colour}"/>`).join('');
-  // Each hill fades into the mist at its foot: that is what makes the one before it stand out.
+  // Each hill fades into mist at its foot, so that the hill in front of it stands out.
   const fades = colours
     .map(
       (colour, index) =>
@@ -37,7 +37,7 @@ function definitions({ sky, hills: colours, mist }: Palette): string {
   return `<defs><linearGradient id="s" x2="0" y2="1">${stops}</linearGradient>${fades}</defs>`;
 }
 
-/** The sun before its glow, the stars, or nothing: what stands in the sky behind the range. */
+/** The sky behind the range: the sun with its glow, stars, or nothing. */
 function lights(sky: Sky, { light }: Palette, { sun }: Composition): string {
   if (sky === 'stars') return starField();
   if (!light || !sun) return '';
@@ -57,7 +57,7 @@ function starField(): string {
     const x = Math.round(random() * width);
     const band = 90 + x * 0.17 + (random() + random() + random() - 1.5) * 190;
     const y = Math.round(index % 3 === 0 ? random() * 520 : band);
-    // None where the words stand: a star behind a letter is a speck in it.
+    // No stars behind the text, where they would look like specks.
     if (y < 4 || y > 560 || (x < 640 && y > 90)) continue;
     if (index % 9 === 0) large += `M${x} ${y}h0`;
     else small += `M${x} ${y}h0`;

@@ -3,13 +3,13 @@ export const skies = ['dawn', 'noon', 'monsoon', 'dusk', 'stars'] as const;
 
 export type Sky = (typeof skies)[number];
 
-/** The colours of one sky. Hexadecimal, because pictures are also shared where OKLCH is not known. */
+/** The colours of one sky. Hexadecimal, because shared pictures are also drawn by programs without OKLCH. */
 export interface Palette {
   /** From the zenith to the horizon. */
   sky: [offset: number, colour: string][];
-  /** The sun and what it does to the air around it. */
+  /** The sun and its glow. */
   light?: { colour: string; glow: string };
-  /** The snow range: the side in the light and the other. */
+  /** The snow range: its sunlit side and its shaded side. */
   snow: string;
   shade: string;
   /** The farther range behind it. */

@@ -23,13 +23,13 @@ export interface RangeShape {
   step: number;
 }
 
-/** The skyline of a rocky range: the highest of its summits' flanks, broken by noise that dies at the foot. */
+/** The skyline of a rocky range: the maximum of its summits' flanks, with noise that fades out at the foot. */
 export function rockyLine({ seed, width, base, summits, roughness, step }: RangeShape): Point[] {
   const coarse = noiseFrom(`${seed}/coarse`);
   const fine = noiseFrom(`${seed}/fine`);
   const line: Point[] = [];
   const stops = new Set<number>(summits.map((summit) => summit.x));
-  // A lowered point right beside a summit would make a thorn out of the peak.
+  // Lowering a point right beside a summit would turn the peak into a spike.
   const besideSummit = (x: number) => summits.some((summit) => Math.abs(summit.x - x) < step * 0.7);
   for (let x = 0; x < width; x += step) if (x === 0 || !besideSummit(x)) stops.add(x);
   stops.add(width);
@@ -42,7 +42,7 @@ export function rockyLine({ seed, width, base, summits, roughness, step }: Range
       const height = (base - summit.y) * (1 - away) * (1 - away * 0.42);
       top = Math.min(top, base - height);
     }
-    // A summit that a higher neighbour's flank hides is rock like any other.
+    // A summit that is hidden by a higher neighbour's flank gets noise like any other point.
     const isSummit = summits.some((summit) => summit.x === x && summit.y <= top);
     const broken = isSummit
       ? 0

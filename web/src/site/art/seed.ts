@@ -1,6 +1,6 @@
 /**
- * Numbers out of a seed, the same on every machine. Only integer arithmetic and + - * are used: Math.sin and its kind
- * may differ in the last bit between engines, and the drawings are made both on the server and in the browser.
+ * Random numbers from a seed, the same on every machine. Only integer arithmetic and + - * are used: Math.sin and its kind may
+ * differ in the last bit between engines, and the drawings are made both on the server and in the browser.
  */
 export type Random = () => number;
 
@@ -13,7 +13,7 @@ export function hashText(text: string): number {
   return hash >>> 0;
 }
 
-/** An endless row of numbers from 0 up to 1 (mulberry32). */
+/** An endless sequence of numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: string): Random {
   let state = hashText(seed);
   return () => {

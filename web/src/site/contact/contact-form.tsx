@@ -10,7 +10,7 @@ interface EnquiryFormProps {
   initial: VisitorFormState;
   /** The choices of Service Interest: stored value -> label. */
   interests: Readonly<Record<string, string>>;
-  /** The sentence above the button; who sends the form agrees to it. */
+  /** The consent above the button. */
   consent: { version: string; text: string };
 }
 

@@ -14,7 +14,7 @@ export default function ContactPage({ data }: { data: ContactData }) {
     <>
       <PageHeader
         title="Contact Us"
-        lead="Tell us where you want to go. A counselor reads every message and answers within a working day."
+        lead="Tell us where you want to go. A counsellor reads every message and answers within a working day."
         seed="enquiry"
       />
       <div className={styles.page}>

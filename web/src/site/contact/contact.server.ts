@@ -15,14 +15,14 @@ export const contact = definePage({
   async load({ form, frame, publicUrl }) {
     const { brand, location } = frame.settings;
     return {
-      // The choices travel as data, so that the form's schema is fetched only when somebody types.
+      // The choices are part of the data, so that the form's schema is fetched only when somebody types.
       data: {
         form,
         interests: serviceInterests,
         consent: { version: consentVersion, text: consents[consentVersion] ?? '' },
       },
       meta: {
-        description: `Write, call or visit ${brand} in ${location}. A counselor answers within a working day.`,
+        description: `Write, call or visit ${brand} in ${location}. A counsellor answers within a working day.`,
         path: '/contact',
         structured: [organization({ frame, publicUrl })],
       },

@@ -1,7 +1,10 @@
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
+import prose from '../../ui/prose.module.css';
 import { ComingSoon } from '../layout/coming-soon.tsx';
+import { PageHeader } from '../layout/page-header.tsx';
+import styles from '../layout/plain-page.module.css';
 import type { ContentData } from './content.server.ts';
-import { NotFound } from './not-found.tsx';
-import { WrittenPage } from './written-page.tsx';
+import writtenPageStyles from './written-page.module.css';
 
 /** The view of every path without a page of its own. */
 export default function ContentPage({ data }: { data: ContentData }) {
@@ -19,4 +22,47 @@ export default function ContentPage({ data }: { data: ContentData }) {
     case 'missing':
       return <NotFound />;
   }
+}
+
+/** The page for an unknown path, with status 404. */
+function NotFound() {
+  return (
+    <>
+      <PageHeader
+        title="This path leads nowhere"
+        lead="The page you asked for does not exist, or it has moved. The way back is short."
+        seed="not-found"
+      />
+      <div className={styles.after}>
+        <p className={styles.actions}>
+          <ButtonAnchor href="/">Back to the home page</ButtonAnchor>
+          <ButtonAnchor href="/services" variant="secondary">
+            See our services
+          </ButtonAnchor>
+          <ButtonAnchor href="/contact" variant="quiet">
+            Ask us
+          </ButtonAnchor>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** A page that staff wrote. */
+function WrittenPage({ page }: { page: Extract<ContentData, { kind: 'written' }> }) {
+  return (
+    <>
+      <PageHeader title={page.title} lead={page.description} seed={page.path} />
+      <div className={writtenPageStyles.page}>
+        <div
+          className={prose.prose}
+          // Rendered from Markdown by the server, which escapes raw HTML and drops unsafe addresses.
+          dangerouslySetInnerHTML={{ __html: page.html }}
+        />
+        <p className={writtenPageStyles.actions}>
+          <ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>
+        </p>
+      </div>
+    </>
+  );
 }

@@ -1,11 +1,12 @@
+import { defaultMenu } from 'api/defaults';
 import { pagePath } from 'api/forms/page';
+import { pathsOf } from 'api/rules/menu-item';
 import { graphql } from '../../gql/gql.ts';
 import type { WrittenPageFragment } from '../../gql/graphql.ts';
 import { renderMarkdown } from '../../ui/markdown.ts';
 import { comingSoonMeta } from '../page/coming-soon.server.ts';
-import type { Frame } from '../page/frame.ts';
+import type { Frame, MenuItem } from '../page/frame.ts';
 import { definePage, type Loaded, type Read, type SitemapEntry } from '../page/page.ts';
-import { promisedPaths } from './promised-paths.server.ts';
 import { readQuestions } from './questions.server.ts';
 
 graphql(`
@@ -25,11 +26,11 @@ const pageQuery = graphql(`
   }
 `);
 
-/** What a path without a page of its own shows. */
+/** The content of a path that has no page folder of its own. */
 export type ContentData =
   | ReturnType<typeof shownPage>
   | { kind: 'coming-soon'; title: string }
-  /** Staff may have written this page, and it cannot be read. */
+  /** The page may exist, but the database cannot be read. */
   | { kind: 'away' }
   | { kind: 'missing' };
 
@@ -43,7 +44,10 @@ export const shownPage = ({ path, title, description, content: text }: WrittenPa
   html: renderMarkdown(text),
 });
 
-/** A page that staff wrote; else "Coming Soon" where the site promises a page; else the 404 (docs/product.md, "Routes"). */
+/**
+ * A page that staff wrote; otherwise "Coming Soon" if the menu or the footer links to the path; otherwise the 404
+ * (docs/product.md, "Routes").
+ */
 export const content = definePage<ContentData>({
   view: 'content/content.page.tsx',
   keep: true,
@@ -102,3 +106,18 @@ export async function contentInSitemap(read: Read, { menu }: Frame): Promise<Sit
     ...pages.map(({ path, updatedAt }) => ({ path, changed: updatedAt })),
   ];
 }
+
+/** The pages that are in the footer and not in the menu (docs/product.md, "Routes"). */
+const footerPaths: [path: string, title: string][] = [
+  ['/about', 'About Us'],
+  ['/team', 'Our Team'],
+  ['/blog', 'Blog'],
+  ['/careers', 'Careers'],
+  ['/privacy', 'Privacy Policy'],
+];
+
+const alwaysPromised = new Map([...footerPaths, ...pathsOf(defaultMenu)]);
+
+/** All promised paths with their titles: those of the present menu, of the built-in menu and of the footer. */
+const promisedPaths = (menu: readonly MenuItem[]): ReadonlyMap<string, string> =>
+  new Map([...alwaysPromised, ...pathsOf(menu)]);

@@ -1,11 +1,11 @@
 import { markdown } from '../../ui/markdown.ts';
 
-/** A single question is a heading like any other, and no list of questions. */
+/** A single question is an ordinary heading, not a list of questions. */
 const fewestQuestions = 2;
 
 /**
- * The questions of a page: headings that end with a question mark, each with the text below it up to the next heading of
- * its level or above. A question without an answer does not count, and fewer than two questions are none.
+ * The questions of a page: headings that end with a question mark, each with the text below it up to the next heading of its
+ * level or above. A question without an answer does not count. Fewer than two questions return an empty list.
  */
 export function readQuestions(source: string): { question: string; answer: string }[] {
   const environment = {};

@@ -1,4 +1,4 @@
-/** The style that a built document carries inside itself: all that its page needs. */
+/** The inlined style of a built document: everything that its page needs. */
 export interface InlineStyle {
   css: string;
   /** The source that allows exactly this style in the Content-Security-Policy, such as `sha256-...`. */

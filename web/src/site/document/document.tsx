@@ -12,7 +12,7 @@ interface DocumentProps {
   state: string | null;
 }
 
-/** The HTML document around the site. The server alone draws it; the browser hydrates what is inside `#site`. */
+/** The HTML document around the site. Only the server renders it; the browser hydrates the content of `#site`. */
 export function Document({ assets, head, html, state }: DocumentProps) {
   return (
     <html lang="en">
@@ -25,7 +25,7 @@ export function Document({ assets, head, html, state }: DocumentProps) {
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         {assets.inlineStyle && (
-          // As a child, React would escape it into other bytes.
+          // React would escape a child.
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle.css }} />
         )}
         {/* No browser fetches a style of this type. The link tells the loader of the view that its style is here already. */}
@@ -40,7 +40,7 @@ export function Document({ assets, head, html, state }: DocumentProps) {
           <script
             type="application/json"
             id={siteStateId}
-            // Escaped by the renderer; as a child, React would escape it into other bytes.
+            // The renderer has escaped it already; React would escape a child again.
             dangerouslySetInnerHTML={{ __html: state }}
           />
         )}

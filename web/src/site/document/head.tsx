@@ -1,7 +1,6 @@
-import type { Frame } from '../page/frame.ts';
+import type { Frame, MenuItem } from '../page/frame.ts';
 import type { Meta } from '../page/page.ts';
 import { sharedPicture } from '../page/structured-data.server.ts';
-import { breadcrumbs, StructuredData } from './structured-data.tsx';
 
 export interface HeadProps {
   meta: Meta & Required<Pick<Meta, 'title' | 'path'>>;
@@ -9,7 +8,7 @@ export interface HeadProps {
   publicUrl: string;
 }
 
-/** The head of a draft: nothing that a search engine or another site could show (docs/product.md, "Preview links"). */
+/** The head of a draft, without anything that a search engine or another site could show (docs/product.md, "Preview links"). */
 export function PreviewHead({ meta: { title }, frame }: Pick<HeadProps, 'meta' | 'frame'>) {
   return (
     <>
@@ -50,4 +49,40 @@ export function Head({ meta, frame, publicUrl }: HeadProps) {
       {!hidden && path !== '/' && <StructuredData data={breadcrumbs(meta, frame.menu, publicUrl)} />}
     </>
   );
+}
+
+/** A block of schema.org data for search engines. Browsers do not run it, so the content policy does not apply to it. */
+function StructuredData({ data }: { data: object }) {
+  // "<" could close the script element.
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** The breadcrumb of a page, derived from its path, for search engines: Home > UK > Scholarships. */
+function breadcrumbs(
+  { path, title }: { path: string; title: string },
+  menu: readonly MenuItem[],
+  publicUrl: string,
+): object {
+  const titles = new Map<string, string>();
+  for (const item of menu) {
+    if (item.path) titles.set(item.path, item.title);
+    for (const entry of item.submenu) titles.set(entry.path, entry.title);
+  }
+  const segments = path.split('?')[0]?.split('/').filter(Boolean) ?? [];
+  const above = segments
+    .slice(0, -1)
+    .map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)
+    .flatMap((each) =>
+      each === '/blog' ? [['Blog', each]] : titles.has(each) ? [[titles.get(each), each]] : [],
+    );
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [['Home', '/'], ...above, [title, path]].map(([name, each], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${publicUrl}${each}`,
+    })),
+  };
 }

@@ -1,6 +1,6 @@
 import { keep } from './device-store.ts';
 
-/** The hidden inputs that tell what brought the visitor. `note-campaign.ts` fills them, on every page that has them. */
+/** The hidden inputs with the visitor's campaign and referrer. `note-campaign.ts` fills them, on every page that has them. */
 export const campaignFields = [
   'campaignSource',
   'campaignMedium',
@@ -11,7 +11,7 @@ export const campaignFields = [
 
 export type CampaignValues = Record<(typeof campaignFields)[number], string>;
 
-/** Forgets what brought the visitor, once an enquiry has told it. */
+/** Deletes the stored campaign after it was sent with an enquiry. */
 export function dropCampaign(): void {
   keep('campaign', null);
   for (const name of campaignFields)

@@ -1,6 +1,6 @@
 /**
- * Reads a JSON value from this device's storage. A full, forbidden or broken storage reads as null: the form works without
- * what is stored.
+ * Reads a JSON value from this device's storage. Returns null if the storage is full, forbidden or broken, because the form
+ * also works without it.
  */
 export function recall<Value>(name: string): Value | null {
   try {
@@ -10,13 +10,13 @@ export function recall<Value>(name: string): Value | null {
   }
 }
 
-/** How long what a visitor typed stays on the device, in milliseconds: seven days (docs/product.md, "Enquiry form"). */
+/** How long a visitor's typed text stays on the device, in milliseconds: seven days (docs/product.md, "Enquiry form"). */
 const kept = 7 * 24 * 60 * 60 * 1000;
 
-/** Whether something of this time must be forgotten. A time in the future is one of a clock that was set back. */
+/** Whether something stored at this time has expired. A time in the future means that the clock was set back. */
 export const isPast = (at = Date.now()): boolean => Date.now() - at > kept;
 
-/** Keeps a JSON value on this device; null forgets it. Returns whether it is kept. */
+/** Stores a JSON value on this device; null deletes it. Returns whether it is stored. */
 export function keep(name: string, value: object | null): boolean {
   try {
     if (value === null) localStorage.removeItem(name);

@@ -1,7 +1,7 @@
 import { isPast, keep, recall } from './device-store.ts';
 import type { FormName, FormValues } from './visitor-form.ts';
 
-/** A form's unsent values, with the key that they will be sent under. */
+/** A form's unsent values, with their idempotency key. */
 export interface Draft {
   key: string;
   values: FormValues;
@@ -11,7 +11,7 @@ export interface Draft {
 
 const storeOf = (form: FormName) => `${form}Draft`;
 
-/** The draft of a form; null without one. A draft that is too old is forgotten. */
+/** The draft of a form; null if there is none. A draft that is too old is deleted. */
 export function readDraft(form: FormName): Draft | null {
   const draft = recall<Draft>(storeOf(form));
   if (!draft || !isPast(draft.at)) return draft;

@@ -9,11 +9,11 @@ interface FormEndProps {
   state: Pick<ReturnType<typeof useVisitorForm>, 'notice' | 'status' | 'failure'>;
   /** The button's words: "Send Message". */
   action: string;
-  /** How the office uses what the visitor wrote. */
+  /** The privacy notice: how the office uses the visitor's data. */
   children: ReactNode;
 }
 
-/** The end of a visitor's form: the notice of how the send ended, how the office uses what was written, and the button. */
+/** The end of a visitor's form: the result of sending, the privacy notice, and the button. */
 export function FormEnd({ definition: { texts }, state, action, children }: FormEndProps) {
   const { notice, status, failure } = state;
   const sending = status === 'sending';

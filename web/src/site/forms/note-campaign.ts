@@ -26,11 +26,11 @@ function hostOf(address: string): string {
   }
 }
 
-/** What the address and the website before say of this visit; null where they say nothing. */
+/** The campaign in the address and the referring site; null if there are none. */
 function arrival(): CampaignValues | null {
   const query = new URLSearchParams(location.search);
   const named = (name: string) => (query.get(`utm_${name}`) ?? '').slice(0, longest);
-  // The host alone, and the path alone: searches, tokens and e-mail addresses may stand behind them.
+  // Only the host and the path: the query may contain searches, tokens and e-mail addresses.
   const host = hostOf(document.referrer);
   const values = {
     campaignSource: named('source'),
@@ -42,7 +42,7 @@ function arrival(): CampaignValues | null {
   return { ...values, campaignLanding: location.pathname.slice(0, longest) };
 }
 
-/** What an earlier page noted; null where it is too old, or something else. */
+/** The campaign stored by an earlier page; null if it is too old or invalid. */
 function noted(): Noted | null {
   try {
     const found: Noted | null = JSON.parse(localStorage.getItem(store) ?? 'null');
@@ -52,9 +52,9 @@ function noted(): Noted | null {
   }
 }
 
-/** Keeps the first arrival on this device, and writes it into the form of the page, where there is one. */
+/** Stores the first arrival on this device, and writes it into the page's form, if there is one. */
 export function noteCampaign(): void {
-  // The address of a draft is known to few.
+  // The address of a draft is private and is not stored.
   if (/^\/preview\//i.test(location.pathname)) return;
   try {
     const before = noted();
@@ -65,6 +65,6 @@ export function noteCampaign(): void {
       for (const input of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
         input.value = value;
   } catch {
-    // A full, forbidden or broken storage: the site works without.
+    // The storage is full, forbidden or broken; the site works without it.
   }
 }

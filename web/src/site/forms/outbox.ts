@@ -11,7 +11,7 @@ interface Waiting {
   form: FormName;
   key: string;
   values: FormValues;
-  /** When it was sent first, in milliseconds since 1970. Older versions of the site did not say. */
+  /** Time of the first try to send, in milliseconds since 1970. Older versions of the site did not say. */
   at?: number;
 }
 
@@ -34,7 +34,7 @@ export function queueForm(item: Waiting): boolean {
   return keep(name, [...others, item].slice(-capacity));
 }
 
-/** Whether what was sent under this key still waits on this device. */
+/** Whether the form with this key still waits on this device. */
 export const isQueued = (key: string) => waiting().some((each) => each.key === key);
 
 /** Removes a form from the outbox: it was sent, or a newer version of it will be. */
@@ -43,11 +43,11 @@ export function unqueueForm(key: string): void {
   keep(name, left.length > 0 ? left : null);
 }
 
-/** Said of a form that found no connection for seven days. */
+/** The message about a form that could not be sent for seven days. */
 const goneText =
   'A message that waited here for a connection could not be sent within 7 days, so it was removed from this device. Please write to us again, or call us.';
 
-/** Forgets the forms that waited too long, and says so: their senders believe that they go out. */
+/** Removes forms that waited too long and tells the visitor, who expects them to be sent. */
 function dropPast(): void {
   const past = waiting().filter(({ at }) => isPast(at));
   for (const { form, key } of past) {
@@ -81,7 +81,7 @@ async function sendWaiting(): Promise<void> {
  * sends; elsewhere the idempotency key keeps two tabs from making two rows.
  */
 export function startOutbox(): void {
-  // One of an older version begins its seven days now.
+  // A form stored by an older version starts its seven days now.
   const undated = waiting();
   if (undated.some(({ at }) => at === undefined))
     keep(

@@ -2,12 +2,12 @@ import { hashText } from '../art/seed.ts';
 import { isPast, keep, recall } from './device-store.ts';
 import type { FormName, FormValues } from './visitor-form.ts';
 
-/** What this device sent, or tries to send. */
+/** A form that this device sent or tries to send. */
 interface Send {
-  /** A fingerprint of the content: what somebody wrote does not stay on the device once it has gone out. */
+  /** A fingerprint of the content, so that the text itself does not stay on the device after it was sent. */
   content: string;
   key: string;
-  /** When it was accepted, else when it was first tried, in milliseconds since 1970. */
+  /** When it was accepted, or first tried, in milliseconds since 1970. */
   at: number;
   isAccepted: boolean;
 }
@@ -15,7 +15,7 @@ interface Send {
 const name = 'sends';
 const capacity = 40;
 
-/** For so long the same content is the same send, in milliseconds (docs/product.md, "Idempotency"). */
+/** How long the same content counts as the same enquiry, in milliseconds (docs/product.md, "Idempotency"). */
 const repeated = 10 * 60 * 1000;
 
 /** A send without an answer may still be in the outbox or a draft, so it counts as long as those. */
@@ -25,15 +25,15 @@ const sends = () => (recall<Send[]>(name) ?? []).filter(counts);
 
 const keepSends = (list: Send[]) => keep(name, list.length > 0 ? list.slice(-capacity) : null);
 
-/** Different words may share a fingerprint: the server compares the content, too, so they are still two rows. */
+/** Different texts may have the same fingerprint. The server also compares the content, so they still become two rows. */
 const contentOf = (form: FormName, values: FormValues) =>
   `${form} ${hashText(JSON.stringify(Object.values(values).map((value) => value.trim())))}`;
 
 /**
- * The key to send a form under: that of the same content, where this device has sent it before, in any tab. Called before the
- * request, so that a second tab finds the key of a send that has no answer yet.
+ * The idempotency key for a form: the earlier key if this device has sent the same content before, in any tab. Called before
+ * the request, so that a second tab finds the key of a send that has no answer yet.
  *
- * @param fresh the key of content that was not sent before
+ * @param fresh the key to use for new content
  */
 export function sendKey(form: FormName, values: FormValues, fresh: string): string {
   const content = contentOf(form, values);
@@ -43,7 +43,7 @@ export function sendKey(form: FormName, values: FormValues, fresh: string): stri
   return fresh;
 }
 
-/** Begins the ten minutes of a send. A repeated one does not begin them again. */
+/** Starts the ten minutes of a send; repeating it does not restart them. */
 export function noteAccepted(key: string): void {
   keepSends(
     sends().map((send) =>

@@ -1,13 +1,13 @@
 import { noteAccepted } from './send-key.ts';
 import { type FormName, type FormValues, inputOf } from './visitor-form.ts';
 
-/** Said where an answer has no words of its own. */
+/** The message if the answer has none. */
 export const failedText = 'Something went wrong. Please try again.';
 
 /** The form's REST route (docs/product.md, "REST"). */
 const paths: Record<FormName, string> = { enquiry: '/api/contact', review: '/api/review' };
 
-/** How a send ended. Never an exception: each of these is expected on a bad connection. */
+/** How a send ended. Never an exception, because all of these are expected on a bad connection. */
 export type Sending =
   /** The server has stored the form. `message` is for the toast. */
   | { outcome: 'accepted'; message: string }

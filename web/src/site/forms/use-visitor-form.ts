@@ -15,7 +15,7 @@ import {
   type VisitorFormState,
 } from './visitor-form.ts';
 
-/** How far a form has come (docs/product.md, "Enquiry form"). */
+/** The state of a form (docs/product.md, "Enquiry form"). */
 export type FormStatus = 'idle' | 'sending' | 'sent' | 'queued' | 'failed';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -52,11 +52,13 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const key = useRef(initial.idempotencyKey);
-  /** The values sent under the present key, or null. Changed values get another key, because the outbox holds one form a key. */
+  /**
+   * The values sent with the present key, or null. Changed values get another key, because the outbox holds one form per key.
+   */
   const attempt = useRef<string | null>(null);
   /** The key of the values before the last edit; those may still wait in the outbox. */
   const superseded = useRef<string | null>(null);
-  /** A ref and not a state: a double click comes before the next render. */
+  /** A ref instead of a state, because a double click comes before the next render. */
   const busy = useRef(false);
   const [errors, setErrors] = useState(initial.errors);
   const [failure, setFailure] = useState(initial.failure);
@@ -82,7 +84,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     const draft = readDraft(name);
     const refused = Object.keys(initial.errors).length > 0 || initial.failure !== '';
     if (!draft || refused || !form.current) return;
-    // Values typed before this code ran win over the draft.
+    // Values typed before this code ran have priority over the draft.
     if (!isBlank(definition, readValues(form.current, definition))) return;
     fill(form.current, draft.values);
     key.current = draft.key;
@@ -127,7 +129,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
     else saveDraft(name, { key: key.current, values, at: Date.now() });
   }
 
-  /** Fetches the code that a send needs while the visitor types: the connection may be gone later. */
+  /** Fetches the code for sending while the visitor types, because the connection may be lost later. */
   function warmUp() {
     warmToaster();
     loadCheck().catch(() => {});
@@ -168,7 +170,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
 
   async function send(values: FormValues) {
     setFailure('');
-    // Without the check's code only the server checks; its messages are the same.
+    // If the check's code could not be loaded, only the server checks, with the same messages.
     const found = await loadCheck().then(
       (check) => check(values),
       () => ({}),
@@ -193,7 +195,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
       finish(sending.message || texts.sent);
     } else if (sending.outcome === 'refused') {
       setStatus('failed');
-      // Messages of fields stand at the fields; only other failures stand at the button.
+      // Messages about fields are shown at the fields, all other failures at the button.
       if (Object.keys(sending.errors).length === 0) setFailure(sending.message);
       refuse(sending.errors);
       notify({ kind: 'error', message: sending.message });

@@ -1,7 +1,7 @@
 /** The forms that a visitor may send. */
 export type FormName = 'enquiry' | 'review';
 
-/** How long a form's success toast stands, in milliseconds (docs/product.md, "Messages and toasts"). */
+/** How long a form's success toast is visible, in milliseconds (docs/product.md, "Messages and toasts"). */
 export const successToast: Readonly<Record<FormName, number>> = { enquiry: 4000, review: 2000 };
 
 /** What was typed, by field name. */
@@ -13,7 +13,7 @@ export const inputOf: Readonly<Record<FormName, (values: FormValues) => object>>
   review: (values) => ({ ...values, rating: Number(values.rating) }),
 };
 
-/** What a form starts from. Made for each request and never cached, because the key belongs to one visitor. */
+/** The initial state of a form. Created for each request and never cached, because the key belongs to one visitor. */
 export interface VisitorFormState {
   /** Sent along as `Idempotency-Key`, so that a repeated post gives the same row. */
   idempotencyKey: string;
@@ -34,9 +34,9 @@ export interface VisitorForm {
   name: FormName;
   /** Field names in their order on the screen. */
   fields: readonly string[];
-  /** Hidden inputs that are sent along; nobody types them, so no draft keeps them. */
+  /** Hidden inputs. Nobody types them, so they are not part of a draft. */
   hidden: readonly string[];
-  /** What fields hold before anything was typed; '' where nothing is said. */
+  /** The fields' initial values; the default is ''. */
   blank: FormValues;
   texts: {
     /** The notice in the page once it was accepted. */
@@ -53,6 +53,6 @@ export interface VisitorForm {
 export const blankValues = ({ fields, blank }: VisitorForm): FormValues =>
   Object.fromEntries(fields.map((field) => [field, blank[field] ?? '']));
 
-/** Whether nothing of it was typed by a visitor. */
+/** Whether the form has no text typed by a visitor. */
 export const isBlank = (form: VisitorForm, values: FormValues): boolean =>
   form.fields.every((field) => (values[field] ?? '').trim() === (form.blank[field] ?? ''));

@@ -1,9 +1,9 @@
-/** How the page shows the film that the settings name. */
+/** How the page shows the film from the settings. */
 export type Film = { kind: 'none' } | { kind: 'file' | 'embed' | 'link'; url: string };
 
 /**
- * A film file plays in the page. YouTube and Vimeo play in their own frame, without cookies. Any other address becomes a
- * link. An address that is no http(s) address and no path of this site counts as no film.
+ * A film file plays in the page. YouTube and Vimeo play in their own frame, without cookies. Any other address becomes a link.
+ * Any address that is neither http(s) nor a path of this site counts as no film.
  */
 export function filmOf(url: string): Film {
   const address = url.trim();

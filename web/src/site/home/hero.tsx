@@ -122,7 +122,7 @@ function Slide({ slide, position, isFirst, isCurrent, isHidden, onHold }: SlideP
           </p>
           <div className={styles.actions}>
             <ButtonAnchor href="/contact" size="large">
-              Talk to a counselor
+              Talk to a counsellor
             </ButtonAnchor>
             <ButtonAnchor href="/services" size="large" variant="secondary">
               See what we do

@@ -1,8 +1,10 @@
+import { ButtonAnchor } from '../../ui/button-anchor.tsx';
 import { useFrame } from '../page/frame.ts';
-import { CallToAction } from './call-to-action.tsx';
+import styles from './call-to-action.module.css';
 import { Hero } from './hero.tsx';
 import type { HomeData } from './home.server.ts';
 import { Process } from './process.tsx';
+import section from './section.module.css';
 import { ServicesTeaser } from './services-teaser.tsx';
 import { Stats } from './stats.tsx';
 import { Testimonials } from './testimonials.tsx';
@@ -23,5 +25,28 @@ export default function HomePage({ data }: { data: HomeData }) {
       <Testimonials testimonials={data.testimonials} />
       <CallToAction />
     </>
+  );
+}
+
+/** The last section of the home page. The footer's range begins right below it. */
+function CallToAction() {
+  return (
+    <section className={styles.call} aria-labelledby="call">
+      <div className={section.inner}>
+        <p className={styles.word} lang="ne" aria-hidden="true">
+          प्रस्थान
+        </p>
+        <h2 id="call" className={styles.title}>
+          Tell us where you want to go
+        </h2>
+        <p className={styles.lead}>
+          A name and two sentences are enough. A counsellor reads every message and answers in Nepali or
+          English, as you like.
+        </p>
+        <ButtonAnchor href="/contact" size="large">
+          Write to us
+        </ButtonAnchor>
+      </div>
+    </section>
   );
 }

@@ -57,7 +57,7 @@ const testimonialsQuery = hold(
 interface HeroSlide {
   id: string;
   title: string;
-  /** Markdown of which only emphasis counts: the highlighted words. */
+  /** Markdown, of which only emphasis is used, for highlighted words. */
   description: string;
   backgroundImage: string;
 }
@@ -88,7 +88,7 @@ const builtInTestimonials: TestimonialsQuery['testimonials'] = sampleTestimonial
 const art = new Map(skies.map((sky) => [`/art/hero/${sky}.svg`, sky]));
 const texts = new Map<Sky, string>();
 
-/** A picture of ours as an address that holds it. React and JSON escape none of its characters, so it compresses to one. */
+/** One of our pictures as a data URL. React and JSON escape none of its characters, so the two copies compress well. */
 function textOf(sky: Sky): string {
   const before = texts.get(sky);
   if (before) return before;
@@ -98,14 +98,14 @@ function textOf(sky: Sky): string {
   return text;
 }
 
-/** Puts the first slide's picture into the document: it is the largest thing of the first view, and small as text. */
+/** Inlines the first slide's picture, because it is the largest element of the first view and small as text. */
 function withPicture([first, ...rest]: HeroSlide[]): HeroSlide[] {
   if (!first) return rest;
   const sky = art.get(first.backgroundImage);
   return [sky ? { ...first, backgroundImage: textOf(sky) } : first, ...rest];
 }
 
-/** The home page. Each of its lists falls back by itself; five built-in slides stand in for none. */
+/** The home page. Each list has its own fallback; five built-in slides are shown if there are none. */
 export const home = definePage({
   view: 'home/home.page.tsx',
   keep: true,

@@ -1,8 +1,7 @@
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import contours from '../art/contours.module.css';
 import section from './section.module.css';
 import styles from './stats.module.css';
-import { useCountUp } from './use-count-up.ts';
 
 /** The four figures, each with its sign (docs/product.md, "Home page"). */
 const figures = [
@@ -34,4 +33,41 @@ function Figure({ target, sign, label }: (typeof figures)[number]) {
       <dd className={styles.number}>{`${value}${sign}`}</dd>
     </div>
   );
+}
+
+/** How long a counter runs, in milliseconds, and in how many steps (docs/product.md, "Home page"). */
+const duration = 2000;
+const steps = 60;
+
+/**
+ * Counts from 0 up to `target` when the element is scrolled into view. The target is shown at once on the server, without
+ * script and if the visitor prefers less motion.
+ */
+function useCountUp(target: number, element: RefObject<Element | null>): number {
+  const [step, setStep] = useState(steps);
+
+  useEffect(() => {
+    const node = element.current;
+    if (!node || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      let done = 0;
+      setStep(0);
+      timer = setInterval(() => {
+        done += 1;
+        setStep(done);
+        if (done === steps) clearInterval(timer);
+      }, duration / steps);
+    });
+    observer.observe(node);
+    return () => {
+      observer.disconnect();
+      clearInterval(timer);
+      setStep(steps);
+    };
+  }, [element]);
+
+  return Math.round((target * step) / steps);
 }

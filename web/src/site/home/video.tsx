@@ -3,7 +3,7 @@ import { type Film, filmOf } from './film.ts';
 import section from './section.module.css';
 import styles from './video.module.css';
 
-/** The film; without one, a drawn scene stands in its place. */
+/** The film, or a drawn scene if there is none. */
 export function Video({ url = '' }: { url?: string }) {
   const film = filmOf(url);
   return (

@@ -16,7 +16,7 @@ const reasons = [
   {
     numeral: '३',
     title: 'One person knows your file',
-    text: 'The counselor you meet first is the one who answers your call the night before the flight. You never tell your story twice.',
+    text: 'The counsellor you meet first is the one who answers your call the night before the flight. You never tell your story twice.',
   },
 ];
 

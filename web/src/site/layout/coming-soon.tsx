@@ -7,7 +7,7 @@ import { PageHeader } from './page-header.tsx';
 export interface ComingSoonProps {
   /** The page's name, as the menu has it. */
   title: string;
-  /** What holds the page back, instead of "Coming Soon". */
+  /** The heading; the default is "Coming Soon". */
   state?: string;
   /** A sentence about this page, instead of the usual one. */
   children?: ReactNode;
@@ -25,7 +25,7 @@ export function ComingSoon({ title, state = 'Coming Soon', children }: ComingSoo
           action={<ButtonAnchor href="/contact">Ask us about it</ButtonAnchor>}
         >
           {children ?? (
-            <p>We are still writing this page. A counselor can tell you today what it will say.</p>
+            <p>We are still writing this page. A counsellor can tell you today what it will say.</p>
           )}
         </EmptyState>
       </div>

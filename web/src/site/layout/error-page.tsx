@@ -2,7 +2,7 @@ import styles from './plain-page.module.css';
 
 export const failureTitle = 'Unexpected Application Error!';
 
-/** The page of last resort (docs/product.md, "Fallbacks"). It needs no data, so it can stand where all else failed. */
+/** The page of last resort (docs/product.md, "Fallbacks"). It needs no data, so it can be shown when everything else failed. */
 export function ErrorPage() {
   return (
     <div className={styles.page}>

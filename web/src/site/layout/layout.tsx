@@ -1,13 +1,15 @@
+import { MessageCircle, MessageSquareText, Phone, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 import { useFrame } from '../page/frame.ts';
 import { ContactBar } from './contact-bar.tsx';
+import { telHref, viberHref, whatsAppHref } from './contact-links.ts';
 import { Footer } from './footer.tsx';
 import styles from './layout.module.css';
 import { Navigation } from './navigation.tsx';
-import { PhoneBar } from './phone-bar.tsx';
-import { PreviewBar } from './preview-bar.tsx';
+import phoneStyles from './phone-bar.module.css';
 
-/** What surrounds every page of the public site. */
+/** The frame around every page of the public site. */
 export function Layout({ children }: { children: ReactNode }) {
   const { preview } = useFrame();
   return (
@@ -26,3 +28,35 @@ export function Layout({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** Four ways to reach a person, at the bottom of a phone's screen (docs/product.md, "Navigation"). */
+function PhoneBar() {
+  const { settings } = useFrame();
+  return (
+    <nav className={phoneStyles.bar} aria-label="Reach us">
+      <a href={telHref(settings.phone)}>
+        <Icon as={Phone} size={22} />
+        Call
+      </a>
+      <a href={viberHref(settings.phone)}>
+        <Icon as={MessageSquareText} size={22} />
+        Viber
+      </a>
+      <a href={whatsAppHref(settings.phone)} target="_blank" rel="noopener">
+        <Icon as={MessageCircle} size={22} />
+        WhatsApp
+      </a>
+      <a href="/contact" className={phoneStyles.main}>
+        <Icon as={Send} size={22} />
+        Enquire
+      </a>
+    </nav>
+  );
+}
+
+/** The bar above a draft that was opened by its private link: "Preview: not published". */
+const PreviewBar = ({ notice }: { notice: string }) => (
+  <section className={styles.preview} aria-label="About this preview">
+    {notice}
+  </section>
+);

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { MenuItem } from '../page/frame.ts';
 import styles from './menu-group.module.css';
 
-/** How long an open group stays when the mouse leaves it, in milliseconds, so that a small slip does not close it. */
+/** How long a group stays open after the mouse leaves it, in milliseconds, so that a small slip does not close it. */
 const leaveDelay = 160;
 
 /** One dropdown of the navigation: opens by mouse, click, touch and keyboard; Esc closes it and returns the focus. */

@@ -9,7 +9,7 @@ import { SearchForm } from './search-form.tsx';
 /** The bar turns light once the page is scrolled further than this, in CSS pixels (docs/product.md, "Navigation"). */
 const scrollThreshold = 20;
 
-/** Whether a link of the menu leads to the page at hand, or to one above it. */
+/** Whether a link of the menu leads to the present page or to one above it. */
 const isCurrent = (href: string, path: string) => path === href || path.startsWith(`${href}/`);
 
 /**

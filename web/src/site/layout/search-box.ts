@@ -1,2 +1,2 @@
-/** In characters: the most that the search box takes and the search page reads. */
+/** The longest text in the search box and in the search page's address, in characters. */
 export const longestQuery = 200;

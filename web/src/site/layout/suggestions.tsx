@@ -24,7 +24,7 @@ interface SearchResult {
 }
 
 const most = 6;
-/** Fewer characters match half of the site. */
+/** Fewer characters would match too much. */
 const fewestCharacters = 2;
 /** The wait between the last key and the request, in milliseconds. */
 const pause = 180;
@@ -82,7 +82,7 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       }, pause);
     };
     element.addEventListener('input', ask);
-    // For what was typed before this code arrived.
+    // For text that was typed before this code was loaded.
     ask();
     return () => {
       clearTimeout(timer);
@@ -100,14 +100,14 @@ export function Suggestions({ input, onChange }: SuggestionsProps) {
       if ((key === 'ArrowDown' || key === 'ArrowUp') && results.length > 0) {
         event.preventDefault();
         setOpen(true);
-        // One place more than there are options: at that place no option is active.
+        // One more position than there are options: at that position no option is active.
         const places = results.length + 1;
         setActive((now) => ((now + 1 + (key === 'ArrowDown' ? 1 : -1) + places) % places) - 1);
       } else if (key === 'Enter' && isOpen && active >= 0) {
         event.preventDefault();
         list.current?.querySelectorAll('a')[active]?.click();
       } else if (key === 'Escape' && isOpen) {
-        // The first Esc closes the list; the browser lets the next one empty the box.
+        // The first Esc closes the list; the next one empties the box (by the browser).
         event.preventDefault();
         setOpen(false);
         setActive(-1);

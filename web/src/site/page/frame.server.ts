@@ -35,6 +35,7 @@ export const frameQuery = hold(
     }
   }
 `),
+  { outlives: true },
 );
 
 const fallbackMenu: MenuItem[] = defaultMenu.map((item, index) => ({ id: `menu-${index}`, ...item }));

@@ -12,10 +12,10 @@ export interface Frame {
   settings: SiteSettings;
 }
 
-/** The frame, and what the page at hand adds to it. */
+/** The frame with the details of the present page. */
 export interface FrameOfPage extends Frame {
   path: string;
-  /** What the bar above a draft says; absent on every public page. */
+  /** The text of the bar above a draft; absent on public pages. */
   preview?: string | undefined;
 }
 

@@ -13,18 +13,23 @@ export type Read = <Data, Variables extends Record<string, unknown>>(
   variables: Variables,
 ) => Promise<Data>;
 
-const held = new WeakSet<object>();
+interface Hold {
+  /** While the database is away, an older answer is better than the built-in one. */
+  outlives?: true;
+}
+
+const held = new WeakMap<object, Hold>();
 
 /** Marks a document whose answer many pages share. The server keeps the answer until the content changes. */
-export const hold = <Document extends object>(document: Document): Document => {
-  held.add(document);
+export const hold = <Document extends object>(document: Document, how: Hold = {}): Document => {
+  held.set(document, how);
   return document;
 };
 
-/** Whether a document is marked by {@link hold}. */
-export const isHeld = (document: object): boolean => held.has(document);
+/** How a document was marked by {@link hold}; undefined for one that was not. */
+export const holdOf = (document: object): Hold | undefined => held.get(document);
 
-/** Answers `fallback` where the reading fails, and logs the fault. `what` names the data in the log. */
+/** Returns `fallback` if reading fails, and logs the fault. `what` names the data in the log. */
 export type OrElse = <Value>(what: string, reading: Promise<Value>, fallback: Value) => Promise<Value>;
 
 /** What a page is loaded from. Made for one request. */

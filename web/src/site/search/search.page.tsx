@@ -25,7 +25,7 @@ function Results({ query, results, isTooLong, isAway }: SearchData) {
         level={2}
         action={<ButtonAnchor href="/contact">Ask us</ButtonAnchor>}
       >
-        <p>Please try again in a minute. Or ask a counselor: somebody here will know.</p>
+        <p>Please try again in a minute. Or ask a counsellor: somebody here will know.</p>
       </EmptyState>
     );
   }
@@ -36,7 +36,7 @@ function Results({ query, results, isTooLong, isAway }: SearchData) {
         level={2}
         action={<ButtonAnchor href="/contact">Ask us</ButtonAnchor>}
       >
-        <p>Try fewer or other words. Or ask a counselor: somebody here will know.</p>
+        <p>Try fewer or other words. Or ask a counsellor: somebody here will know.</p>
       </EmptyState>
     );
   }

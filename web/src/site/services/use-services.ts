@@ -1,9 +1,7 @@
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useFrame } from '../page/frame.ts';
-import { loadServices } from './load-services.ts';
-import { plainLink } from './plain-link.ts';
-import type { ServicesData, ServicesResult } from './services.server.ts';
-import { servicesTitle } from './services-words.ts';
+import type { ServiceRow, ServicesData, ServicesResult } from './services.server.ts';
+import { servicesFailures, servicesTitle } from './services-words.ts';
 
 const categoryIn = (search: string) => new URLSearchParams(search).get('category') ?? '';
 
@@ -56,4 +54,31 @@ export function useServices(initial: ServicesData) {
   }
 
   return { category, result, onClick };
+}
+
+/** `GET /api/services`. */
+interface ServicesAnswer {
+  success: boolean;
+  data?: ServiceRow[];
+}
+
+/** Asks the API for the services of a category, or for all. Never throws: a failure is a result in words. */
+async function loadServices(category: string): Promise<ServicesResult> {
+  const query = category ? `?${new URLSearchParams({ category })}` : '';
+  try {
+    const response = await fetch(`/api/services${query}`, { headers: { Accept: 'application/json' } });
+    if (!response.ok) return { failure: servicesFailures.unreachable };
+    const answer: ServicesAnswer = await response.json();
+    return answer.success && answer.data ? { services: answer.data } : { failure: servicesFailures.refused };
+  } catch {
+    return { failure: servicesFailures.unreachable };
+  }
+}
+
+/** The link of a plain click: one that asks for neither a new tab nor a download nor another site. Null otherwise. */
+function plainLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!anchor || anchor.target || anchor.hasAttribute('download')) return null;
+  return anchor.origin === window.location.origin ? anchor : null;
 }

@@ -25,17 +25,17 @@ const summaries: Readonly<Record<string, string>> = {
   erased: 'What was removed',
 };
 
-/** Kinds of which there is one: they need no name. */
+/** Kinds with a single record, which needs no name. */
 const single = ['SiteSettings', 'PrivacySettings', 'MailSettings'];
 
-/** The end of the sentence: which record, with a link where it can be opened. */
+/** The end of the sentence: the record, with a link if it can be opened. */
 function objectOf(entry: Entry, address: string | null) {
   if (entry.action === 'reordered') return 'list';
   if (entry.action === 'emptied') return 'trash';
   if (single.includes(entry.kind)) return null;
   if (entry.action === 'erased') return 'for good';
   if (entry.kind === 'Import') return 'of a sheet';
-  // Erased, or removed from the trash: the log has forgotten its name.
+  // The record was erased or removed from the trash, so the log no longer has its name.
   if (!entry.title) return <span className={styles.name}>(removed for good)</span>;
   if (address && entry.action !== 'deleted') return <Link to={address}>{entry.title}</Link>;
   return <span className={styles.name}>{entry.title}</span>;

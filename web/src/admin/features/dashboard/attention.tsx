@@ -6,16 +6,16 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useIsOwner } from '../../session/session-context.ts';
 import styles from './attention.module.css';
 
-/** Where Settings shows a thing that needs attention; the others stand under "This server". */
+/** The section of Settings for each item that needs attention; all others are under "This server". */
 const places: Readonly<Record<string, string>> = { backup: 'backups', erased: 'backups', mail: 'mail' };
 
-/** What of the installation needs attention: for owners, until it is in order again. */
+/** Problems of the installation, shown to owners until they are solved. */
 export function Attention() {
   return useIsOwner() ? <LoadedAttention /> : null;
 }
 
 function LoadedAttention() {
-  // Without an answer there is nothing to warn of; Settings tells of a failure.
+  // Without an answer nothing is shown here; Settings reports the failure.
   const { data } = useQuery(AttentionDocument, { fetchPolicy: 'network-only', pollInterval: 60_000 });
   const wrong = data?.health.items.filter(({ isOk }) => !isOk) ?? [];
   const [first] = wrong;

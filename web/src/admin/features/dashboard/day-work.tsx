@@ -6,16 +6,16 @@ import { OfficeDate, OfficeDay } from '../../calendar/office-day.tsx';
 import { countOf, formatCount, formatDay } from '../../format.ts';
 import styles from './dashboard.module.css';
 
-/** So many rows a part; the screens behind have all. */
+/** Rows per part; the linked screens have all of them. */
 export const shown = 5;
-/** From here on the server counts no further. */
+/** The server stops counting here. */
 const cap = 1000;
 
 const counted = (count: number) => `${formatCount(count)}${count >= cap ? '+' : ''}`;
 
 type Today = DashboardQuery['adminToday'];
 
-/** Whom to get back to, the longest overdue first, then today's visits and calls by time. */
+/** People to get back to: the longest overdue first, then today's visits and calls by time. */
 export function FollowUps({ today }: { today: Today }) {
   const rows = [...today.overdue, ...today.visits, ...today.due].slice(0, 2 * shown);
   const ofToday = today.visitsCount + today.dueCount;
@@ -45,7 +45,7 @@ export function FollowUps({ today }: { today: Today }) {
   );
 }
 
-/** "Overdue" is a word, so that nobody has to know the colour. */
+/** "Overdue" is written out, so that nobody depends on the colour. */
 function DueOn({
   row: { followUpOn, followUpTime, followUpKind },
   day,

@@ -1,85 +1,52 @@
-import type { EnquiryOrder, InboxFilter } from '../../../gql/graphql.ts';
-import { formatCount } from '../../format.ts';
-import type { CopyExtent } from '../../platform.ts';
+import { enquiryStatuses, type Origin, originLabels, serviceInterests } from 'api/rules/enquiry';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { labelOf } from '../../format.ts';
 
-/** The orders of the inbox, by their name in the address. */
-export const enquiryOrders = {
-  '': { label: 'Newest first', order: 'NEWEST' },
-  oldest: { label: 'Oldest first', order: 'OLDEST' },
-  follow_up: { label: 'Follow-up', order: 'FOLLOW_UP' },
-} as const;
+/** "N/A" for an empty phone, company or service. */
+export const orNotGiven = (value: string): string => value || 'N/A';
 
-const isOrder = (name: string): name is keyof typeof enquiryOrders => Object.hasOwn(enquiryOrders, name);
+export const serviceLabel = (service: string): string =>
+  orNotGiven(service && labelOf(serviceInterests, service));
 
-/** The parts of the inbox, in the order of their links. Each is an address. */
-export const inboxParts = {
-  all: { label: 'All', search: '' },
-  due: { label: 'Due', search: '?filter=due' },
-  mine: { label: 'Mine', search: '?counsellor=me' },
-  unassigned: { label: 'Unassigned', search: '?filter=unassigned' },
-  spam: { label: 'Spam', search: '?filter=spam' },
-} as const;
+export const originLabel = (origin: string): string => labelOf(originLabels, origin);
 
-export type InboxPart = keyof typeof inboxParts;
+export const statusLabel = (status: string): string => labelOf(enquiryStatuses, status);
 
-/** The part that an address asks for; an unknown name means all. */
-export function partOf(search: URLSearchParams): InboxPart {
-  const asked = search.get('filter');
-  if (asked === 'due' || asked === 'spam' || asked === 'unassigned') return asked;
-  return search.get('counsellor') === 'me' ? 'mine' : 'all';
+const isStatus = (status: string): status is keyof typeof enquiryStatuses =>
+  Object.hasOwn(enquiryStatuses, status);
+
+export const statusTone = (status: string): BadgeTone => (isStatus(status) ? status : 'neutral');
+
+interface Campaign {
+  source: string;
+  medium: string;
+  campaign: string;
+  referrer: string;
+  landing: string;
 }
 
-/** What an address of the inbox asks for. */
-export interface InboxView {
-  part: InboxPart;
-  filter: InboxFilter | null;
-  /** An account; null for everybody's. */
-  counsellor: string | null;
-  status: string | null;
-  query: string | null;
-  order: EnquiryOrder;
-  /** The order's name in the address. */
-  orderName: string;
-  /** The same text for the same rows in the same order. */
-  key: string;
+/** "facebook, cpc, Spring intake; from m.facebook.com; first page /visa"; '' where nothing is known. */
+export function campaignWords(known: Campaign | null | undefined): string {
+  const { source = '', medium = '', campaign = '', referrer = '', landing = '' } = known ?? {};
+  const way = [source, medium, campaign].filter(Boolean).join(', ');
+  return [way, referrer && `from ${referrer}`, landing && `first page ${landing}`].filter(Boolean).join('; ');
 }
 
-const filters = { all: null, due: 'DUE', mine: null, unassigned: 'UNASSIGNED', spam: 'SPAM' } as const;
+const came: Readonly<Record<string, string>> = {
+  website: 'wrote from the website',
+  'walk-in': 'came to the office',
+  phone: 'called',
+  viber: 'wrote on Viber',
+  whatsapp: 'wrote on WhatsApp',
+  facebook: 'wrote on Facebook',
+  referral: 'was sent by somebody',
+  event: 'met us at an event',
+} satisfies Record<Origin, string>;
 
-/**
- * What an address asks for. What is due has one order: the longest overdue first.
- *
- * @param me - the signed-in account, whose enquiries `counsellor=me` asks for
- */
-export function viewOf(search: URLSearchParams, me: string | null): InboxView {
-  const part = partOf(search);
-  const asked = part === 'due' ? 'follow_up' : (search.get('order') ?? '');
-  const orderName = isOrder(asked) ? asked : '';
-  const counsellor = search.get('counsellor') || null;
-  const view = {
-    part,
-    filter: filters[part],
-    counsellor: counsellor === 'me' ? me : counsellor,
-    status: search.get('status') || null,
-    query: search.get('q') || null,
-    order: enquiryOrders[orderName].order,
-    orderName,
-  };
-  return { ...view, key: Object.values(view).join('\n') };
-}
+/** "Sita Gurung came to the office": how an enquiry began. */
+export const cameWords = (name: string, origin: string): string =>
+  `${name} ${came[origin] ?? 'got in touch'}`;
 
-/** What a search without the server has searched. */
-export function searchedWords({ enquiries, total, totalIsCapped, isWhole }: CopyExtent): string {
-  if (isWhole) return total === 1 ? 'the one enquiry' : `all ${formatCount(total)} enquiries`;
-  return `the newest ${formatCount(enquiries)} of ${formatCount(total)}${totalIsCapped ? ' and more' : ''} enquiries`;
-}
-
-/** How a change of marked rows ended: "12 updated, 1 was changed by a colleague". */
-export function bulkWords({ done, met, failed }: { done: number; met: number; failed: number }): string {
-  const parts = [
-    done > 0 && `${formatCount(done)} updated`,
-    met > 0 && `${formatCount(met)} ${met === 1 ? 'was' : 'were'} changed by a colleague`,
-    failed > 0 && `${formatCount(failed)} could not be changed`,
-  ];
-  return parts.filter(Boolean).join(', ');
-}
+/** "Walk-in · IELTS 6.5, nursing": the origin, unless it is the website, and the first words of the message. */
+export const firstWords = ({ origin, snippet }: { origin: string; snippet: string }): string =>
+  [origin !== 'website' && originLabel(origin), snippet].filter(Boolean).join(' · ');

@@ -9,7 +9,7 @@ import {
   RestoreHeroSlideDocument,
   UpdateHeroSlideDocument,
 } from '../../../gql/graphql.ts';
-import { Thumbnail } from '../../pictures/thumbnail.tsx';
+import styles from '../../pictures/pictures.module.css';
 import { recordKind } from '../../records/record-kind.ts';
 import { recordTab } from '../../records/record-tab.tsx';
 
@@ -44,3 +44,8 @@ export const heroSlideKind = recordKind({
 });
 
 export default recordTab(heroSlideKind);
+
+/** A picture in a row of a list, small and wide. */
+const Thumbnail = ({ address }: { address: string }) => (
+  <img className={styles.wide} src={address} alt="" width={80} height={34} loading="lazy" />
+);

@@ -19,7 +19,7 @@ interface ColumnRowProps {
   onReading: (reading: DayReading) => void;
 }
 
-/** One column: its name, what stands in it, what it is, and of days how they are read. */
+/** One column of the sheet: its name, samples, its field and, for days, how they are read. */
 export function ColumnRow({ sheet, index, column, onField, onReading }: ColumnRowProps) {
   const name = columnName(column, index);
   const { field, reading } = column;
@@ -89,7 +89,7 @@ export function ColumnRow({ sheet, index, column, onField, onReading }: ColumnRo
   );
 }
 
-/** A cell as it is read, in both calendars. */
+/** The value read from a cell, in both calendars. */
 function ReadAs({ text, reading }: { text: string; reading: DayReading }) {
   const both = useLateBikramSambat(true);
   const read = readSheetDay(text, reading, Number(officeToday().slice(0, 4)));

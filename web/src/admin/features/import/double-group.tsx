@@ -8,11 +8,14 @@ import { Select } from '../../../ui/field.tsx';
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { countOf, formatCount } from '../../format.ts';
 import styles from './import.module.css';
-import type { Preview } from './import.screen.tsx';
+import type { Preview } from './import-words.ts';
 
 type Group = Preview['doubles'][number];
 
-/** The rows of a group that may be doubles: all but the first where nobody else has the number or the address. */
+/**
+ * The rows of a group that are possible duplicates: all of them if somebody here has the number or address, otherwise all but
+ * the first.
+ */
 export const doublesIn = ({ rows, known }: Group): readonly number[] =>
   known.length > 0 ? rows : rows.slice(1);
 
@@ -25,11 +28,11 @@ interface DoubleGroupProps {
   onOut: (rows: readonly number[], out: boolean) => void;
 }
 
-/** Rows that are drawn before somebody asks for more. */
+/** Rows shown until staff ask for more. */
 const few = 3;
 const more = 100;
 
-/** Rows that share a number or an address, who has it already, and which of the rows come in. */
+/** Rows that share a number or an address, the people who already have it, and the choice which rows to import. */
 export function DoubleGroup({ group, data, columns, leftOut, onOut }: DoubleGroupProps) {
   const { shared, rows, known, knownCount } = group;
   const [shown, setShown] = useState(few);
@@ -93,7 +96,7 @@ export function DoubleGroup({ group, data, columns, leftOut, onOut }: DoubleGrou
 interface DoubleRowProps {
   line: SheetLine | undefined;
   columns: readonly ImportColumn[];
-  /** Texts that stand beside the rows already. */
+  /** Texts that are already shown beside the rows. */
   known: readonly string[];
   out: boolean;
   onOut: (out: boolean) => void;
@@ -129,7 +132,7 @@ function DoubleRow({ line, columns, known, out, onOut }: DoubleRowProps) {
   );
 }
 
-/** Somebody who has the number or the address already. */
+/** A person or enquiry that already has the number or the address. */
 function Known({ match: { kind, id, name, createdAt } }: { match: Group['known'][number] }) {
   return (
     <div className={styles.known}>

@@ -2,9 +2,9 @@ import { type ImportColumn, readRow, type SheetRow } from 'api/import/rules';
 import { originLabels } from 'api/rules/enquiry';
 import { clsx } from 'clsx';
 import { OfficeDay } from '../../calendar/office-day.tsx';
-import { useCounsellors } from '../../enquiry/counsellors.ts';
-import { statusLabel } from '../../enquiry/enquiry-words.ts';
 import { officeToday } from '../../format.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
+import { statusLabel } from '../enquiries/enquiry-words.ts';
 import styles from './import.module.css';
 import { detailsOf, type ForAll } from './import-words.ts';
 import { dataOf, type Sheet } from './sheet.ts';
@@ -18,7 +18,7 @@ interface FirstRowsProps {
   forAll: ForAll;
 }
 
-/** The first rows as they would come in, or why they cannot. */
+/** The first rows as they would be imported, or the reason why they cannot be. */
 export function FirstRows({ sheet, columns, forAll }: FirstRowsProps) {
   const { list } = useCounsellors();
   const defaults = {

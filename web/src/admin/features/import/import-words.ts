@@ -1,8 +1,11 @@
 import { type ImportField, importFields } from 'api/import/columns';
 import type { ImportColumn, SheetRow } from 'api/import/rules';
 import { enquiryStatuses, type Origin, originLabels } from 'api/rules/enquiry';
-import type { ImportInput } from '../../../gql/graphql.ts';
+import type { ImportInput, PreviewImportQuery } from '../../../gql/graphql.ts';
 import { dataOf, type Sheet } from './sheet.ts';
+
+/** What the server finds in a sheet before it is imported. */
+export type Preview = PreviewImportQuery['previewImport'];
 
 /** What staff choose for all rows. */
 export interface ForAll {
@@ -39,11 +42,11 @@ export const bytesOf = (input: ImportInput): number => new Blob([JSON.stringify(
 export const columnName = ({ header }: ImportColumn, index: number): string =>
   header || `Column ${index + 1}`;
 
-/** Whether cells of a column have their year last, so that the order of day and month has to be said. */
+/** Whether the cells of a column end with the year, so that staff must choose the order of day and month. */
 export const hasYearLast = (samples: readonly string[]): boolean =>
   samples.some((text) => /^\D*[\d०-९]{1,2}\D+[\d०-९]{1,2}\D+[\d०-९]{4}/.test(text));
 
-/** Fields that a person of the sheet is known by, and the others in one line. */
+/** The less important fields of a row, each with its label. */
 export function detailsOf(row: SheetRow): string[] {
   const labelled: Partial<Record<ImportField, string>> = {
     service: row.service,

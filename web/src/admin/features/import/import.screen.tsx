@@ -1,6 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import type { ImportColumn } from 'api/import/rules';
-import { mostBytes } from 'api/import/rules';
+import { type ImportColumn, mostBytes } from 'api/import/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { v7 } from 'uuid';
@@ -8,7 +7,6 @@ import {
   AdminImportsDocument,
   type ImportRowFragment,
   PreviewImportDocument,
-  type PreviewImportQuery,
   RunImportDocument,
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -17,10 +15,11 @@ import { officeToday } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
 import { ScreenHeader } from '../../list/screen-header.tsx';
-import { useOffline } from '../../outbox/use-offline.ts';
+import { useUnloadQuestion } from '../../records/use-held-typing.ts';
+import { useOffline } from '../../sync/use-offline.ts';
 import type { TabProps } from '../../tab.ts';
 import styles from './import.module.css';
-import { bytesOf, type ForAll, inputOf } from './import-words.ts';
+import { bytesOf, type ForAll, inputOf, type Preview } from './import-words.ts';
 import { PastImports } from './past-imports.tsx';
 import { guessColumns, type Sheet } from './sheet.ts';
 import { StepCells } from './step-cells.tsx';
@@ -28,14 +27,12 @@ import { StepCheck } from './step-check.tsx';
 import { StepColumns } from './step-columns.tsx';
 import { StepReceipt } from './step-receipt.tsx';
 
-export type Preview = PreviewImportQuery['previewImport'];
-
 const steps = ['Cells', 'Columns', 'Check', 'Import'] as const;
 type Step = 0 | 1 | 2 | 3;
 
 const noAnswer = 'The server did not answer. Check the connection and try again.';
 
-/** The office's old spreadsheet of leads comes in, in four steps. Nothing of it is kept on this computer. */
+/** Imports the office's old spreadsheet of leads in four steps. Nothing of it is stored on this computer. */
 export default function ImportScreen({ heading }: TabProps) {
   const client = useApolloClient();
   const offline = useOffline()?.server === 'offline';
@@ -48,18 +45,13 @@ export default function ImportScreen({ heading }: TabProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [done, setDone] = useState<ImportRowFragment | null>(null);
-  /** One id for one sheet and its choices: a second try is the same import. */
+  /** One id per sheet and choices, so that a second try is the same import. */
   const attempt = useRef<{ id: string; of: string } | null>(null);
   const top = useRef<HTMLElement>(null);
 
   const isOpen = step > 0 && done === null;
   const blocker = useBlocker(isOpen);
-  useEffect(() => {
-    if (!isOpen) return;
-    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', keep);
-    return () => removeEventListener('beforeunload', keep);
-  }, [isOpen]);
+  useUnloadQuestion(isOpen);
 
   const go = (to: Step) => {
     setFailure(null);

@@ -10,11 +10,11 @@ import { UndoImport } from './undo-import.tsx';
 
 type Row = AdminImportsQuery['adminImports'][number];
 
-/** The imports of before, each with its undoing. @param except the one whose receipt is on the screen */
+/** Earlier imports, each with a button to undo it. @param except the import whose receipt is on the screen */
 export function PastImports({ except }: { except?: string | undefined }) {
   const result = useQuery(AdminImportsDocument, { fetchPolicy: 'cache-and-network' });
   const rows = result.data?.adminImports.filter(({ _id, kept }) => _id !== except || kept.length > 0);
-  // Below a receipt an empty list says nothing.
+  // Below a receipt an empty list is hidden.
   if (except !== undefined && rows?.length === 0) return null;
   return (
     <section className={styles.past} aria-labelledby="past">
@@ -66,7 +66,7 @@ function PastImport({ row }: { row: Row }) {
   );
 }
 
-/** Who stayed when the import was undone. */
+/** The enquiries that were kept when the import was undone. */
 function Kept({ row }: { row: Row }) {
   return (
     <details className={styles.kept} open={row.kept.length <= 5}>

@@ -13,7 +13,7 @@ export interface Sheet {
 
 export { NoSheet };
 
-/** A larger file is no office's list of leads. */
+/** A larger file is not a list of leads. */
 const largestFile = 20_000_000;
 
 /** @throws NoSheet with a sentence for staff */
@@ -52,7 +52,7 @@ export const dataOf = ({ lines, header }: Sheet): readonly SheetLine[] => lines.
 export const headersOf = ({ lines, header }: Sheet): string[] =>
   header < 0 ? (lines[0]?.cells ?? []).map(() => '') : (lines[header]?.cells ?? []);
 
-/** Cells of one column that a guess looks at. */
+/** Number of cells of a column that are used to guess its field. */
 const LOOKED_AT = 200;
 
 const cellsOf = (data: readonly SheetLine[], index: number): string[] =>
@@ -68,7 +68,7 @@ export function guessColumns(sheet: Sheet, today: string): ImportColumn[] {
   );
 }
 
-/** A column as another field than before. */
+/** A column with another field. */
 export const asField = (sheet: Sheet, index: number, field: ImportField, today: string): ImportColumn =>
   columnOf(headersOf(sheet)[index] ?? '', field, cellsOf(dataOf(sheet), index), today);
 
@@ -82,11 +82,11 @@ const columnOf = (
     ? { header, field, reading: detectReading(header, cells, dayFields[field], today) }
     : { header, field };
 
-/** The first different cells of a column, to show what it holds. */
+/** The first distinct cells of a column, as samples. */
 export const samplesOf = (sheet: Sheet, index: number, count = 3): string[] =>
   [...new Set(cellsOf(dataOf(sheet), index))].slice(0, count);
 
-/** The rows that were not read as a file for spreadsheets, each with its reason, as the sheet had them. */
+/** The rows that could not be read, unchanged and with the reason for each, as a spreadsheet file. */
 export function unreadFile(sheet: Sheet, unread: readonly { row: number; reason: string }[]): Blob {
   const data = dataOf(sheet);
   const headers = headersOf(sheet).map((header, index) => header || `Column ${index + 1}`);

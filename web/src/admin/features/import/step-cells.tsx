@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import styles from './import.module.css';
 import { NoSheet, type Sheet, sheetOf, sheetOfFile } from './sheet.ts';
 
-/** Step 1: the cells are pasted, or a file with them is chosen or dropped. Whatever is wrong with it is said at once. */
+/** Step 1: staff paste the cells, or choose or drop a file. Errors are shown at once. */
 export function StepCells({ onSheet }: { onSheet: (sheet: Sheet) => void }) {
   const file = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');

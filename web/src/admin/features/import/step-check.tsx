@@ -5,7 +5,7 @@ import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { countOf, formatCount } from '../../format.ts';
 import { DoubleGroup, doublesIn } from './double-group.tsx';
 import styles from './import.module.css';
-import type { Preview } from './import.screen.tsx';
+import type { Preview } from './import-words.ts';
 import { dataOf, type Sheet } from './sheet.ts';
 import { UnreadRows } from './unread-rows.tsx';
 
@@ -13,7 +13,7 @@ interface StepCheckProps {
   sheet: Sheet;
   columns: readonly ImportColumn[];
   preview: Preview;
-  /** The rows that stay out, counted from 0. */
+  /** The indexes of the rows to leave out. */
   leftOut: ReadonlySet<number>;
   onLeftOut: (rows: ReadonlySet<number>) => void;
   busy: boolean;
@@ -22,10 +22,10 @@ interface StepCheckProps {
   onRun: () => void;
 }
 
-/** Entries that are drawn before somebody asks for more. */
+/** Entries shown until staff ask for more. */
 const page = 50;
 
-/** Step 3: how many will come in, which may be doubles and of whom, and which cannot be read. */
+/** Step 3: the number of rows to import, the possible duplicates, and the rows that cannot be read. */
 export function StepCheck(props: StepCheckProps) {
   const { sheet, columns, preview, leftOut, onLeftOut, busy, failure, onBack, onRun } = props;
   const { ready, unread, doubles, before } = preview;

@@ -4,9 +4,9 @@ import { enquiryStatuses, originLabels } from 'api/rules/enquiry';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Select } from '../../../ui/field.tsx';
-import { CounsellorSelect } from '../../enquiry/counsellor-select.tsx';
 import { countOf, officeToday } from '../../format.ts';
-import { focusWrong } from '../../session/wrong-field.ts';
+import { focusWrong } from '../../graphql/failure.ts';
+import { CounsellorSelect } from '../enquiries/counsellors.tsx';
 import { ColumnRow } from './column-row.tsx';
 import { FirstRows } from './first-rows.tsx';
 import styles from './import.module.css';
@@ -25,7 +25,7 @@ interface StepColumnsProps {
   onNext: () => void;
 }
 
-/** Step 2: which column is what, how its days are read, and what holds for all rows; below it the first rows as they come in. */
+/** Step 2: the field of each column, how days are read, and the values for all rows; below, a preview of the first rows. */
 export function StepColumns(props: StepColumnsProps) {
   const { sheet, onSheet, columns, onColumns, forAll, onForAll, busy, failure, onNext } = props;
   const [asked, setAsked] = useState(false);
@@ -46,7 +46,7 @@ export function StepColumns(props: StepColumnsProps) {
     event.preventDefault();
     setAsked(true);
     if (forAll.origin === '') {
-      // The field may be out of sight above the button.
+      // The field may be scrolled out of sight.
       focusWrong(event.currentTarget, { origin: '' });
     } else if (lacks === null) onNext();
   }

@@ -2,7 +2,7 @@ import type { ImportRowFragment } from '../../../gql/graphql.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { countOf } from '../../format.ts';
 import styles from './import.module.css';
-import type { Preview } from './import.screen.tsx';
+import type { Preview } from './import-words.ts';
 import type { Sheet } from './sheet.ts';
 import { UndoImport } from './undo-import.tsx';
 import { GiveBack } from './unread-rows.tsx';
@@ -15,7 +15,7 @@ interface StepReceiptProps {
   onAgain: () => void;
 }
 
-/** Step 4: what came in, what stayed out, and the ways back. */
+/** Step 4: what was imported, what was left out, and how to undo it. */
 export function StepReceipt({ sheet, preview, done, onUndone, onAgain }: StepReceiptProps) {
   const rest = [
     done.leftOut > 0 ? `${countOf(done.leftOut, 'row', 'rows')} left out by you` : null,

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { countOf } from '../../format.ts';
 import { serverMessage } from '../../graphql/failure.ts';
-import { newKey } from '../../graphql/idempotency.ts';
 import { refreshAll } from '../../graphql/refresh.ts';
+import { newKey } from '../../graphql/save.ts';
 import { notifySuccess } from '../../notify.ts';
 import styles from './import.module.css';
 
@@ -15,7 +15,7 @@ interface UndoImportProps {
   onUndone?: (row: ImportRowFragment) => void;
 }
 
-/** Takes an import back, after a question. */
+/** Undoes an import, after a question. */
 export function UndoImport({ row, onUndone }: UndoImportProps) {
   const client = useApolloClient();
   const [asking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import { formatCount } from '../../format.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import styles from './import.module.css';
-import type { Preview } from './import.screen.tsx';
+import type { Preview } from './import-words.ts';
 import { dataOf, type Sheet, unreadFile } from './sheet.ts';
 
 /** Rows that are shown; the file has them all. */
@@ -16,7 +16,7 @@ interface UnreadRowsProps {
   unread: Preview['unread'];
 }
 
-/** The rows that cannot be read, each with its reason, and all of them as a file. */
+/** The rows that cannot be read, with the reason for each, and a file of all of them. */
 export function UnreadRows({ sheet, unread }: UnreadRowsProps) {
   const data = dataOf(sheet);
   return (
@@ -59,7 +59,7 @@ export function GiveBack({ sheet, unread }: UnreadRowsProps) {
       if (await platform.saveFile('rows-not-read.csv', unreadFile(sheet, unread)))
         notifySuccess('Rows saved with their reasons');
     } catch (error) {
-      // The host tells the cause: a full disk, a folder without permission.
+      // The host's message has the cause: a full disk, a folder without permission.
       notifyFailure(error instanceof Error ? error.message : 'Error saving the file');
     }
     setBusy(false);

@@ -5,11 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import type { InvitationQuery } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
+import { focusWrong } from '../../graphql/failure.ts';
 import { initialFocus } from '../../initial-focus.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { PasswordField } from '../../session/password-field.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { focusWrong } from '../../session/wrong-field.ts';
 import styles from './invitation.module.css';
 
 interface AcceptFormProps {
@@ -17,7 +17,7 @@ interface AcceptFormProps {
   invitation: InvitationQuery['invitation'];
 }
 
-/** Name and password of an invited person. It leads into the office. */
+/** Asks an invited person for name and password, and signs them in. */
 export function AcceptForm({ token, invitation }: AcceptFormProps) {
   const session = useSession();
   const navigate = useNavigate();

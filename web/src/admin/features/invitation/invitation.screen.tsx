@@ -11,7 +11,7 @@ import { useAccount } from '../../session/session-context.ts';
 import { AcceptForm } from './accept-form.tsx';
 import styles from './invitation.module.css';
 
-/** What the frame around the screen hands in: the bundler would make files of their own of pieces that it shares with the frame. */
+/** Passed in by the frame instead of imported: otherwise the bundler would split the shared pieces into files of their own. */
 export interface InvitationProps {
   /** One card in the middle of the page. */
   Card: ComponentType<{ title: string; children: ReactNode }>;
@@ -19,11 +19,11 @@ export interface InvitationProps {
   brand: string | null;
 }
 
-/** Where the link of an invitation leads: who is invited to what, and the form that accepts it. */
+/** The page of an invitation link: who is invited to which office, and the form to accept. */
 export default function InvitationScreen({ Card, brand }: InvitationProps) {
   const [token, setToken] = useState(invitationToken);
 
-  // A second link that is pasted over the first changes the fragment alone, and loads nothing.
+  // Pasting a second link over the first only changes the fragment, so the page is not reloaded.
   useEffect(() => {
     const take = () => {
       takeInvitation();

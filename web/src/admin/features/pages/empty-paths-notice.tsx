@@ -9,12 +9,12 @@ import { emptyPaths } from './empty-paths.ts';
 /** More than these would push the list off the screen. */
 const mostOpen = 4;
 
-/** Above the list of pages: where the menu promises a page and the site says "Coming Soon". Each is one press from being written. */
+/** Above the list of pages: the menu's paths whose page says "Coming Soon", each with a button to write the page. */
 export function EmptyPathsNotice() {
   const menu = useQuery(AdminMenuItemsDocument, { variables: {} }).data?.records;
   const pages = useQuery(AdminPagesDocument, { variables: {} }).data?.records;
   if (!menu || !pages) return null;
-  // Without items of its own the site shows the menu that comes with it.
+  // Without menu items the site shows the built-in menu.
   const empty = emptyPaths(menu.length > 0 ? menu : defaultMenu, pages);
   if (empty.length === 0) return null;
   return (

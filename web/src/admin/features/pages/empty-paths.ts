@@ -1,7 +1,7 @@
 import { pagePath } from 'api/forms/page';
 import { pathsOf } from 'api/rules/menu-item';
 
-/** The paths of a menu at which nobody has begun a page: visitors read "Coming Soon" there. */
+/** The menu's paths without a page, where visitors read "Coming Soon". */
 export function emptyPaths(
   menu: Parameters<typeof pathsOf>[0],
   written: readonly { path: string }[],

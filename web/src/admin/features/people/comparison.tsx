@@ -4,12 +4,11 @@ import { clsx } from 'clsx';
 import { useId } from 'react';
 import type { PersonToMergeQuery } from '../../../gql/graphql.ts';
 import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
-import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { countOf, formatDate, formatDay } from '../../format.ts';
-import { type ComparedField, comparisonOf } from '../../person/merge-fields.ts';
-import { phonesWords } from '../../person/person-words.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
 import styles from './merge.module.css';
-import type { Side } from './merge-words.ts';
+import { type ComparedField, comparisonOf, type Side } from './merge-words.ts';
+import { phonesWords } from './person-words.ts';
 
 type Facts = PersonToMergeQuery['adminPerson'];
 
@@ -17,14 +16,14 @@ interface ComparisonProps {
   kept: Facts;
   gone: Facts;
   chosen: Partial<Record<ComparedField, Side>>;
-  /** What staff still have to choose, once they were asked. */
+  /** The fields that staff still have to choose, once they have been asked. */
   missing: readonly ComparedField[];
   onChoose: (field: ComparedField, side: Side) => void;
 }
 
 const sides = ['kept', 'gone'] as const;
 
-/** Two people field by field. Where both say something else, one of the two is chosen. */
+/** Two people compared field by field. Where their values differ, staff choose one. */
 export function Comparison({ kept, gone, chosen, missing, onChoose }: ComparisonProps) {
   const group = useId();
   const shown = useShown();

@@ -1,5 +1,5 @@
 import { Dialog } from '../../../ui/dialog.tsx';
-import { PersonSearch } from '../../person/person-search.tsx';
+import { PersonSearch } from './person-search.tsx';
 
 interface FindOtherProps {
   person: { _id: string; name: string };
@@ -7,7 +7,7 @@ interface FindOtherProps {
   onClose: () => void;
 }
 
-/** Looks for the second entry of a person whom no number or address gives away. */
+/** Searches for a duplicate of a person that no shared number or address points to. */
 export default function FindOther({ person, onPick, onClose }: FindOtherProps) {
   return (
     <Dialog open onClose={onClose} title={`Who else is ${person.name}?`}>

@@ -4,29 +4,26 @@ import { MergePeopleDocument, PersonToMergeDocument, type PersonToMergeQuery } f
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { failureCode, serverMessage } from '../../graphql/failure.ts';
-import { newKey } from '../../graphql/idempotency.ts';
-import { save } from '../../graphql/save.ts';
+import { newKey, save } from '../../graphql/save.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure } from '../../notify.ts';
-import { type ComparedField, comparisonOf } from '../../person/merge-fields.ts';
 import { notifyWithUndo } from '../../records/undo-toast.tsx';
 import { Comparison } from './comparison.tsx';
 import styles from './merge.module.css';
-import { choicesOf, type Side, whatMoves } from './merge-words.ts';
-import { useKeepApart } from './use-keep-apart.ts';
-import { useUndoMerge } from './use-undo-merge.ts';
+import { useKeepApart, useUndoMerge } from './merge-actions.ts';
+import { type ComparedField, choicesOf, comparisonOf, type Side, whatMoves } from './merge-words.ts';
 
 type Facts = PersonToMergeQuery['adminPerson'];
 
 interface MergeDialogProps {
-  /** The person whose page is open: the one who stays. */
+  /** The person whose page is open. Their record is kept. */
   keptId: string;
   otherId: string;
   onChanged: () => void;
   onClose: () => void;
 }
 
-/** Two people side by side: are they one? */
+/** Compares two people side by side and merges them. */
 export default function MergeDialog({ keptId, otherId, ...ends }: MergeDialogProps) {
   const kept = useQuery(PersonToMergeDocument, { variables: { id: keptId }, fetchPolicy: 'network-only' });
   const gone = useQuery(PersonToMergeDocument, { variables: { id: otherId }, fetchPolicy: 'network-only' });
@@ -51,7 +48,7 @@ export default function MergeDialog({ keptId, otherId, ...ends }: MergeDialogPro
 interface QuestionProps extends Pick<MergeDialogProps, 'onChanged' | 'onClose'> {
   kept: Facts;
   gone: Facts;
-  /** Somebody changed one of them meanwhile. */
+  /** A colleague has changed one of the two. */
   onStale: () => void;
 }
 

@@ -1,12 +1,11 @@
 import { Search } from 'lucide-react';
 import { Input, Select } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { useAddressSearch } from '../../list/use-address-search.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
 import styles from './people.module.css';
-import { peopleOrders } from './people-view.ts';
 
-/** The box and the choices that narrow the list. They write the address, and the list reads it. */
+/** The search box and the filters. They write to the address, from which the list reads. */
 export function PeopleFilters() {
   const { search, typed, setTyped, set, submit } = useAddressSearch<'counsellor' | 'order'>();
   const { list } = useCounsellors();
@@ -54,4 +53,35 @@ export function PeopleFilters() {
       </form>
     </search>
   );
+}
+
+/** The orders of the list, by their name in the address. */
+export const peopleOrders = {
+  '': { label: 'Newest first', order: 'NEWEST' },
+  name: { label: 'By name', order: 'NAME' },
+} as const;
+
+type OrderName = keyof typeof peopleOrders;
+const isOrder = (name: string): name is OrderName => Object.hasOwn(peopleOrders, name);
+
+/** What an address of the list asks for. */
+export interface PeopleView {
+  query: string | null;
+  /** An account; null for everybody's. */
+  counsellor: string | null;
+  orderName: OrderName;
+  /** The same text for the same people in the same order. */
+  key: string;
+}
+
+/** @param me - the signed-in account, whose people `counsellor=me` asks for */
+export function viewOf(search: URLSearchParams, me: string | null): PeopleView {
+  const asked = search.get('order') ?? '';
+  const counsellor = search.get('counsellor') || null;
+  const view = {
+    query: search.get('q')?.trim() || null,
+    counsellor: counsellor === 'me' ? me : counsellor,
+    orderName: isOrder(asked) ? asked : ('' as const),
+  };
+  return { ...view, key: Object.values(view).join('\n') };
 }

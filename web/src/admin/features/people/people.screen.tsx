@@ -1,10 +1,206 @@
-import { useParams } from 'react-router-dom';
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { AdminPeopleDocument, type PersonLineFragment } from '../../../gql/graphql.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { momentInBoth } from '../../calendar/in-both.ts';
+import { formatCount } from '../../format.ts';
+import { refresh } from '../../graphql/refresh.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import { MoreButton } from '../../list/more-button.tsx';
+import { ScreenHeader } from '../../list/screen-header.tsx';
+import { newRecord } from '../../records/draft.ts';
+import { KeptDrafts, useKeptDrafts } from '../../records/kept-drafts.tsx';
+import { useAskedRecord } from '../../records/use-asked-record.ts';
+import { useAccount, useOwnTabs } from '../../session/session-context.ts';
 import type { TabProps } from '../../tab.ts';
-import { PeopleList } from './people-list.tsx';
+import { useOfficeMoment } from '../../use-office-moment.ts';
+import { receivedWords } from '../enquiries/age-words.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
+import { PeopleSearched } from './copied-people.tsx';
+import styles from './people.module.css';
+import { PeopleFilters, type PeopleView, peopleOrders, viewOf } from './people-filters.tsx';
 import { PersonPage } from './person-page.tsx';
+import { PersonName } from './person-summary.tsx';
+import { personPath, phonesWords, wishWords } from './person-words.ts';
+import { useFreshOnFocus } from './use-fresh-on-focus.ts';
 
-/** Everybody whom the office knows, or one of them on a page. */
+/** The list of people, or the page of one person. */
 export default function PeopleScreen({ heading }: TabProps) {
   const { id } = useParams();
   return id ? <PersonPage key={id} id={id} /> : <PeopleList heading={heading} />;
+}
+
+const PersonForm = lazy(() => import('./person-form.tsx'));
+
+/** The list of people. Search, counsellor and order are part of the address. */
+function PeopleList({ heading }: { heading: string }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const me = useAccount();
+  const view = viewOf(search, me?._id ?? null);
+  const { result, rows, isStale, ...people } = usePeople(
+    view,
+    search.get('counsellor') !== 'me' || me !== null,
+  );
+  useFreshOnFocus(() => void people.reload());
+  const { nameOf } = useCounsellors();
+  const { now } = useOfficeMoment();
+  const [adding, setAdding] = useState<'new' | 'resume' | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
+  // After the form is closed; otherwise it would ask what to do with its unsaved typing.
+  useEffect(() => {
+    if (saved) navigate(personPath(saved));
+  }, [saved]);
+  useAskedRecord((id) => (id === newRecord ? setAdding('new') : navigate(personPath(id), { replace: true })));
+  const kept = useKeptDrafts('Person', [], adding === null);
+  const canImport = useOwnTabs().some(({ path }) => path === '/admin/import');
+  const count = `${formatCount(people.total)}${people.isCapped ? '+' : ''} ${people.total === 1 ? 'person' : 'people'}`;
+
+  return (
+    <div className={styles.people}>
+      <ScreenHeader title={heading} count={result.data && count} search={<PeopleFilters />}>
+        {canImport && (
+          <ButtonLink to="/admin/import" variant="quiet" size="small">
+            Import
+          </ButtonLink>
+        )}
+        <Button size="small" onClick={() => setAdding('new')}>
+          <Icon as={Plus} size={16} />
+          New person
+        </Button>
+      </ScreenHeader>
+      <KeptDrafts drafts={kept} noun="person" nameOf={() => ''} onOpen={() => setAdding('resume')} />
+      <PeopleSearched />
+      <Loaded result={result} what="people">
+        {() =>
+          rows.length === 0 ? (
+            <Nobody view={view} onAdd={() => setAdding('new')} />
+          ) : (
+            <>
+              {people.isNear && (
+                <p className={styles.near}>Nobody is written like that. These names are close to it.</p>
+              )}
+              <ul aria-label={heading} aria-busy={isStale} className={styles.rows}>
+                {rows.map((person) => (
+                  <PersonRow
+                    key={person._id}
+                    person={person}
+                    now={now}
+                    counsellor={nameOf(person.counsellorId)}
+                  />
+                ))}
+              </ul>
+              {people.hasMore && <MoreButton key={view.key} what="people" load={people.loadMore} isEarly />}
+            </>
+          )
+        }
+      </Loaded>
+      {adding && !saved && (
+        <Suspense>
+          <PersonForm
+            person={null}
+            resume={adding === 'resume'}
+            onSaved={setSaved}
+            onClose={() => setAdding(null)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** An empty list says what to do next. */
+function Nobody({ view, onAdd }: { view: PeopleView; onAdd: () => void }) {
+  const navigate = useNavigate();
+  if (view.query || view.counsellor)
+    return (
+      <EmptyState
+        title="Nobody found."
+        action={
+          <Button variant="secondary" size="small" onClick={() => navigate('/admin/people')}>
+            Show everybody
+          </Button>
+        }
+      >
+        {view.query
+          ? 'Nobody has this name or number. A part of the name, or the last digits, may find more.'
+          : 'This counsellor looks after nobody yet.'}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Nobody is in People yet."
+      action={
+        <Button variant="secondary" size="small" onClick={onAdd}>
+          New person
+        </Button>
+      }
+    >
+      Open an enquiry and make its sender a person: all that they send later then stands on one page.
+    </EmptyState>
+  );
+}
+
+interface PersonRowProps {
+  person: PersonLineFragment;
+  /** By the server's clock, milliseconds since 1970. */
+  now: number;
+  counsellor: string | null;
+}
+
+/** A person in the list: one line on a wide screen, two on a narrow one. The whole row is a link. */
+function PersonRow({ person, now, counsellor }: PersonRowProps) {
+  const { _id, phones, email, createdAt } = person;
+  return (
+    <li data-row={_id}>
+      <Link to={personPath(_id)} className={styles.row}>
+        <span className={styles.name}>
+          <PersonName person={person} />
+        </span>
+        <span className={styles.reach}>{phonesWords(phones) || email}</span>
+        <span className={styles.wish}>{wishWords(person)}</span>
+        <span className={styles.counsellor}>{counsellor}</span>
+        <time className={styles.since} dateTime={createdAt} title={`Added ${momentInBoth(createdAt)}`}>
+          {receivedWords(createdAt, now)}
+        </time>
+      </Link>
+    </li>
+  );
+}
+
+const pageSize = 50;
+/** The server's longest page. */
+const longestPage = 200;
+
+/** The number of rows loaded per list, so that Back from a person's page shows as many again. Kept until the tab closes. */
+const rowsRead = new Map<string, number>();
+
+/** The people of a view, page by page. The rows of the earlier search stay until the new ones arrive. */
+function usePeople({ query, counsellor, orderName, key }: PeopleView, isReady: boolean) {
+  const client = useApolloClient();
+  const first = Math.min(Math.max(pageSize, rowsRead.get(key) ?? 0), longestPage);
+  const variables = { first, query, counsellor, order: peopleOrders[orderName].order };
+  const result = useQuery(AdminPeopleDocument, { variables, skip: !isReady });
+  const data = result.data ?? (result.loading ? result.previousData : undefined);
+  const people = data?.adminPeople;
+  const rows = people?.edges.map(({ node }) => node) ?? [];
+  const count = result.data ? rows.length : 0;
+  useEffect(() => {
+    if (count > pageSize) rowsRead.set(key, count);
+  }, [key, count]);
+  return {
+    result: { ...result, data, loading: result.loading || !isReady },
+    rows,
+    isStale: !result.data,
+    isNear: people?.isNear ?? false,
+    total: people?.totalCount ?? 0,
+    isCapped: people?.totalIsCapped ?? false,
+    hasMore: Boolean(result.data && people?.pageInfo.hasNextPage),
+    reload: () => refresh(client, AdminPeopleDocument, variables).catch(() => {}),
+    loadMore: () => result.fetchMore({ variables: { first: pageSize, after: people?.pageInfo.endCursor } }),
+  };
 }

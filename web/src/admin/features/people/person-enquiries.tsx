@@ -6,16 +6,16 @@ import { type EnquiryOfPersonFragment, MoreEnquiriesOfPersonDocument } from '../
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfficeDate } from '../../calendar/office-day.tsx';
-import { serviceLabel, statusLabel } from '../../enquiry/enquiry-words.ts';
-import { type EnquiryStart, useFrontDesk } from '../../front-desk/front-desk-context.ts';
+import { type EnquiryStart, useFrontDesk } from '../../front-desk-context.ts';
 import { MoreButton } from '../../list/more-button.tsx';
+import { serviceLabel, statusLabel } from '../enquiries/enquiry-words.ts';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
+import type { ShownPerson } from './person-page-words.ts';
 
-/** A page of the API's list: so many enquiries may have older ones behind them. */
+/** The page size of the API's list: a list of this length may have older enquiries. */
 const page = 20;
 
-/** What the person asked, the newest first; each opens in the inbox. */
+/** The person's enquiries, newest first; each opens in the inbox. */
 export function PersonEnquiries({ person }: { person: ShownPerson }) {
   const client = useApolloClient();
   const frontDesk = useFrontDesk();
@@ -28,7 +28,7 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
     const { data } = await client.query({
       query: MoreEnquiriesOfPersonDocument,
       variables: { id: person._id, after: all.at(-1)?._id ?? null },
-      // The cache holds the newest ones, and nothing else may be read for them.
+      // Older entries stay out of the cache, which holds only the newest ones.
       fetchPolicy: 'no-cache',
     });
     const next = data?.adminPerson.enquiries ?? [];
@@ -76,7 +76,7 @@ export function PersonEnquiries({ person }: { person: ShownPerson }) {
   );
 }
 
-/** What is known of the person stands in the form already. */
+/** The form of a new enquiry starts with what is known of the person. */
 const startOf = ({ _id, name, phones, email, counsellorId }: ShownPerson): EnquiryStart => ({
   ...{ personId: _id, personName: name, name, email, phone: phones[0]?.text ?? '' },
   ...(counsellorId && { counsellorId }),

@@ -1,28 +1,27 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PersonEntryToldFragment } from '../../../gql/graphql.ts';
-import { useChangeSaid } from '../../enquiry/change-said.ts';
-import { cameWords, serviceLabel } from '../../enquiry/enquiry-words.ts';
-import told from '../../enquiry/timeline.module.css';
-import { touchWords } from '../../enquiry/touch-words.ts';
 import { formatDate } from '../../format.ts';
+import { cameWords, serviceLabel } from '../enquiries/enquiry-words.ts';
+import story from '../enquiries/panel/timeline.module.css';
+import { touchWords, useChangeSaid } from '../enquiries/timeline-words.ts';
 import styles from './person.module.css';
 
 interface EntryProps {
   entry: PersonEntryToldFragment;
   person: { _id: string; name: string };
-  /** The person's enquiries by id. Where there are several, an entry says which one it belongs to. */
+  /** The person's enquiries by id. If there are several, an entry names its enquiry. */
   enquiries: ReadonlyMap<string, { _id: string; createdAt: string }>;
 }
 
-/** What happened, as somebody would say it, with the way to the enquiry that it belongs to. */
+/** An entry as a sentence, with a link to its enquiry. */
 export function EntryWords({ entry, person, enquiries }: EntryProps) {
   const changeSaid = useChangeSaid((id) => (id === person._id ? person.name : null));
   const { kind, enquiry, touch, note, change, merge } = entry;
   if (kind === 'enquiry' && enquiry)
     return (
       <>
-        <Link to={`/admin/contacts/${enquiry._id}`} className={told.who}>
+        <Link to={`/admin/contacts/${enquiry._id}`} className={story.who}>
           {cameWords(enquiry.name, enquiry.origin)}
         </Link>
         {enquiry.service && ` about ${serviceLabel(enquiry.service)}`}
@@ -48,7 +47,7 @@ export function EntryWords({ entry, person, enquiries }: EntryProps) {
   if (merge)
     return (
       <>
-        <span className={told.who}>{merge.adminName}</span> merged {merge.goneName} into this person
+        <span className={story.who}>{merge.adminName}</span> merged {merge.goneName} into this person
       </>
     );
   if (change)
@@ -61,7 +60,9 @@ export function EntryWords({ entry, person, enquiries }: EntryProps) {
   return null;
 }
 
-/** What is done to a person beside the form, behind the name of who did it; null for a change of fields. */
+/**
+ * A change of a person other than an edit of fields, in words that follow the name of who made it; null for an edit of fields.
+ */
 function personWords(
   { kind, action, recordId }: NonNullable<PersonEntryToldFragment['change']>,
   id: string,
@@ -89,7 +90,7 @@ function About({ enquiry: { _id, createdAt } }: { enquiry: { _id: string; create
 function By({ who, children }: { who: { admin: string; adminName: string }; children: ReactNode }) {
   return (
     <>
-      <span className={told.who} title={who.admin}>
+      <span className={story.who} title={who.admin}>
         {who.adminName}
       </span>
       {children}
@@ -100,5 +101,5 @@ function By({ who, children }: { who: { admin: string; adminName: string }; chil
 /** What was written, as it was written. */
 export function EntryText({ entry: { kind, enquiry, touch, note } }: { entry: PersonEntryToldFragment }) {
   const text = kind === 'enquiry' ? enquiry?.message : (touch?.text ?? note?.text);
-  return text ? <p className={told.quoted}>{text}</p> : null;
+  return text ? <p className={story.quoted}>{text}</p> : null;
 }

@@ -4,10 +4,9 @@ import { useLateBikramSambat } from '../../calendar/late-bikram-sambat.ts';
 import { OfficeDate } from '../../calendar/office-day.tsx';
 import { countOf, formatDay, labelOf, officeToday } from '../../format.ts';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
-import { ageOn } from './person-page-words.ts';
+import { ageOn, type ShownPerson } from './person-page-words.ts';
 
-/** What is known of a person, as it was typed. What nobody has asked yet is left out. */
+/** The fields of a person, as they were typed. Empty fields are left out. */
 export function PersonFacts({ person }: { person: ShownPerson }) {
   const { birthDay, guardianName, level, destinations, scores, origin, createdAt } = person;
   const facts: Record<string, ReactNode> = {
@@ -38,7 +37,7 @@ export function PersonFacts({ person }: { person: ShownPerson }) {
   );
 }
 
-/** The calendar in which it was typed stands first: "5 Mangsir 2058 (21 Nov 2001), 25 years". */
+/** The calendar in which the day was typed comes first: "5 Mangsir 2058 (21 Nov 2001), 25 years". */
 function BirthDay({ day, calendar }: { day: string; calendar: string }) {
   const both = useLateBikramSambat(true);
   const words = both?.bothWords(day, calendar === 'bs' ? 'BS' : 'AD') ?? formatDay(day);

@@ -3,12 +3,12 @@ import { Pencil } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useCounsellors } from '../../enquiry/counsellors.ts';
-import { MailWay, NumberWays, PhoneWays } from '../../enquiry/enquiry-ways.tsx';
-import { PersonName } from '../../person/person-name.tsx';
-import { dialsOf } from '../../person/person-words.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
+import { MailWay, NumberWays, PhoneWays } from '../enquiries/enquiry-ways.tsx';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
+import type { ShownPerson } from './person-page-words.ts';
+import { PersonName } from './person-summary.tsx';
+import { dialsOf } from './person-words.ts';
 
 interface PersonHeadProps {
   person: ShownPerson;
@@ -17,14 +17,14 @@ interface PersonHeadProps {
   onEdit: () => void;
 }
 
-/** Who it is, who looks after them, and one tap to reach them. */
+/** Name and counsellor of a person, and buttons to reach them. */
 export function PersonHead({ person, hasDraft, onEdit }: PersonHeadProps) {
   const { name, phones, email, counsellorId } = person;
   const { nameOf } = useCounsellors();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const dials = dialsOf(phones);
-  // What nobody can dial from here still says something.
+  // Text that is not a number that can be dialled is still shown.
   const others = phones.filter(({ text }) => text && dialsOf([{ text, number: '', whose: '' }]).length === 0);
   const counsellor = nameOf(counsellorId);
   return (

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
+import { useUndoMerge } from './merge-actions.ts';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
-import { useUndoMerge } from './use-undo-merge.ts';
+import type { ShownPerson } from './person-page-words.ts';
 
 interface PersonMergesProps {
   person: ShownPerson;
@@ -12,7 +12,7 @@ interface PersonMergesProps {
   onChanged: () => void;
 }
 
-/** Who was merged into this person, each with the way back or the reason why there is none. */
+/** The people who were merged into this one, each with a button to undo it or the reason why that is impossible. */
 export function PersonMerges({ person, onMerge, onChanged }: PersonMergesProps) {
   const isEmpty = person.merges.length === 0;
   return (
@@ -42,7 +42,7 @@ export function PersonMerges({ person, onMerge, onChanged }: PersonMergesProps) 
   );
 }
 
-/** Where a link of somebody led on: it was of one who is part of this person now. */
+/** Shown after a redirect from the page of a person who was merged into this one. */
 export function LedHere({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
   const { state } = useLocation();
   const led: { id: string; name: string } | undefined = state?.led;

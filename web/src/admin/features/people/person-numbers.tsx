@@ -6,10 +6,9 @@ import { serverMessage } from '../../graphql/failure.ts';
 import { save } from '../../graphql/save.ts';
 import { notifyFailure, notifySaved } from '../../notify.ts';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
-import { numbersMissing } from './person-page-words.ts';
+import { numbersMissing, type ShownPerson } from './person-page-words.ts';
 
-/** Numbers that stand in the person's enquiries and not with the person: an enquiry changes nobody by itself. */
+/** Numbers from the person's enquiries that the person does not have. An enquiry never changes a person automatically. */
 export function PersonNumbers({ person, onChanged }: { person: ShownPerson; onChanged: () => void }) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);

@@ -8,11 +8,11 @@ import {
 } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ErasureQuestion, type ErasureReceipt } from '../../enquiry/enquiry-erasure.tsx';
 import { serverMessage } from '../../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import { useIsOwner } from '../../session/session-context.ts';
+import { ErasureQuestion, type ErasureReceipt } from '../enquiries/enquiry-erasure.tsx';
 import styles from './person.module.css';
 
 interface PersonOwnerProps {
@@ -20,7 +20,7 @@ interface PersonOwnerProps {
   onErased: (receipt: ErasureReceipt) => void;
 }
 
-/** What a person may ask of the office: a copy of all that is kept about them, or that it is erased. For owners. */
+/** Exports or erases everything that is stored about a person, when they ask for it. For owners. */
 export function PersonOwner({ person, onErased }: PersonOwnerProps) {
   const client = useApolloClient();
   const platform = usePlatform();
@@ -60,7 +60,7 @@ export function PersonOwner({ person, onErased }: PersonOwnerProps) {
         <ErasureQuestion
           preview={PersonErasurePreviewDocument}
           id={person._id}
-          // Without an Idempotency-Key: done again, it gives the same receipt.
+          // Needs no Idempotency-Key: a repeated request gets the same receipt.
           erase={async () => {
             const variables = { id: person._id };
             return (await client.mutate({ mutation: ErasePersonDocument, variables })).data?.erasePerson;

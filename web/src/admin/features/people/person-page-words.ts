@@ -1,7 +1,11 @@
-import { type DialNumber, numbersOf } from '../../enquiry/phone-numbers.ts';
-import { dialsOf, type PersonPhone } from '../../person/person-words.ts';
+import type { AdminPersonQuery } from '../../../gql/graphql.ts';
+import { type DialNumber, numbersOf } from '../enquiries/phone-numbers.ts';
+import { dialsOf, type PersonPhone } from './person-words.ts';
 
-/** Full years from a birth day to another day, both as "2026-11-21"; null where it lies ahead. */
+/** The person whose page is open. */
+export type ShownPerson = AdminPersonQuery['adminPerson'];
+
+/** Full years from a birth day to another day, both as "2026-11-21"; null if the birth day is later. */
 export function ageOn(birthDay: string, today: string): number | null {
   if (birthDay > today) return null;
   const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));

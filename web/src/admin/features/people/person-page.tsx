@@ -2,14 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { AdminPersonDocument, type AdminPersonQuery } from '../../../gql/graphql.ts';
+import { AdminPersonDocument } from '../../../gql/graphql.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { type ErasureReceipt, Receipt } from '../../enquiry/enquiry-erasure.tsx';
 import { Loaded } from '../../list/loaded.tsx';
-import { personPath } from '../../person/person-words.ts';
-import { useFreshOnFocus } from '../../person/use-fresh-on-focus.ts';
-import { useKeptDrafts } from '../../records/use-kept-drafts.ts';
+import { useKeptDrafts } from '../../records/kept-drafts.tsx';
 import { useTitle } from '../../session/use-title.ts';
+import { type ErasureReceipt, Receipt } from '../enquiries/enquiry-erasure.tsx';
 import styles from './person.module.css';
 import { PersonEnquiries } from './person-enquiries.tsx';
 import { PersonFacts } from './person-facts.tsx';
@@ -17,14 +15,15 @@ import { PersonHead } from './person-head.tsx';
 import { LedHere, PersonMerges } from './person-merges.tsx';
 import { PersonNumbers } from './person-numbers.tsx';
 import { PersonOwner } from './person-owner.tsx';
+import type { ShownPerson } from './person-page-words.ts';
 import { PersonSuggestions } from './person-suggestions.tsx';
 import { PersonTimeline } from './person-timeline.tsx';
+import { personPath } from './person-words.ts';
+import { useFreshOnFocus } from './use-fresh-on-focus.ts';
 
-const PersonForm = lazy(() => import('../../person/person-form.tsx'));
+const PersonForm = lazy(() => import('./person-form.tsx'));
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
 const FindOther = lazy(() => import('./find-other.tsx'));
-
-export type ShownPerson = AdminPersonQuery['adminPerson'];
 
 /** One person on a page: who they are, what they asked, and all that happened, in one order. */
 export function PersonPage({ id }: { id: string }) {
@@ -41,7 +40,7 @@ export function PersonPage({ id }: { id: string }) {
   useFreshOnFocus(() => receipt === null && reload());
   useTitle(person?.name ?? null, { depth: 2 });
   if (person?.mergedIntoId && !receipt)
-    // The first link of a chain counts: that is whom somebody looked for.
+    // After a chain of redirects the first person counts, because that is the one staff looked for.
     return (
       <Navigate
         to={personPath(person.mergedIntoId)}

@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button.tsx';
-import { PersonSummary } from '../../person/person-summary.tsx';
+import { useKeepApart } from './merge-actions.ts';
 import styles from './person.module.css';
-import type { ShownPerson } from './person-page.tsx';
-import { useKeepApart } from './use-keep-apart.ts';
+import type { ShownPerson } from './person-page-words.ts';
+import { PersonSummary } from './person-summary.tsx';
 
 interface PersonSuggestionsProps {
   person: ShownPerson;
@@ -10,7 +10,7 @@ interface PersonSuggestionsProps {
   onChanged: () => void;
 }
 
-/** Others with the same number or address. Families share phones: staff decide, and nothing is merged by itself. */
+/** Other people with the same number or address. Families share phones, so staff decide and nothing is merged automatically. */
 export function PersonSuggestions({ person, onCompare, onChanged }: PersonSuggestionsProps) {
   const { busy, keepApart } = useKeepApart(person._id, onChanged);
   if (person.suggestions.length === 0) return null;

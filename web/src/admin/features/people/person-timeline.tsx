@@ -1,17 +1,17 @@
 import { useApolloClient } from '@apollo/client/react';
+import { officeDay } from 'api/rules/dashboard';
 import { useState } from 'react';
 import { EarlierOfPersonDocument, type PersonEntryToldFragment } from '../../../gql/graphql.ts';
 import { OfficeDay } from '../../calendar/office-day.tsx';
-import told from '../../enquiry/timeline.module.css';
 import { formatMoment, formatTime } from '../../format.ts';
 import { MoreButton } from '../../list/more-button.tsx';
-import { FileCopied } from '../../person/copied-people.tsx';
+import story from '../enquiries/panel/timeline.module.css';
+import { FileCopied } from './copied-people.tsx';
 import styles from './person.module.css';
-import { daysOf, entryId, page, placeBefore } from './person-entries.ts';
 import { EntryText, EntryWords } from './person-entry.tsx';
-import type { ShownPerson } from './person-page.tsx';
+import type { ShownPerson } from './person-page-words.ts';
 
-/** All that happened to a person and to their enquiries, in one order: what was last stands first. */
+/** Everything that happened to a person and to their enquiries, newest first. */
 export function PersonTimeline({ person }: { person: ShownPerson }) {
   const client = useApolloClient();
   const [earlier, setEarlier] = useState<readonly PersonEntryToldFragment[]>([]);
@@ -24,7 +24,7 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
     const { data } = await client.query({
       query: EarlierOfPersonDocument,
       variables: { id: person._id, before: placeBefore(all) },
-      // The cache holds the newest ones, and nothing else may be read for them.
+      // Older entries stay out of the cache, which holds only the newest ones.
       fetchPolicy: 'no-cache',
     });
     const older = data?.adminPerson.timeline ?? [];
@@ -39,20 +39,20 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
       </h3>
       <FileCopied />
       {all.length === 0 && <p className={styles.none}>Nothing yet. Calls, notes and enquiries stand here.</p>}
-      <div className={told.timeline}>
+      <div className={story.timeline}>
         {daysOf(all).map(({ day, entries }) => (
           <div key={day}>
-            <h4 className={told.day}>
+            <h4 className={story.day}>
               <OfficeDay day={day} />
             </h4>
-            <ul className={told.entries}>
+            <ul className={story.entries}>
               {entries.map((entry) => (
-                <li key={entryId(entry)} className={told[entry.kind === 'enquiry' ? 'message' : entry.kind]}>
-                  <p className={told.words}>
+                <li key={entryId(entry)} className={story[entry.kind === 'enquiry' ? 'message' : entry.kind]}>
+                  <p className={story.words}>
                     <EntryWords entry={entry} person={person} enquiries={about} />
                   </p>
                   <EntryText entry={entry} />
-                  <time className={told.time} dateTime={entry.at} title={formatMoment(entry.at)}>
+                  <time className={story.time} dateTime={entry.at} title={formatMoment(entry.at)}>
                     {formatTime(entry.at)}
                   </time>
                 </li>
@@ -64,4 +64,28 @@ export function PersonTimeline({ person }: { person: ShownPerson }) {
       {!isWhole && <MoreButton what="entries" load={loadMore} />}
     </section>
   );
+}
+
+type Entry = PersonEntryToldFragment;
+
+/** The page size of the API's list: a list of this length may have older entries. */
+const page = 100;
+
+/** A unique id of an entry; an enquiry and its touches have different ones. */
+const entryId = ({ kind, enquiry, touch, note, change, merge }: Entry): string =>
+  `${kind} ${(kind === 'enquiry' ? enquiry : (touch ?? note ?? change ?? merge))?._id}`;
+
+/** The cursor for older entries. */
+const placeBefore = (entries: readonly Entry[]): string | null => entries[0]?.cursor ?? null;
+
+/** The entries grouped by office day, newest first. @param entries the oldest first */
+function daysOf(entries: readonly Entry[]): { day: string; entries: Entry[] }[] {
+  const days: { day: string; entries: Entry[] }[] = [];
+  for (const entry of entries.toReversed()) {
+    const day = officeDay(new Date(entry.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
 }

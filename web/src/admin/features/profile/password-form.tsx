@@ -4,19 +4,19 @@ import { passwordForm } from 'api/forms/admin';
 import { type FormEvent, useState } from 'react';
 import { SessionsDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
+import { focusWrong } from '../../graphql/failure.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { PasswordField } from '../../session/password-field.tsx';
 import { useSession } from '../../session/session-context.ts';
-import { focusWrong } from '../../session/wrong-field.ts';
 import styles from './profile.module.css';
 
-/** Sets another password. The host takes the new token, which no screen sees. */
+/** Changes the password. The host stores the new token; no screen sees it. */
 export function PasswordForm({ email }: { email: string }) {
   const session = useSession();
   const client = useApolloClient();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
-  // A new form after a change: no password stays in the page.
+  // Renders a new form after a change, so that no password stays in the page.
   const [changes, setChanges] = useState(0);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

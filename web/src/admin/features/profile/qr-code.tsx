@@ -9,13 +9,13 @@ interface QrCodeProps {
   label: string;
 }
 
-/** A QR code as one path of an SVG: no picture is fetched, and no style stands in the page. */
+/** A QR code as one SVG path, without a request for a picture and without inline styles. */
 export function QrCode({ text, label }: QrCodeProps) {
   const [rows, setRows] = useState<boolean[][] | null>(null);
 
   useEffect(() => {
     let isStale = false;
-    // The library is needed once in the life of an account. Without it the key can be typed by hand.
+    // Loaded on demand, because an account needs it only once. If loading fails, the key can be typed by hand.
     import('qr')
       .then(({ default: encode }) => encode(text, 'raw', { ecc: 'medium', border }))
       .then((code) => isStale || setRows(code))

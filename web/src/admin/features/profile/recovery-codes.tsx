@@ -14,7 +14,7 @@ interface RecoveryCodesProps {
   onClose: () => void;
 }
 
-/** The ten recovery codes, shown this one time. */
+/** The ten recovery codes, which are shown only once. */
 export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   const platform = usePlatform();
   const [kept, setKept] = useState(false);
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, email, onClose }: RecoveryCodesProps) {
   return (
     <Dialog
       open
-      // Esc must not lose codes that nobody kept.
+      // Esc must not discard codes that were not stored yet.
       onClose={() => kept && onClose()}
       keepOnBackdrop
       size="narrow"

@@ -10,11 +10,10 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field, Input } from '../../../ui/field.tsx';
-import { fieldErrors, serverMessage } from '../../graphql/failure.ts';
+import { fieldErrors, focusWrong, serverMessage } from '../../graphql/failure.ts';
 import { notifyFailure } from '../../notify.ts';
 import { CopyButton } from '../../session/copy-button.tsx';
 import { PasswordField } from '../../session/password-field.tsx';
-import { focusWrong } from '../../session/wrong-field.ts';
 import styles from './profile.module.css';
 import { QrCode } from './qr-code.tsx';
 
@@ -25,7 +24,7 @@ interface TwoFactorSetupProps {
   onClose: () => void;
 }
 
-/** Scan, type the first code, done. The factor is on only after a right code. */
+/** Shows the code to scan and asks for the first code. The second factor is only switched on after a correct code. */
 export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
   const client = useApolloClient();
   const id = useId();
@@ -41,7 +40,7 @@ export function TwoFactorSetup({ onConfirmed, onClose }: TwoFactorSetupProps) {
         const { data } = await client.mutate({ mutation: StartTwoFactorDocument, variables: { password } });
         setSetup(data?.startTwoFactor ?? null);
       } catch (reason) {
-        // Some time after the sign-in the server asks for the password first.
+        // If the sign-in was a while ago, the server asks for the password first.
         const wrong = fieldErrors(reason).password;
         if (wrong) return wrong;
         setFailure(serverMessage(reason) ?? 'The server did not answer. Close this and try again.');

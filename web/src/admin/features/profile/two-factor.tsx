@@ -1,18 +1,21 @@
 import { useApolloClient } from '@apollo/client/react';
+import { confirmForm } from 'api/forms/admin';
 import { useState } from 'react';
-import { type OwnAccountFragment, ProfileDocument } from '../../../gql/graphql.ts';
+import { type OwnAccountFragment, ProfileDocument, StopTwoFactorDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
+import { notifySuccess } from '../../notify.ts';
+import { FormDialog } from '../../session/form-dialog.tsx';
+import { PasswordField } from '../../session/password-field.tsx';
 import styles from './profile.module.css';
 import { TwoFactorSetup } from './two-factor-setup.tsx';
-import { TwoFactorStop } from './two-factor-stop.tsx';
 
 interface TwoFactorProps {
   account: OwnAccountFragment;
-  /** Takes the recovery codes, which are shown this one time. */
+  /** Receives the recovery codes, which are shown only once. */
   onCodes: (codes: string[]) => void;
 }
 
-/** The second factor: off with an offer, or on with a way to switch it off. */
+/** The state of the second factor, with a button to set it up or to switch it off. */
 export function TwoFactor({ account, onCodes }: TwoFactorProps) {
   const client = useApolloClient();
   const [open, setOpen] = useState<'setup' | 'stop' | null>(null);
@@ -50,5 +53,36 @@ export function TwoFactor({ account, onCodes }: TwoFactorProps) {
       {open === 'setup' && <TwoFactorSetup onConfirmed={confirmed} onClose={close} />}
       {open === 'stop' && <TwoFactorStop onClose={close} />}
     </>
+  );
+}
+
+/** Asks for the password before the second factor is switched off. */
+function TwoFactorStop({ onClose }: { onClose: () => void }) {
+  const client = useApolloClient();
+
+  async function stop(proof: { password: string }) {
+    await client.mutate({ mutation: StopTwoFactorDocument, variables: proof });
+    notifySuccess('The second factor is off');
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="Switch the second factor off?"
+      form={confirmForm}
+      action="Switch it off"
+      busyAction="Switching off..."
+      isDangerous
+      failure="Error switching it off. Check the connection and try again."
+      send={stop}
+      onClose={onClose}
+    >
+      {(errors) => (
+        <>
+          <p>Then your password alone signs you in, and your recovery codes end.</p>
+          <PasswordField label="Password" name="password" error={errors.password} />
+        </>
+      )}
+    </FormDialog>
   );
 }

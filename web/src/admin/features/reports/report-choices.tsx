@@ -2,16 +2,16 @@ import { type ReportDivision, reportDivisions } from 'api/rules/report';
 import { Field, Select } from '../../../ui/field.tsx';
 import { DayField } from '../../calendar/day-field.tsx';
 import { officeToday } from '../../format.ts';
-import { usualPeriods } from './periods.ts';
 import type { ReportView } from './report-words.ts';
 import styles from './reports.module.css';
+import { usualPeriods } from './use-report-view.ts';
 
 interface ReportChoicesProps {
   view: ReportView;
   onChange: (change: Partial<ReportView>) => void;
 }
 
-/** The period, the division, and whether imported enquiries count. */
+/** Chooses the period, the grouping, and whether imported enquiries are counted. */
 export function ReportChoices({ view, onChange }: ReportChoicesProps) {
   const periods = usualPeriods(officeToday());
   const chosen = periods.findIndex(({ from, to }) => from === view.from && to === view.to);

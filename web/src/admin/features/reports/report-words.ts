@@ -2,12 +2,12 @@ import { originLabels } from 'api/rules/enquiry';
 import { monthsOf, otherService, type ReportDivision } from 'api/rules/report';
 import type { ReportCountsFragment } from '../../../gql/graphql.ts';
 import { monthWords } from '../../calendar/day-words.ts';
-import { serviceLabel } from '../../enquiry/enquiry-words.ts';
 import { labelOf as choiceLabel, formatCount, formatDay } from '../../format.ts';
+import { serviceLabel } from '../enquiries/enquiry-words.ts';
 
 export type Counts = ReportCountsFragment;
 
-/** The period and the division of a report, as the address has them. */
+/** The period and the grouping of a report, as in the address. */
 export interface ReportView {
   from: string;
   to: string;
@@ -15,7 +15,7 @@ export interface ReportView {
   imported: boolean;
 }
 
-/** "1 h 20 min", "35 min", "2 min"; of the office's hours. "–" where nothing was answered. */
+/** "1 h 20 min", "35 min", "2 min" of opening hours; "–" if nothing was answered. */
 export function minutesWords(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined) return '–';
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -29,7 +29,7 @@ export function shareWords(some: number, all: number): string {
   return `${formatCount(some)} of ${formatCount(all)} (${Math.round((100 * some) / all)}%)`;
 }
 
-/** What a row of the report is called. A month that the period cuts has its days beside it. */
+/** The label of a row. A month that is only partly in the period also shows its days. */
 export function rowWords(
   key: string,
   { from, to, by }: ReportView,
@@ -63,7 +63,7 @@ const columns = [
   'Completed',
 ] as const;
 
-/** The report as rows of a sheet, the first with the names of the columns, the last with the sums. */
+/** The report as rows of a spreadsheet: the column names first, the sums last. */
 export function sheetOf(
   title: string,
   rows: readonly { name: string; counts: Counts }[],

@@ -5,20 +5,20 @@ import { ReportDocument } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useCounsellors } from '../../enquiry/counsellors.ts';
 import { countOf } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
 import type { TabProps } from '../../tab.ts';
+import { useCounsellors } from '../enquiries/counsellors.tsx';
 import { ReportChoices } from './report-choices.tsx';
 import { ReportTable } from './report-table.tsx';
 import { rowWords, sheetOf } from './report-words.ts';
 import styles from './reports.module.css';
 import { useReportView } from './use-report-view.ts';
 
-/** What became of the enquiries of a period: by how they came, counsellor, service or month. */
+/** The results of the enquiries of a period, by origin, counsellor, service or month. */
 export default function ReportsScreen({ heading }: TabProps) {
   const [view, setView] = useReportView();
   const platform = usePlatform();

@@ -1,12 +1,43 @@
+import { fromBs, monthLength, toBs } from 'api/bikram-sambat';
 import { type ReportDivision, reportDivisions } from 'api/rules/report';
 import { useSearchParams } from 'react-router-dom';
-import { officeToday } from '../../format.ts';
-import { usualPeriods } from './periods.ts';
+import { daysAfter, officeToday } from '../../format.ts';
 import type { ReportView } from './report-words.ts';
+
+export interface Period {
+  label: string;
+  from: string;
+  to: string;
+}
+
+/** The most common periods. They end today, or at the end of a month. @param today as "2026-11-21" */
+export function usualPeriods(today: string): Period[] {
+  const month = `${today.slice(0, 7)}-01`;
+  const lastMonth = `${daysAfter(month, -1).slice(0, 7)}-01`;
+  const bs = toBs(today);
+  const bsMonth = bs && fromBs({ year: bs.year, month: bs.month, day: 1 });
+  const bsYear = bs && fromBs({ year: bs.year, month: 1, day: 1 });
+  return [
+    { label: 'Last 30 days', from: daysAfter(today, -29), to: today },
+    { label: 'This month', from: month, to: today },
+    { label: 'Last month', from: lastMonth, to: daysAfter(month, -1) },
+    ...(bs && bsMonth ? [{ label: 'This month (BS)', from: bsMonth, to: today }] : []),
+    ...(bs && bsMonth ? lastBsMonth(bs.year, bs.month, bsMonth) : []),
+    { label: 'This year', from: `${today.slice(0, 4)}-01-01`, to: today },
+    ...(bsYear ? [{ label: 'This year (BS)', from: bsYear, to: today }] : []),
+  ];
+}
+
+function lastBsMonth(year: number, month: number, next: string): Period[] {
+  const before = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+  const length = monthLength(before.year, before.month);
+  if (length === 0) return [];
+  return [{ label: 'Last month (BS)', from: daysAfter(next, -length), to: daysAfter(next, -1) }];
+}
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The report that the address asks for, and how to ask for another one. Without a wish it is the last 30 days by origin. */
+/** The report in the address, and a function to change it. The default is the last 30 days by origin. */
 export function useReportView(): [ReportView, (change: Partial<ReportView>) => void] {
   const [search, setSearch] = useSearchParams();
   const today = officeToday();

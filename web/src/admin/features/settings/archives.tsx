@@ -1,26 +1,26 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import type { BackupsQuery } from '../../../gql/graphql.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { formatMoment } from '../../format.ts';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { usePlatform } from '../../platform-context.ts';
-import type { Backup } from './backups.tsx';
+import { formatSize } from './facts.tsx';
 import styles from './settings.module.css';
-import { formatSize } from './size.ts';
 
-/** The list that belongs to each archive that is restored elsewhere. */
+/** The list of erased people, which is needed when an archive is restored on another server. */
 const erasedList = 'erased.txt';
 
-/** What is being downloaded, and the share that has arrived. */
+/** The running download and the share that has arrived. */
 interface Running {
   name: string;
   share: number;
 }
 
 /** The archives that this server holds, each to download. */
-export function Archives({ archives }: { archives: Backup['archives'] }) {
+export function Archives({ archives }: { archives: BackupsQuery['backupState']['archives'] }) {
   const platform = usePlatform();
   const [running, setRunning] = useState<Running | null>(null);
 
@@ -80,7 +80,7 @@ export function Archives({ archives }: { archives: Backup['archives'] }) {
 
 interface DownloadButtonProps {
   label: string;
-  /** The share that has arrived; null while it does not run. */
+  /** The share that has arrived; null if this download is not running. */
   share: number | null;
   disabled: boolean;
   onClick: () => void;

@@ -8,19 +8,18 @@ import { serverMessage } from '../../graphql/failure.ts';
 import { Loaded } from '../../list/loaded.tsx';
 import { notifyFailure, notifySuccess } from '../../notify.ts';
 import { Archives } from './archives.tsx';
-import { Facts } from './facts.tsx';
+import { Facts, formatSize } from './facts.tsx';
 import styles from './settings.module.css';
-import { formatSize } from './size.ts';
 
-export type Backup = BackupsQuery['backupState'];
+type Backup = BackupsQuery['backupState'];
 
-/** What the server's health says of backups. */
+/** The items of the server's health that concern backups. */
 const ours = new Set(['backup', 'erased']);
 
-/** How often a backup that is being made is asked about, milliseconds. */
+/** Interval for checking a running backup, in milliseconds. */
 const pace = 2000;
 
-/** The backups of each night: how they went, a new one now, and the archives to download. */
+/** The nightly backups: their results, a button for a backup now, and the archives to download. */
 export function Backups() {
   const result = useQuery(BackupsDocument, { fetchPolicy: 'network-only' });
   const backup = result.data?.backupState;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './settings.module.css';
 
-/** Names and values, one a line. What is null is left out. */
+/** Names and values, one per line. Null values are left out. */
 export function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }) {
   return (
     <dl className={styles.facts}>
@@ -16,4 +16,17 @@ export function Facts({ of }: { of: Readonly<Record<string, ReactNode>> }) {
       )}
     </dl>
   );
+}
+
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
+
+/** "3.2 GB" */
+export function formatSize(bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1);
+  const format = new Intl.NumberFormat('en', {
+    style: 'unit',
+    unit: units[power] ?? 'byte',
+    maximumFractionDigits: power === 0 ? 0 : 1,
+  });
+  return format.format(bytes / 1024 ** power);
 }

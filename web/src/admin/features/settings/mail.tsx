@@ -20,7 +20,7 @@ type State = MailQuery['mailState'];
 
 const unanswered = 'The server did not answer. Check the connection and try again.';
 
-/** How mail goes out: what waits, what failed, a test, and whether visitors get an answer. */
+/** The mail settings: waiting and failed mail, a test, and whether visitors get an automatic answer. */
 export function Mail() {
   const result = useQuery(MailDocument, { fetchPolicy: 'network-only', pollInterval: 30_000 });
   return (
@@ -55,7 +55,7 @@ function MailOn({ state, refetch }: { state: State; refetch: () => Promise<unkno
   const [busy, setBusy] = useState<'test' | 'retry' | 'switch' | null>(null);
   const [tested, setTested] = useState<{ isSent: boolean; message: string } | null>(null);
 
-  /** Does one thing, tells how it ended and reads the state anew. */
+  /** Runs an action, reports its result and reloads the state. */
   async function act(what: NonNullable<typeof busy>, work: () => Promise<void>) {
     setBusy(what);
     try {

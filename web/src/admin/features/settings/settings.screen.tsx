@@ -34,7 +34,7 @@ export default function SettingsScreen({ heading }: TabProps) {
   );
 }
 
-/** Mail, backups and the server: for owners. An address such as /admin/settings#backups leads to its section. */
+/** Mail, backups and the server, for owners. An address such as /admin/settings#backups leads to a section. */
 function Installation() {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);

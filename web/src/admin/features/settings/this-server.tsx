@@ -7,22 +7,21 @@ import { Icon } from '../../../ui/icon.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { countOf } from '../../format.ts';
 import { Loaded } from '../../list/loaded.tsx';
-import { Facts } from './facts.tsx';
+import { Facts, formatSize } from './facts.tsx';
 import styles from './settings.module.css';
-import { formatSize } from './size.ts';
 
 type Item = ThisServerQuery['health']['items'][number];
 
 const hour = 3_600_000;
 
-/** Which server this is, and what of it needs attention. */
+/** Details of this server, and its problems. */
 export function ThisServer() {
   const result = useQuery(ThisServerDocument, { fetchPolicy: 'network-only', pollInterval: 60_000 });
   const [busy, setBusy] = useState(false);
 
   async function lookAgain() {
     setBusy(true);
-    // The section itself tells of a failure.
+    // The section itself reports a failure.
     await result.refetch({ fresh: true }).catch(() => {});
     setBusy(false);
   }

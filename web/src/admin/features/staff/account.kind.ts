@@ -13,7 +13,7 @@ export const accountKind = formKind<Account, typeof accountForm>({
   operations: { all: AccountsDocument, update: UpdateAccountDocument },
 });
 
-/** Where an account stands. */
+/** The state of an account. */
 export type AccountState = 'invited' | 'expired' | 'active' | 'disabled';
 
 /** The state of an account at a moment, milliseconds since 1970. */
@@ -23,7 +23,7 @@ export function stateOf({ isActive, invitedUntil }: Account, now: number): Accou
   return Date.parse(invitedUntil) > now ? 'invited' : 'expired';
 }
 
-/** Whether nobody else could manage accounts without this one. Who is only invited cannot sign in yet. */
+/** Whether this is the only active owner. An invited owner does not count, because they cannot sign in yet. */
 export function isLastOwner(account: Account, accounts: readonly Account[]): boolean {
   const owners = accounts.filter(
     ({ role, isActive, invitedUntil }) => role === 'owner' && isActive && !invitedUntil,

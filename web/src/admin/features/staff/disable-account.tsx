@@ -16,7 +16,7 @@ interface DisableAccountProps {
   onClose: () => void;
 }
 
-/** Asks before an account is disabled. The last owner is told what to do first. */
+/** Asks before an account is disabled. For the last owner it says what to do first. */
 export function DisableAccount({ account, isMe, isLastOwner, onDone, onClose }: DisableAccountProps) {
   const client = useApolloClient();
   const [busy, setBusy] = useState(false);
@@ -34,7 +34,7 @@ export function DisableAccount({ account, isMe, isLastOwner, onDone, onClose }: 
         serverMessage(error) ?? 'Error disabling the account. Check the connection and try again.',
       );
       setBusy(false);
-      // The list shows what a colleague made of the account meanwhile.
+      // Shows what a colleague has changed on the account.
       if (failureCode(error) === 'CONFLICT') onDone();
     }
   }

@@ -6,7 +6,7 @@ import { CopyButton } from '../../session/copy-button.tsx';
 import type { Issued } from './invite-form.tsx';
 import styles from './staff.module.css';
 
-/** The link of an invitation, to copy and pass on. It is shown this one time. */
+/** The link of an invitation, to copy and pass on. It is shown only once. */
 export function InvitationLink({ issued, onClose }: { issued: Issued; onClose: () => void }) {
   const id = useId();
   const { admin, link, expiresAt, isMailed, mailError } = issued;

@@ -1,24 +1,31 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { roles } from 'api/forms/admin';
 import { useState } from 'react';
-import { AccountsDocument } from '../../../gql/graphql.ts';
+import { AccountsDocument, InviteAdminDocument } from '../../../gql/graphql.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeMoment } from '../../calendar/office-day.tsx';
 import { countOf, labelOf } from '../../format.ts';
+import { serverMessage } from '../../graphql/failure.ts';
 import { type Column, DataTable } from '../../list/data-table.tsx';
 import { Loaded } from '../../list/loaded.tsx';
 import { ScreenHeader } from '../../list/screen-header.tsx';
+import { notifyFailure } from '../../notify.ts';
 import { officeNow } from '../../office-clock.ts';
 import { RecordForm } from '../../records/record-form.tsx';
 import { useAccount, useSession } from '../../session/session-context.ts';
 import type { TabProps } from '../../tab.ts';
-import { type Account, accountKind, isLastOwner, stateOf } from './account.kind.ts';
-import { AccountState } from './account-state.tsx';
+import {
+  type Account,
+  accountKind,
+  isLastOwner,
+  type AccountState as State,
+  stateOf,
+} from './account.kind.ts';
 import { DisableAccount } from './disable-account.tsx';
 import { InvitationLink } from './invitation-link.tsx';
 import { InviteForm, type Issued } from './invite-form.tsx';
 import styles from './staff.module.css';
-import { useNewLink } from './use-new-link.ts';
 
 /** What is open above the list. */
 type Open =
@@ -26,7 +33,7 @@ type Open =
   | { what: 'link'; issued: Issued }
   | { what: 'edit' | 'disable'; account: Account };
 
-/** The people of the office: who may sign in, as what, and who is invited. */
+/** The accounts of the office: active, disabled and invited, with their roles. */
 export default function StaffScreen({ heading }: TabProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const result = useQuery(AccountsDocument, { fetchPolicy: 'cache-and-network' });
@@ -154,3 +161,41 @@ const columnsFor = (me: string | undefined): Column<Account>[] => [
       lastSeenAt ? <OfficeMoment at={lastSeenAt} short /> : <span className={styles.faint}>Never</span>,
   },
 ];
+
+/** The state of an account: active, invited until a date, invitation expired, or disabled. */
+function AccountState({ state, invitedUntil }: { state: State; invitedUntil: string | null }) {
+  if (state === 'active') return <span className={styles.active}>Active</span>;
+  if (state === 'disabled') return <Badge>Disabled</Badge>;
+  return (
+    <span className={styles.state}>
+      <Badge tone={state === 'invited' ? 'contacted' : 'danger'}>
+        {state === 'invited' ? 'Invited' : 'Invitation ended'}
+      </Badge>
+      {state === 'invited' && invitedUntil && (
+        <span className={styles.email}>
+          until <OfficeMoment at={invitedUntil} short />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Creates a new link for an open invitation. The earlier link stops working. */
+function useNewLink(onIssued: (issued: Issued) => void) {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState<string | null>(null);
+
+  async function make({ _id, email, name, role }: Account) {
+    setBusy(_id);
+    try {
+      const variables = { input: { email, name, role } };
+      const { data } = await client.mutate({ mutation: InviteAdminDocument, variables });
+      if (data) onIssued(data.inviteAdmin);
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? 'Error making a link. Check the connection and try again.');
+    }
+    setBusy(null);
+  }
+
+  return { make, busy };
+}

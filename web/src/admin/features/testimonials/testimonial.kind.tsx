@@ -1,4 +1,6 @@
 import { testimonialFacts } from 'api/forms/testimonial';
+import { clsx } from 'clsx';
+import { Star } from 'lucide-react';
 import {
   AdminTestimonialDocument,
   AdminTestimonialsDocument,
@@ -9,11 +11,12 @@ import {
   RestoreTestimonialDocument,
   UpdateTestimonialDocument,
 } from '../../../gql/graphql.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { countOf } from '../../format.ts';
 import { recordKind } from '../../records/record-kind.ts';
 import { visibilityColumn, visibilityStates } from '../../records/record-states.tsx';
 import { recordTab } from '../../records/record-tab.tsx';
-import { Stars } from './stars.tsx';
+import styles from './stars.module.css';
 
 export const testimonialKind = recordKind({
   facts: testimonialFacts,
@@ -56,3 +59,16 @@ export const testimonialKind = recordKind({
 });
 
 export default recordTab(testimonialKind);
+
+const places = [1, 2, 3, 4, 5];
+
+/** Five stars, filled up to the rating. */
+function Stars({ rating }: { rating: number }) {
+  return (
+    <span className={styles.stars} role="img" aria-label={`${rating} of 5 stars`}>
+      {places.map((place) => (
+        <Icon key={place} as={Star} size={16} className={clsx(place <= rating && styles.filled)} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Answer, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { Busy, busyText, gate, inTurn, renderings } from './gate.ts';
+
+const forever = () => new Promise<never>(() => {});
+
+test('a gate runs some, lets some wait, and refuses the others', async () => {
+  const pass = gate({ atOnce: 2, waiting: 3, patience: 1000, limit: 1000 });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let most = 0;
+  let running = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await held;
+    running -= 1;
+    return 'done';
+  };
+  const all = Array.from({ length: 6 }, () => pass(work).catch((error: unknown) => error));
+  release();
+  const answers = await Promise.all(all);
+  expect(answers.filter((answer) => answer === 'done')).toHaveLength(5);
+  expect(answers.at(-1)).toBeInstanceOf(Busy);
+  expect(most).toBe(2);
+});
+
+test('nobody waits longer than their patience, and what hangs gives its place up', async () => {
+  const pass = gate({ atOnce: 1, waiting: 1, patience: 20, limit: 60 });
+  const hanging = pass(forever).catch((error: unknown) => error);
+  await expect(pass(async () => 'late')).rejects.toThrow(Busy);
+  expect(await hanging).toBeInstanceOf(Busy);
+  expect(await pass(async () => 'next')).toBe('next');
+});
+
+test('a work that outlasts its time gives its place up, and its result still counts', async () => {
+  const pass = gate({ atOnce: 1, waiting: 1, patience: 60_000, limit: 20 });
+  const { promise, resolve: finish } = Promise.withResolvers<string>();
+  const slow = inTurn(pass, () => promise);
+  expect(await inTurn(pass, async () => 'next')).toBe('next');
+  finish('slow');
+  expect(await slow).toBe('slow');
+});
+
+test('nothing is begun for a client who has left while waiting', async () => {
+  const pass = gate({ atOnce: 1, waiting: 1, patience: 60_000, limit: 60_000 });
+  const work = vi.fn(async () => 'done');
+  await expect(inTurn(pass, work, () => true)).rejects.toThrow(Busy);
+  expect(work).not.toHaveBeenCalled();
+});
+
+describe('when more is asked for than can be read', () => {
+  let server: TestApi;
+  let holder: pg.Client;
+  beforeAll(async () => {
+    server = await startTestApi();
+    holder = await server.connect();
+  });
+  afterAll(async () => {
+    await holder.end();
+    await server.close();
+  });
+
+  const most = renderings.atOnce + renderings.waiting;
+  /** Sends more than may run and wait, while nothing can be read. @returns the first refusal */
+  async function flood(send: () => Promise<Answer>): Promise<Answer> {
+    await holder.query('begin; lock table service');
+    const all = Array.from({ length: most + 1 }, send);
+    try {
+      const refused = await Promise.race(all);
+      await expectOthers();
+      return refused;
+    } finally {
+      await holder.query('rollback');
+      await Promise.all(all);
+    }
+  }
+  const made = () => `made-up-${Math.random()}`;
+  const shared = '{ services { title } }';
+
+  /** What goes on meanwhile. */
+  async function expectOthers(): Promise<void> {
+    const enquiry = { name: 'A', email: 'a@b.example', message: 'ten characters and more' };
+    const answers = [
+      await server.call('POST', '/api/contact', enquiry),
+      await server.asAdmin('GET', '/api/admin/me'),
+      await server.graphql(`mutation { submitEnquiry(input: { name: "A" }) { _id } }`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 200, 200]);
+    const bytes = async () => Buffer.of();
+    const own = { method: 'GET', url: '/api/menu', headers: {}, bytes, isBounded: true } as const;
+    expect((await server.api.answer(own))?.status).toBe(200);
+  }
+
+  test('a flood of reads is refused in words, and takes no place from writes, staff or the cache', async () => {
+    const refused = await flood(() => server.call('GET', `/api/search?q=${made()}`));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.body).toEqual({ success: false, message: busyText });
+  });
+
+  test('a flood of queries is refused as GraphQL says it, with a made-up bearer, too', async () => {
+    const headers = { authorization: 'Bearer made-up' };
+    const refused = await flood(() => server.graphql(`${shared} # ${made()}`, {}, headers));
+    expect(refused.status).toBe(503);
+    expect(refused.body.errors[0].extensions.code).toBe('SERVICE_UNAVAILABLE');
+  });
+});

@@ -1,0 +1,126 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Context, RequestLike } from '../graphql/context.ts';
+import { badInput, badRequest } from '../graphql/errors.ts';
+
+/** A request that the API answers: one of a connection, or one that this process makes itself. */
+export interface ApiRequest extends RequestLike {
+  method: string;
+  /** The address with its query, as it was sent. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  /**
+   * Reads the body. Every call returns the same bytes.
+   *
+   * @param limit - bytes
+   * @throws AppError BAD_REQUEST with status 413 as soon as the body is known to be larger
+   */
+  bytes(limit: number): Promise<Buffer>;
+  /** Whether the client closed the connection. Its work need not begin then. */
+  hasLeft?(): boolean;
+  /** The caller bounds how many such requests run at once. */
+  isBounded?: true;
+}
+
+/** Makes a request of a connection ready for the API. The object stays the same, and Express accepts it, too. */
+export function apiRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  ip = request.socket.remoteAddress,
+): IncomingMessage & ApiRequest {
+  let reading: Promise<Buffer> | undefined;
+  return Object.assign(request, {
+    method: request.method ?? 'GET',
+    url: request.url ?? '/',
+    ip,
+    res: response,
+    hasLeft: () => response.closed,
+    async bytes(limit: number) {
+      reading ??= readBytes(request, limit);
+      const bytes = await reading;
+      if (bytes.length > limit) throw tooLarge();
+      return bytes;
+    },
+  });
+}
+
+const tooLarge = () => badRequest('The request body is too large: at most 64 KB, or 8 MB for staff.', 413);
+
+/** Reads a body to its end. What comes after the limit is thrown away, and nobody waits for it. @throws AppError BAD_REQUEST */
+export function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const refuse = () => {
+      request.removeAllListeners('data').resume();
+      reject(tooLarge());
+    };
+    if (Number(request.headers['content-length'] ?? 0) > limit) return refuse();
+    request.on('data', (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > limit) refuse();
+      else chunks.push(chunk);
+    });
+    const brokenOff = () => reject(badRequest('The request broke off.', 400));
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+    request.once('close', brokenOff).once('error', brokenOff);
+  });
+}
+
+/** A visitor's form has a message of 5,000 characters. */
+const LARGEST_OF_VISITORS = 64 * 1024;
+/** Enough for an import of 5,000 rows with long messages in Devanagari. */
+const LARGEST_OF_STAFF = 8 * 1024 * 1024;
+
+const JSON_TYPE = /^application\/(?:[\w!#$&^.-]+\+)?json\s*(?:;|$)/i;
+const OTHER_CHARSET = /;\s*charset\s*=\s*"?(?!utf-?8\b)/i;
+const utf8 = new TextDecoder();
+
+/**
+ * Reads the JSON object in a request's body; no body counts as an empty object. Visitors may send 64 KB, staff 8 MB.
+ *
+ * @throws AppError BAD_REQUEST, BAD_USER_INPUT
+ */
+export async function readBody(
+  { headers, bytes }: Pick<ApiRequest, 'headers' | 'bytes'>,
+  { viewer }: Pick<Context, 'viewer'>,
+): Promise<Record<string, unknown>> {
+  const length = headers['content-length'];
+  if (length === '0' || (length === undefined && headers['transfer-encoding'] === undefined)) return {};
+  const type = headers['content-type'] ?? '';
+  const isEncoded = (headers['content-encoding'] ?? 'identity') !== 'identity';
+  if (!JSON_TYPE.test(type) || OTHER_CHARSET.test(type) || isEncoded)
+    throw badRequest('The request body must be JSON (Content-Type: application/json, UTF-8).', 415);
+  const read = await bytes(viewer ? LARGEST_OF_STAFF : LARGEST_OF_VISITORS);
+  const body = read.length > 0 ? parse(read) : {};
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw badInput('The request body must be a JSON object.');
+  checkDepth(body);
+  return body as Record<string, unknown>;
+}
+
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw badRequest('The request body is not valid JSON.', 400);
+  }
+}
+
+/** Levels of objects and lists in a body. Our deepest inputs have fewer than ten. */
+const MOST_LEVELS = 30;
+
+/**
+ * Refuses deeply nested values: whatever walks a body by recursion would overflow the stack. `JSON.parse` itself does not recurse.
+ *
+ * @throws AppError BAD_USER_INPUT
+ */
+export function checkDepth(body: object): void {
+  let level: object[] = [body];
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS)
+      throw badInput(`The request body is nested too deeply: at most ${MOST_LEVELS} levels.`);
+    level = level.flatMap((each) =>
+      Object.values(each).filter((inner) => typeof inner === 'object' && inner !== null),
+    );
+  }
+}

@@ -1,0 +1,165 @@
+import { parse } from 'node:querystring';
+import type { Form } from '../forms/fields.ts';
+import type { Context } from '../graphql/context.ts';
+import { AppError, badRequest } from '../graphql/errors.ts';
+import { requireCaller } from '../graphql/guard.ts';
+import { traceOf } from '../graphql/request-trace.ts';
+import { gate, inTurn, renderings } from './gate.ts';
+import { type CompiledOperation, compileOperation, runOperation } from './operation.ts';
+import { type ApiRequest, readBody } from './request.ts';
+import { jsonResponse, type ResponseValue, restFailure } from './response.ts';
+import { restRows } from './rest.ts';
+import type { Answer, Asked, HttpDependencies, RestRow } from './rest-row.ts';
+
+/** A row of the REST table with its operations, ready to run. */
+interface Route {
+  row: RestRow;
+  /** The operation of the row, and its other one for staff. */
+  open: CompiledOperation & Pick<Answer, 'shape'>;
+  staff: (CompiledOperation & Pick<Answer, 'shape'>) | null;
+  /** Reads the current record for the response to a save on a stale version. */
+  current: CompiledOperation | null;
+}
+
+function routeOf(row: RestRow, { schema, kinds }: HttpDependencies): Route {
+  const compile = (answer: Answer) => ({
+    ...compileOperation(schema, kinds, answer),
+    ...(answer.shape && { shape: answer.shape }),
+  });
+  return {
+    row,
+    open: compile(row),
+    staff: row.staff ? compile(row.staff) : null,
+    current: row.current ? compileOperation(schema, kinds, { field: row.current }) : null,
+  };
+}
+
+interface Found {
+  route: Route;
+  /** The parts of the path that stand for `:id` and the like, as they were sent. */
+  sent: Readonly<Record<string, string>>;
+}
+
+/** Finds the route of a method and a path, as Express would: letters in any case, and one slash at the end is ignored. */
+function finder(routes: readonly Route[]): (method: string, path: string) => Found | null {
+  const exact = new Map<string, Found>();
+  const patterns: { method: string; pattern: RegExp; route: Route }[] = [];
+  for (const route of routes) {
+    const method = route.row.method.toUpperCase();
+    const path = `/api${route.row.path}`;
+    if (!path.includes(':')) exact.set(`${method} ${path}`, { route, sent: {} });
+    else
+      patterns.push({
+        method,
+        pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i'),
+        route,
+      });
+  }
+  return (method, path) => {
+    const known =
+      exact.get(`${method} ${path}`) ?? exact.get(`${method} ${path.toLowerCase().replace(/\/$/, '')}`);
+    if (known) return known;
+    for (const each of patterns) {
+      const sent = each.method === method && each.pattern.exec(path)?.groups;
+      if (sent) return { route: each.route, sent };
+    }
+    return null;
+  };
+}
+
+/** Answers the requests of the REST table (`rest.ts`); null for an address or a method that no row has. */
+export function restAnswers(
+  dependencies: HttpDependencies,
+): (request: ApiRequest) => Promise<ResponseValue> | null {
+  const { kinds, schema, createContext, log } = dependencies;
+  const find = finder(restRows(kinds).map((row) => routeOf(row, dependencies)));
+  const reads = gate(renderings);
+
+  // The order is the same for all rows: authenticate, read the body, run the operation (which validates, loads and acts),
+  // shape the response.
+  async function answer({ route, sent }: Found, request: ApiRequest, query: string): Promise<ResponseValue> {
+    const { row, open, current } = route;
+    const trace = traceOf(request);
+    const isRead = row.method === 'get';
+    let context: Context | null = null;
+    const caching = (ofVisitors: string) => ({
+      'Cache-Control': context?.viewer ? 'private, no-store' : ofVisitors,
+    });
+    const refuse = (error: unknown, extra: object = {}): ResponseValue => {
+      const { headers, ...rest } = restFailure(error, log, trace, extra);
+      return { ...rest, headers: { ...headers, ...caching('no-store') } };
+    };
+    try {
+      trace.operation = open.field.name;
+      const known = await createContext(request);
+      context = known;
+      requireCaller(open.field, known);
+      const work = async () => {
+        // A caller who is not signed in here sent an old token, and the operation refuses it: no body is read before.
+        const body = isRead || !(open.isOpen || known.viewer) ? {} : await readBody(request, known);
+        return runRoute(route, known, { params: decoded(sent), query: parse(query), body });
+      };
+      const isFree = !isRead || known.viewer !== null || request.isBounded;
+      const body = await (isFree ? work() : inTurn(reads, work, request.hasLeft));
+      return jsonResponse(row.status ?? 200, body, caching(isRead && open.isOpen ? 'no-cache' : 'no-store'));
+    } catch (error) {
+      const isConflict = error instanceof AppError && error.code === 'CONFLICT';
+      if (!isConflict || !current || !context) return refuse(error);
+      return runOperation(schema, current.document, context, { id: sent.id }, log).then(
+        (data) => refuse(error, { data }),
+        refuse,
+      );
+    }
+  }
+
+  async function runRoute({ row, open, staff }: Route, context: Context, asked: Asked): Promise<object> {
+    const { document, shape } = staff && context.viewer ? staff : open;
+    const data = row.run
+      ? await row.run(context, row.body ? pick(row.body, asked.body) : asked.body)
+      : await runOperation(schema, document, context, argumentsOf(row, open.field, asked), log);
+    const message = typeof row.message === 'function' ? row.message(data as never) : row.message;
+    return {
+      success: true,
+      data: shape ? shape.of(data as never, asked) : data,
+      ...(message && { message }),
+    };
+  }
+
+  return (request) => {
+    const { method, url } = request;
+    const end = url.indexOf('?');
+    const found = find(method === 'HEAD' ? 'GET' : method, end < 0 ? url : url.slice(0, end));
+    return found && answer(found, request, end < 0 ? '' : url.slice(end + 1));
+  };
+}
+
+/** @throws AppError BAD_REQUEST for a broken escape */
+function decoded(sent: Readonly<Record<string, string>>): Record<string, string> {
+  try {
+    return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, decodeURIComponent(value)]));
+  } catch {
+    throw badRequest('The address of the request is not valid.', 400);
+  }
+}
+
+/** The fields of a body that the form has. Others (such as an enquiry's `status: new`) are left out. */
+const pick = (form: Form, body: Asked['body']) =>
+  Object.fromEntries(Object.keys(form.shape).flatMap((key) => (key in body ? [[key, body[key]]] : [])));
+
+/** The arguments of an operation, from the path, the query parameters and the body. */
+function argumentsOf(
+  { query = {}, params = {}, body: form }: RestRow,
+  { args }: CompiledOperation['field'],
+  asked: Asked,
+): Record<string, unknown> {
+  const inAddress = Object.entries(query).map(([name, { argument, read }]) => [
+    argument,
+    read(asked.query[name]),
+  ]);
+  const fromBody = args.flatMap(({ name }) => {
+    if (name === 'input' && form) return [[name, pick(form, asked.body)]];
+    return name in asked.body ? [[name, asked.body[name]]] : [];
+  });
+  const inPath = Object.entries(asked.params).map(([name, value]) => [params[name] ?? name, value]);
+  return Object.fromEntries([...fromBody, ...inAddress, ...inPath]);
+}

@@ -1,0 +1,63 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type Holder, prepare, send } from './answer.ts';
+
+const body = Array.from({ length: 400 }, (_, each) => `<li class="a${(each * 7919) % 97}">${each}`).join();
+let server: Server | undefined;
+
+afterEach(() => {
+  vi.useRealTimers();
+  server?.close();
+});
+
+/** Serves one response. Answers what a browser gets of it. */
+async function start(holder: Holder) {
+  const entry = prepare({ status: 200, headers: {}, body });
+  server = createServer((asked, response) => {
+    asked.sender = { id: 'id', isSecure: false, isApi: false, origin: null };
+    void send(entry, asked, response, () => [], holder);
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const ask = () =>
+    new Promise<{ length: number; bytes: Buffer }>((resolve, reject) => {
+      request({ port, headers: { 'accept-encoding': 'br' } }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () =>
+          resolve({ length: Number(answer.headers['content-length']), bytes: Buffer.concat(chunks) }),
+        );
+      })
+        .on('error', reject)
+        .end();
+    });
+  return { entry, ask };
+}
+
+test('an answer that stands for ten seconds becomes smaller, and stays the same', async () => {
+  const onChange = vi.fn();
+  const { ask } = await start({ holds: () => true, onChange });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const first = await ask();
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(2), 20_000);
+  const later = await ask();
+  expect(later.bytes.length).toBeLessThan(first.bytes.length);
+  expect(later.length).toBe(later.bytes.length);
+  for (const { bytes } of [first, later]) expect(brotliDecompressSync(bytes).toString()).toBe(body);
+});
+
+test('an answer that was dropped costs nothing more', async () => {
+  const holds = vi.fn(() => false);
+  const { entry, ask } = await start({ holds, onChange: () => {} });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  await ask();
+  const before = entry.br;
+  vi.advanceTimersByTime(10_000);
+  await vi.waitFor(() => expect(holds).toHaveBeenCalled(), 20_000);
+  vi.useRealTimers();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(entry.br).toBe(before);
+});

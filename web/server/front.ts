@@ -1,0 +1,134 @@
+/** The way of every request: guard, cache, API, Express (docs/ARCHITECTURE.md, "The path of a request"). */
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Api } from 'api';
+import type { Env } from 'api/env';
+import { Busy, busyText } from 'api/gate';
+import { traceOf } from 'api/request-trace';
+import type { Logger } from 'pino';
+import { type PageValue, prepare, send, text } from './answer.ts';
+import { createApp } from './app.ts';
+import { answerCache, type Wanted } from './cache/answer-cache.ts';
+import { isCrawler } from './cache/crawlers.ts';
+import type { Frontend } from './frontend/frontend.ts';
+import { preflightHeaders, responseHeaders } from './headers.ts';
+import { type FrontRequest, pathForm, requestReader } from './request.ts';
+import { foreignPosts, guarded, proxyWarning } from './request-guard.ts';
+import { logAtEnd, withRequestId } from './request-log.ts';
+import { openSite } from './site/pages.ts';
+
+interface FrontOptions {
+  env: Pick<Env, 'publicUrl' | 'nodeEnv' | 'trustProxy' | 'metricsToken'> & {
+    allowedOrigins: readonly string[];
+  };
+  api: Api;
+  frontend: Frontend;
+  log: Logger;
+  /** How long a visitor's body may take to arrive, milliseconds. */
+  bodyTime?: number | undefined;
+}
+
+/** Puts the server's parts together. */
+export async function openFront({ env, api, frontend, log, bodyTime }: FrontOptions) {
+  const { publicUrl } = env;
+  const dev = env.nodeEnv === 'development';
+  const headersOf = responseHeaders({ dev });
+  const site = openSite({ api, frontend, log, publicUrl, headersOf });
+  const app = createApp({ env, api, site, frontend, headersOf, log });
+  // In development a page shows its code as it is now.
+  const cache = dev ? null : answerCache({ api, pageAnswer: site.pageAnswer, publicUrl, log });
+  const requests = requestReader(env, app);
+  const isForeignPost = foreignPosts(env);
+  const warnOfProxy = proxyWarning(env.trustProxy, log);
+
+  /** Sends a response that is kept. @returns whether there is one */
+  function sendKept(wanted: Wanted, request: IncomingMessage, response: ServerResponse): boolean {
+    const kept = cache?.current(wanted);
+    if (!kept) return false;
+    const sending = send(kept, request, response, headersOf, cache?.holderOf(wanted));
+    sending?.catch((error: unknown) => fail(error, request, response));
+    return true;
+  }
+
+  /** Answers a request of which no response is kept: it gets a line in the log. */
+  function begin(request: FrontRequest, response: ServerResponse, wanted: Wanted | null): void {
+    logAtEnd(log, request, response, traceOf(request));
+    withRequestId(request.sender.id, () => {
+      answer(request, response, wanted).catch((error: unknown) => fail(error, request, response));
+    });
+  }
+
+  async function answer(
+    request: FrontRequest,
+    response: ServerResponse,
+    wanted: Wanted | null,
+  ): Promise<void> {
+    api.noteRequest(request);
+    warnOfProxy(request);
+    if (wanted && cache) {
+      const made = await cache.find(wanted, traceOf(request));
+      // A program that keeps what it reads for others comes again after a 503.
+      if (made.isFallback && isCrawler(request)) throw new Busy();
+      return send(made, request, response, headersOf, cache.holderOf(wanted));
+    }
+    cache?.count('passed');
+    const value = refused(request) ?? (await api.answer(request));
+    if (value) return send(prepare(value), request, response, headersOf);
+    app(request, response);
+  }
+
+  /** The response to a request that no row of the API may see. */
+  function refused(request: FrontRequest): PageValue | null {
+    if (isForeignPost(request)) return text(403, 'Please send the form from this website itself.');
+    const { isApi } = request.sender;
+    if (!isApi || request.method !== 'OPTIONS') return null;
+    const headers = preflightHeaders(request.headers['access-control-request-headers']);
+    return { status: 204, headers, body: '' };
+  }
+
+  function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
+    if (!(error instanceof Busy)) log.error({ err: error }, 'unexpected error');
+    cache?.count('refused');
+    if (response.headersSent) return void response.destroy();
+    const refusal = prepare(text(503, busyText, { 'Retry-After': '2' }));
+    send(refusal, request, response, headersOf);
+  }
+
+  const listener: RequestListener = (incoming, response) => {
+    incoming.url = pathForm(incoming.url);
+    incoming.sender = requests.senderOf(incoming);
+    const wanted = cache?.addressIn(incoming) ?? null;
+    if (wanted && sendKept(wanted, incoming, response)) return;
+    const request = requests.prepare(incoming, response);
+    const querying = cache?.queryIn(request);
+    if (!querying) return begin(request, response, wanted);
+    void querying.then((query) => {
+      if (!query || !sendKept(query, request, response)) begin(request, response, query);
+    });
+  };
+  // Vite serves hundreds of modules for one page; a line in the log for each would hide the other requests.
+  const inOrder: RequestListener = dev
+    ? (request, response) =>
+        frontend.files(request as never, response as never, () => listener(request, response))
+    : listener;
+  const plain = headersOf({ isSecure: publicUrl.startsWith('https:'), isApi: false, origin: null });
+  const counted = env.metricsToken === null ? null : await loadMetrics(env.metricsToken, api, cache, plain);
+  const guard = guarded(counted?.(inOrder) ?? inOrder, { api, headers: plain, bodyTime });
+  return {
+    listener: guard.listener,
+    /** From now on /healthz and /readyz answer 503, so that a proxy sends nothing more. */
+    leave: guard.leave,
+    state: () => cache?.state(),
+    close: () => cache?.close(),
+  };
+}
+
+/** Counts requests and answers GET /metrics. Without a token the library is not loaded. */
+async function loadMetrics(
+  token: string,
+  api: Api,
+  cache: ReturnType<typeof answerCache> | null,
+  headers: readonly string[],
+) {
+  const { openMetrics } = await import('./metrics/metrics.ts');
+  return openMetrics({ token, api, cache: cache?.totals ?? null, headers });
+}

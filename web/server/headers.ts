@@ -1,0 +1,124 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
+
+/** What neither our pages nor the films in them may use. Films may still fill the screen. */
+const permissions = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'usb'],
+]
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+/** What the headers of a response depend on. */
+export interface HeadersFor {
+  /** Whether the visitor came by https. */
+  isSecure: boolean;
+  /** Whether the address is one of the API, which pages of allowed origins may read. */
+  isApi: boolean;
+  /** The origin of the page that asks, where it is an allowed one. */
+  origin: string | null;
+  /** The hash of the one inline style that the document carries. */
+  style?: string | undefined;
+}
+
+/** The headers of a response, names and values by turns, as `writeHead` takes them. */
+export type HeadersOf = (wanted: HeadersFor) => readonly string[];
+
+const POLICY = 'Content-Security-Policy';
+
+/**
+ * Makes the function that knows the headers of every response (docs/product.md, "Security"): security, CORS and Vary. The
+ * policy allows no inline script, and of inline style only the one of the document. State travels in JSON blocks, which the
+ * policy does not concern.
+ *
+ * @param dev Vite's hot reload needs inline styles and scripts
+ */
+export function responseHeaders({ dev }: { dev: boolean }): HeadersOf {
+  const secured = securityHeaders({ secure: true, dev });
+  const plain = securityHeaders({ secure: false, dev });
+  const known = new Map<string, readonly string[]>();
+
+  function make({ isSecure, isApi, style }: HeadersFor): string[] {
+    const headers = new Map(isSecure ? secured : plain);
+    if (style)
+      headers.set(
+        POLICY,
+        `${headers.get(POLICY)}`.replace("style-src 'self'", `style-src 'self' '${style}'`),
+      );
+    headers.set('Vary', isApi ? 'Origin, Accept-Encoding' : 'Accept-Encoding');
+    if (isApi) headers.set('Access-Control-Allow-Credentials', 'true');
+    return [...headers].flat();
+  }
+
+  return (wanted) => {
+    const { isSecure, isApi, origin, style = '' } = wanted;
+    // There are as many styles as views.
+    const key = `${isSecure} ${isApi} ${style}`;
+    let found = known.get(key);
+    if (!found) {
+      found = make(wanted);
+      known.set(key, found);
+    }
+    return isApi && origin ? [...found, 'Access-Control-Allow-Origin', origin] : found;
+  };
+}
+
+/** Puts headers on a response that Express will send. */
+export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
+  for (let index = 0; index < headers.length; index += 2)
+    response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
+}
+
+/** Puts the policy of a document on a response that Express will send. */
+export function setPolicy(response: ServerResponse, headers: readonly string[]): void {
+  response.setHeader(POLICY, headers[headers.indexOf(POLICY) + 1] ?? '');
+}
+
+/** What a browser is told that asks whether a page of another origin may send a request. */
+export const preflightHeaders = (asked: string | undefined): Record<string, string> => ({
+  Vary: 'Access-Control-Request-Headers',
+  'Access-Control-Allow-Methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
+  ...(asked && { 'Access-Control-Allow-Headers': asked }),
+});
+
+/** Calls helmet with a response that only notes its headers. */
+function securityHeaders({ secure, dev }: { secure: boolean; dev: boolean }): Map<string, string> {
+  const inline = dev ? ["'unsafe-inline'"] : [];
+  const setHeaders = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'", ...inline],
+        'style-src': ["'self'", ...inline],
+        'img-src': ["'self'", 'data:', 'https:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...(dev ? ['ws:'] : [])],
+        'media-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'frame-src': ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(secure && { 'upgrade-insecure-requests': [] }),
+      },
+    },
+    strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Browsers accept these two only by https, and write a warning to the console otherwise.
+    crossOriginOpenerPolicy: secure,
+    originAgentCluster: secure,
+  });
+  const headers = new Map([['Permissions-Policy', permissions]]);
+  const response = {
+    setHeader: (name: string, value: unknown) => headers.set(name, String(value)),
+    removeHeader: (name: string) => headers.delete(name),
+  };
+  setHeaders({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+}

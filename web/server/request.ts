@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Env } from 'api/env';
+import { type ApiRequest, apiRequest } from 'api/request';
+import type { Application } from 'express';
+import proxyAddress from 'proxy-addr';
+import type { HeadersFor } from './headers.ts';
+import { requestIdOf } from './request-log.ts';
+
+/** What the front knows of whoever sent a request. */
+export interface Sender extends Omit<HeadersFor, 'style'> {
+  /** The id of the request. */
+  id: string;
+}
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Set by the front before anything else reads the request. */
+    sender: Sender;
+  }
+}
+
+export type FrontRequest = IncomingMessage & ApiRequest;
+
+/** A request may name a whole URL; whatever host it names, it is this one that answers. */
+export function pathForm(url = '/'): string {
+  if (url.startsWith('/') || !URL.canParse(url)) return url;
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
+const api = /^\/(?:api|graphql)(?:[/?]|$)/i;
+
+/** @returns what reads the sender of a request, and what makes the request ready for the API and for Express */
+export function requestReader(
+  { publicUrl, allowedOrigins }: Pick<Env, 'publicUrl'> & { allowedOrigins: readonly string[] },
+  app: Application,
+) {
+  const trust: (address: string, hop: number) => boolean = app.get('trust proxy fn');
+  const isAlwaysSecure = publicUrl.startsWith('https:');
+
+  /** A proxy that we trust may say that the visitor came by https. */
+  function isSecure({ headers, socket }: IncomingMessage): boolean {
+    const protocol = headers['x-forwarded-proto'];
+    if (isAlwaysSecure || protocol === undefined || !trust(socket.remoteAddress ?? '', 0))
+      return isAlwaysSecure;
+    return String(protocol).split(',', 1)[0]?.trim() === 'https';
+  }
+
+  return {
+    senderOf(request: IncomingMessage): Sender {
+      const { origin } = request.headers;
+      return {
+        id: requestIdOf(request),
+        isSecure: isSecure(request),
+        isApi: api.test(request.url ?? ''),
+        origin: origin !== undefined && allowedOrigins.includes(origin) ? origin : null,
+      };
+    },
+    prepare: (request: IncomingMessage, response: ServerResponse): FrontRequest =>
+      apiRequest(request, response, proxyAddress(request, trust)),
+  };
+}

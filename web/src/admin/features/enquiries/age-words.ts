@@ -1,0 +1,90 @@
+import { officeDay } from 'api/rules/dashboard';
+import { dueDay } from 'api/rules/enquiry';
+import { dayInBoth, momentInBoth } from '../../calendar/in-both.ts';
+import { countOf, formatDay } from '../../format.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** An enquiry of last night is some hours old in the morning, not "Mon". */
+const night = 12;
+/** From 7 days on a weekday would be ambiguous. */
+const weekdays = 6;
+
+const zone = { timeZone: 'Asia/Kathmandu' } as const;
+const weekday = new Intl.DateTimeFormat('en-GB', { ...zone, weekday: 'short' });
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { ...zone, day: 'numeric', month: 'short' });
+
+/** The dates of an enquiry from which its row shows one. */
+interface Dated {
+  createdAt: string;
+  /** As "2026-11-21". */
+  followUpOn?: string | null;
+  /** As "14:30", the office's time. */
+  followUpTime?: string | null;
+  status: string;
+}
+
+/** The one date of a row: short words, and all of it for the title. */
+export interface Age {
+  /** "2 h", "Tue", "12 Nov", "3 days late", "today 14:30". */
+  words: string;
+  /** Whole days: "Received 12 Nov 2026, 09:30. Follow up on 15 Nov 2026." */
+  title: string;
+  /** The follow-up was due before today. */
+  isLate: boolean;
+  /** The moment or day that the words stand for. */
+  dateTime: string;
+}
+
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / (24 * hour));
+
+/** "today", "tomorrow", "due Tue", "due 12 Nov" for a future day; a day without "due" is in the past. */
+function dayAhead(day: string, today: string): string {
+  const ahead = daysBetween(today, day);
+  if (ahead === 0) return 'today';
+  if (ahead === 1) return 'tomorrow';
+  const noon = new Date(`${day}T12:00+05:45`);
+  if (ahead <= weekdays) return `due ${weekday.format(noon)}`;
+  return `due ${day.slice(0, 4) === today.slice(0, 4) ? dayOfYear.format(noon) : formatDay(day)}`;
+}
+
+/** How long ago something was received or begun: "now", "20 min", "2 h", "Tue", "12 Nov", "12 Nov 2025". */
+export function receivedWords(createdAt: string, now: number): string {
+  const received = new Date(createdAt);
+  // A clock that is slightly behind the server's must not show a time in the future.
+  const age = Math.max(0, now - received.getTime());
+  if (age < minute) return 'now';
+  if (age < hour) return `${Math.floor(age / minute)} min`;
+  const day = officeDay(received);
+  const today = officeDay(new Date(now));
+  if (day === today || age < night * hour) return `${Math.floor(age / hour)} h`;
+  if (daysBetween(day, today) <= weekdays) return weekday.format(received);
+  return day.slice(0, 4) === today.slice(0, 4) ? dayOfYear.format(received) : formatDay(day);
+}
+
+/**
+ * The one date of a row, by the office's clock. A follow-up of today or before comes first; else it is how long ago the enquiry
+ * was received (docs/product.md, "Inbox").
+ *
+ * @param now - milliseconds since 1970, by the server's clock
+ * @param byDay - a list in the order of the follow-ups: days to come show, too
+ */
+export function ageWords(enquiry: Dated, now: number, byDay = false): Age {
+  const { createdAt, followUpTime } = enquiry;
+  const day = dueDay({ status: enquiry.status, followUpOn: enquiry.followUpOn ?? null });
+  const today = officeDay(new Date(now));
+  const received = `Received ${momentInBoth(createdAt)}.`;
+  const title = day
+    ? `${received} Follow up on ${dayInBoth(day)}${followUpTime ? ` at ${followUpTime}` : ''}.`
+    : received;
+  if (day && day < today) {
+    const late = countOf(daysBetween(day, today), 'day', 'days');
+    return { words: `${late} late`, title, isLate: true, dateTime: day };
+  }
+  if (day && (byDay || day === today)) {
+    const words = [dayAhead(day, today), followUpTime].filter(Boolean).join(' ');
+    return { words, title, isLate: false, dateTime: day };
+  }
+  return { words: receivedWords(createdAt, now), title, isLate: false, dateTime: createdAt };
+}

@@ -1,0 +1,144 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import {
+  EraseEnquiryDocument,
+  type EraseEnquiryMutation,
+  ErasurePreviewDocument,
+  type ErasurePreviewQuery,
+} from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { formatCount, formatMoment } from '../../format.ts';
+import { serverMessage } from '../../graphql/failure.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import { notifyFailure } from '../../notify.ts';
+import { useIsOwner } from '../../session/session-context.ts';
+import styles from './panel/enquiry-view.module.css';
+
+export type ErasureReceipt = EraseEnquiryMutation['eraseEnquiry'];
+
+interface EnquiryErasureProps {
+  enquiry: { _id: string; name: string };
+  onErased: (receipt: ErasureReceipt) => void;
+}
+
+/** Lets an owner erase an enquiry for good, after showing what would be removed. */
+export function EnquiryErasure({ enquiry, onErased }: EnquiryErasureProps) {
+  const client = useApolloClient();
+  const isOwner = useIsOwner();
+  const [asking, setAsking] = useState(false);
+  if (!isOwner) return null;
+  return (
+    <section className={styles.erasure} aria-label="Erase">
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        <Icon as={Trash2} size={16} />
+        Erase for good…
+      </Button>
+      {asking && (
+        <ErasureQuestion
+          preview={ErasurePreviewDocument}
+          id={enquiry._id}
+          // Needs no Idempotency-Key: a repeated request gets the same receipt.
+          erase={async () => {
+            const variables = { id: enquiry._id };
+            return (await client.mutate({ mutation: EraseEnquiryDocument, variables })).data?.eraseEnquiry;
+          }}
+          onErased={onErased}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            The enquiry of <strong>{enquiry.name}</strong> and all that belongs to it will be removed. This
+            cannot be undone.
+          </p>
+        </ErasureQuestion>
+      )}
+    </section>
+  );
+}
+
+interface ErasureQuestionProps {
+  /** The person or enquiry to erase, and what is removed with it. */
+  children: ReactNode;
+  preview: TypedDocumentNode<ErasurePreviewQuery, { id: string }>;
+  id: string;
+  erase: () => Promise<ErasureReceipt | undefined>;
+  onErased: (receipt: ErasureReceipt) => void;
+  onClose: () => void;
+}
+
+/** Asks before something is erased for good, with a count of everything that would be removed. */
+export function ErasureQuestion({ children, preview, id, erase, onErased, onClose }: ErasureQuestionProps) {
+  const [busy, setBusy] = useState(false);
+  const result = useQuery(preview, { variables: { id }, fetchPolicy: 'network-only' });
+
+  async function eraseNow() {
+    setBusy(true);
+    try {
+      const receipt = await erase();
+      if (receipt) onErased(receipt);
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? 'It could not be erased. Nothing was erased.');
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="narrow"
+      title="Erase for good?"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="danger" busy={busy} disabled={!result.data} onClick={eraseNow}>
+            {busy ? 'Erasing...' : 'Erase for good'}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <Loaded result={result} what="preview">
+        {({ erasurePreview }) => <Counts counts={erasurePreview.counts} />}
+      </Loaded>
+      <p className={styles.byline}>
+        Colleagues’ apps drop it when they next connect. Backups that were made before keep it until they are
+        deleted; after a restore it is erased again.
+      </p>
+    </Dialog>
+  );
+}
+
+/** What was removed, when and by whom. The only name in it is that of the account that erased it. */
+export function Receipt({ receipt, what = 'enquiry' }: { receipt: ErasureReceipt; what?: string }) {
+  return (
+    <article className={styles.enquiry} aria-label="Receipt">
+      <h2 className={styles.name}>The {what} was erased</h2>
+      <p>
+        By {receipt.by}, <time dateTime={receipt.erasedAt}>{formatMoment(receipt.erasedAt)}</time>.
+      </p>
+      <Counts counts={receipt.counts} />
+      <p className={styles.byline}>
+        Number {receipt._id}. You can find this receipt in the activity log at any time.
+      </p>
+    </article>
+  );
+}
+
+function Counts({ counts }: { counts: ErasureReceipt['counts'] }) {
+  return (
+    <dl className={styles.counts}>
+      {counts.map(({ label, count }) => (
+        <div key={label} className={styles.fact}>
+          <dt>{label}</dt>
+          <dd>{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

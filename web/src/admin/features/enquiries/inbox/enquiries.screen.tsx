@@ -1,0 +1,150 @@
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { ScreenHeader } from '../../../list/screen-header.tsx';
+import { notifyFailure } from '../../../notify.ts';
+import { usePlatform } from '../../../platform-context.ts';
+import { useAccount } from '../../../session/session-context.ts';
+import type { TabProps } from '../../../tab.ts';
+import { useLate } from '../../../use-late.ts';
+import { useOfficeMoment } from '../../../use-office-moment.ts';
+import { Split } from '../split.tsx';
+import { EnquiryParts } from './enquiry-parts.tsx';
+import styles from './inbox.module.css';
+import { Inbox } from './inbox.tsx';
+import { viewOf } from './inbox-view.ts';
+import { useInbox } from './use-inbox.ts';
+import { useStep } from './use-step.ts';
+
+const loadPanel = () => import('../../people/panel-with-person.tsx');
+const loadQuarantine = () => import('./quarantine.tsx');
+
+/** The inbox, or the quarantine, with the open enquiry beside it. */
+export default function EnquiriesScreen({ heading }: TabProps) {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { isAside } = usePlatform();
+  const me = useAccount();
+  const view = viewOf(search, me?._id ?? null);
+  const { day, now } = useOfficeMoment();
+  const inbox = useInbox(view, day, isAside || view.part === 'spam');
+
+  // The address of the list stays while a panel is open, and when it closes.
+  const addressOf = (enquiry: string) => ({
+    pathname: `/admin/contacts/${enquiry}`,
+    search: search.toString(),
+  });
+  // From one enquiry to the next the history keeps one entry, so that Back leads to the list.
+  const open = (enquiry: string, purpose?: 'status') => {
+    note(id ?? enquiry);
+    navigate(addressOf(enquiry), {
+      state: { purpose, fromList: id === undefined || Boolean(state?.fromList) },
+      preventScrollReset: true,
+      replace: id !== undefined,
+    });
+  };
+  const close = () => {
+    if (isAside) return window.close();
+    if (id) note(id);
+    // Back and Close are one way: a second entry for the list would make the next Back do nothing.
+    if (state?.fromList) return navigate(-1);
+    navigate(
+      { pathname: '/admin/contacts', search: search.toString() },
+      { preventScrollReset: true, replace: true },
+    );
+  };
+  const panel = useLate(loadPanel, id !== undefined, () => {
+    notifyFailure('This enquiry could not be loaded. Please try again.');
+    close();
+  });
+  const quarantine = useLate(loadQuarantine, view.part === 'spam');
+
+  const shape = useShape(Boolean(panel && id));
+  const frame = useRef<HTMLDivElement>(null);
+  const note = useSteadyRow(frame, shape);
+  const step = useStep({
+    id,
+    rows: inbox.rows,
+    total: inbox.total,
+    list: view.key,
+    hasMore: inbox.hasMore,
+    loadMore: inbox.loadMore,
+    open,
+  });
+
+  const list = (
+    <div ref={frame} className={styles.inbox} data-shape={shape}>
+      {view.part === 'spam' ? (
+        <>
+          <ScreenHeader title={heading} />
+          <EnquiryParts current="spam" />
+          {quarantine && <quarantine.Quarantine onOpen={open} />}
+        </>
+      ) : (
+        <Inbox
+          heading={heading}
+          view={view}
+          inbox={inbox}
+          now={now}
+          shape={shape}
+          openId={id}
+          addressOf={addressOf}
+          onOpen={open}
+          note={note}
+        />
+      )}
+    </div>
+  );
+  return (
+    <Split
+      list={isAside ? null : list}
+      panel={panel && id ? <panel.PanelWithPerson id={id} onClose={close} step={step} /> : null}
+    />
+  );
+}
+
+const wide = '(min-width: 64rem)';
+
+function follow(onChange: () => void): () => void {
+  const media = matchMedia(wide);
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+/** How the rows are drawn: a table on a wide screen, two lines a row on a phone and beside an open panel. */
+function useShape(isBesidePanel: boolean): 'table' | 'lines' {
+  const isWide = useSyncExternalStore(follow, () => matchMedia(wide).matches);
+  return isWide && !isBesidePanel ? 'table' : 'lines';
+}
+
+/**
+ * Keeps the opened row, or the one that was open, at its place on the screen when the list changes its shape and with it the
+ * height of all rows.
+ *
+ * @returns a function that stores the row's place; call it just before the shape may change
+ */
+function useSteadyRow(list: RefObject<HTMLElement | null>, shape: string): (id: string) => void {
+  const noted = useRef<{ id: string; top: number } | null>(null);
+  const find = (id: string) => list.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`);
+  const last = useRef(shape);
+  useLayoutEffect(() => {
+    if (last.current === shape) return;
+    last.current = shape;
+    const before = noted.current;
+    noted.current = null;
+    if (!before) return;
+    const settle = () => {
+      const row = find(before.id);
+      if (row?.offsetParent)
+        scrollBy({ top: row.getBoundingClientRect().top - before.top, behavior: 'instant' });
+    };
+    settle();
+    // A list that is drawn in part measures its new rows first.
+    requestAnimationFrame(settle);
+  }, [shape]);
+  return (id) => {
+    const row = find(id);
+    noted.current = row?.offsetParent ? { id, top: row.getBoundingClientRect().top } : null;
+  };
+}

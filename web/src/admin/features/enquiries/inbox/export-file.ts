@@ -1,0 +1,50 @@
+import { formatMoment } from '../../../format.ts';
+import { notifyFailure, notifySuccess } from '../../../notify.ts';
+import { copyName, type Platform, type SheetCopy } from '../../../platform.ts';
+import { pleaseSignIn, type Session } from '../../../session/session.ts';
+import { type InboxView, searchedWords } from './inbox-view.ts';
+
+const failed = 'Error exporting contacts';
+
+async function readFile(response: Response) {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
+  const copy = response.headers.get(copyName);
+  return {
+    name: name ?? 'enquiries.csv',
+    content: await response.blob(),
+    done: copy ? wordsOf(JSON.parse(copy)) : 'Contacts exported',
+  };
+}
+
+/** Describes a file that was made without the server. */
+function wordsOf(copy: SheetCopy): string {
+  const part = copy.isWhole ? '' : `, searched in ${searchedWords(copy)}`;
+  return `Contacts exported from the copy of ${formatMoment(copy.at)}${part}`;
+}
+
+/** Saves a list of the inbox as a spreadsheet and shows a toast about the result. Never throws. */
+export async function saveExport(view: InboxView, platform: Platform, session: Session): Promise<void> {
+  async function fetchFile(): Promise<Response> {
+    const search = new URLSearchParams({
+      ...(view.filter && { filter: view.filter.toLowerCase() }),
+      ...(view.counsellor && { counsellor: view.counsellor }),
+      ...(view.status && { status: view.status }),
+      ...(view.query && { q: view.query }),
+      ...(view.orderName && { order: view.orderName }),
+    });
+    const response = await platform.fetch(`/api/admin/contacts.csv?${search}`);
+    if (response.status === 401 && (await session.renew(pleaseSignIn, response))) return fetchFile();
+    return response;
+  }
+
+  const file = await fetchFile()
+    .then((response) => (response.ok ? readFile(response) : null))
+    .catch(() => null);
+  if (!file) return notifyFailure(failed);
+  try {
+    if (await platform.saveFile(file.name, file.content)) notifySuccess(file.done);
+  } catch (error) {
+    // The host's message has the cause: a full disk, a folder without permission.
+    notifyFailure(error instanceof Error ? error.message : failed);
+  }
+}

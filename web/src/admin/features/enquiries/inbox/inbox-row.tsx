@@ -1,0 +1,180 @@
+import { clsx } from 'clsx';
+import type { MouseEvent, Ref } from 'react';
+import { Link } from 'react-router-dom';
+import type { InboxRowFragment } from '../../../../gql/graphql.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ageWords } from '../age-words.ts';
+import { originLabel, serviceLabel, statusLabel } from '../enquiry-words.ts';
+import styles from './inbox-table.module.css';
+
+/** What all rows of a table share. */
+export interface InboxRowProps {
+  /** The table of nine columns, or two lines a row. */
+  shape: 'table' | 'lines';
+  /** By the server's clock, milliseconds since 1970. */
+  now: number;
+  /** Whether future follow-up days are shown, because the list is sorted by them. */
+  byDay: boolean;
+  /** The open enquiry. */
+  openId: string | undefined;
+  /** The address of a row. */
+  addressOf: (id: string) => { pathname: string; search: string };
+  open: (id: string, purpose?: 'status') => void;
+  /** Runs before the link of a row opens it. */
+  note: (id: string) => void;
+  isMarked: (id: string) => boolean;
+  /** @param isRange from the last marked row on */
+  mark: (id: string, isRange: boolean) => void;
+  /** The name of a counsellor; null for nobody. */
+  counsellorOf: (id: string | null | undefined) => string | null;
+}
+
+/** "N/A" is drawn softly, so that real values are read first. */
+const Fact = ({ value }: { value: string }) =>
+  value ? <span title={value}>{value}</span> : <span className={styles.none}>N/A</span>;
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('');
+
+/** An enquiry as a row: of the table, or of two lines. The row opens it, and so does the link of the name. */
+export function InboxRow({
+  row,
+  index,
+  rowIndex,
+  ref,
+  ...table
+}: InboxRowProps & {
+  row: InboxRowFragment;
+  index: number;
+  /** The row's number among all, if only some rows are rendered. */
+  rowIndex?: number | undefined;
+  ref?: Ref<HTMLTableRowElement> | undefined;
+}) {
+  const { shape, now, byDay, openId, addressOf, open, note, isMarked, mark, counsellorOf } = table;
+  const { _id: id, name, status } = row;
+  const age = ageWords(row, now, byDay);
+  const counsellor = counsellorOf(row.counsellorId);
+
+  function press(event: MouseEvent) {
+    if (event.defaultPrevented || !(event.target instanceof Element)) return;
+    // Not for a press on the checkbox or a button, and not while somebody selects text to copy it.
+    if (event.target.closest('a, button, input, label') || getSelection()?.toString()) return;
+    open(id);
+  }
+
+  const box = (
+    <label className={styles.mark}>
+      <input
+        type="checkbox"
+        aria-label={`Select ${name}`}
+        checked={isMarked(id)}
+        onChange={({ nativeEvent }) => mark(id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
+      />
+    </label>
+  );
+  const link = (
+    <Link
+      className={styles.name}
+      to={addressOf(id)}
+      replace={openId !== undefined}
+      preventScrollReset
+      onClick={() => note(id)}
+      title={name}
+    >
+      {name}
+    </Link>
+  );
+  const date = (
+    <time className={clsx(age.isLate && styles.late)} dateTime={age.dateTime} title={age.title}>
+      {age.words}
+    </time>
+  );
+  const state = (
+    <span className={styles.status} data-status={status}>
+      {statusLabel(status)}
+    </span>
+  );
+  // The website is the usual origin and is not named.
+  const words = (
+    <span className={styles.snippet}>
+      {row.origin !== 'website' && <span className={styles.origin}>{originLabel(row.origin)}</span>}
+      {row.origin !== 'website' && row.snippet && ' · '}
+      {row.snippet}
+    </span>
+  );
+  const actions = (
+    <div className={styles.actions}>
+      <Button variant="quiet" size="small" onClick={() => open(id)}>
+        View
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => open(id, 'status')}>
+        Update Status
+      </Button>
+    </div>
+  );
+
+  return (
+    <tr
+      ref={ref}
+      data-index={index}
+      data-row={id}
+      data-path={`/admin/contacts/${id}`}
+      data-new={status === 'new' || undefined}
+      aria-rowindex={rowIndex}
+      aria-selected={isMarked(id)}
+      aria-current={id === openId || undefined}
+      onClick={press}
+    >
+      {shape === 'table' ? (
+        <>
+          <td className={styles.first}>
+            {box}
+            <span className={styles.who}>
+              {link} {words}
+            </span>
+          </td>
+          <td>
+            <Fact value={row.email} />
+          </td>
+          <td>
+            <Fact value={row.phone} />
+          </td>
+          <td>
+            <Fact value={row.company} />
+          </td>
+          <td>
+            <Fact value={row.service && serviceLabel(row.service)} />
+          </td>
+          <td>{state}</td>
+          <td>{date}</td>
+          <td>
+            <Fact value={counsellor ?? ''} />
+          </td>
+        </>
+      ) : (
+        <td className={styles.first}>
+          {box}
+          <span className={styles.line}>
+            {state}
+            {link}
+            {date}
+          </span>
+          <span className={styles.line}>
+            {words}
+            {counsellor && (
+              <span className={styles.counsellor} title={counsellor}>
+                <span aria-hidden="true">{initials(counsellor)}</span>
+                <span className="visually-hidden">{counsellor}</span>
+              </span>
+            )}
+          </span>
+        </td>
+      )}
+      <td className={styles.last}>{actions}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,80 @@
+import { clsx } from 'clsx';
+import type { Ref } from 'react';
+import type { InboxRowFragment } from '../../../../gql/graphql.ts';
+import { LongBody } from '../../../list/long-body.tsx';
+import { useVirtualCore } from '../../../list/use-virtualizer.ts';
+import { InboxRow, type InboxRowProps } from './inbox-row.tsx';
+import styles from './inbox-table.module.css';
+
+/** The columns of docs/product.md, "Inbox"; the snippet stands with the name. */
+const headers = ['Name', 'Email', 'Phone', 'Company', 'Service', 'Status', 'Date', 'Counsellor', 'Actions'];
+/** In a longer list only the rows near the screen are rendered. */
+const longList = 200;
+/** The height of a row before it was measured, pixels. */
+const heights = { table: 40, lines: 60 };
+
+interface InboxTableProps extends InboxRowProps {
+  /** Names the table to a screen reader. */
+  label: string;
+  rows: readonly InboxRowFragment[];
+  /** Dims the rows while newer ones load. */
+  stale: boolean;
+  /** Some rows are marked, so that all show their boxes. */
+  isMarking: boolean;
+}
+
+/** The enquiries: on a wide screen the table of nine columns; on a phone, and beside an open panel, two lines a row. */
+export function InboxTable({ label, rows, stale, isMarking, ...table }: InboxTableProps) {
+  const { shape } = table;
+  const isLong = rows.length > longList;
+  const core = useVirtualCore(isLong);
+  const draw = (index: number, ref?: Ref<HTMLTableRowElement>) => {
+    const row = rows[index];
+    return (
+      row && (
+        <InboxRow
+          key={row._id}
+          row={row}
+          index={index}
+          ref={ref}
+          // Tells a screen reader the row's number among all rows, not among the rendered ones. The headings are row 1.
+          rowIndex={isLong ? index + 2 : undefined}
+          {...table}
+        />
+      )
+    );
+  };
+  return (
+    <table
+      className={clsx(styles.rows, styles[shape], stale && styles.stale, isMarking && styles.marking)}
+      aria-label={label}
+      aria-busy={stale}
+      aria-rowcount={isLong ? rows.length + 1 : undefined}
+    >
+      <thead>
+        <tr>
+          {(shape === 'table' ? headers : ['Enquiry', 'Actions']).map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {isLong && core && core !== 'failed' ? (
+        <LongBody
+          // The two shapes have rows of different height, so the measured heights are dropped.
+          key={shape}
+          core={core}
+          count={rows.length}
+          usualHeight={heights[shape]}
+          keyOf={(index) => rows[index]?._id ?? index}
+          indexOf={(key) => rows.findIndex(({ _id }) => _id === key)}
+          draw={draw}
+        />
+      ) : (
+        // Until the library is loaded only the first rows are rendered: thousands at once would block the browser.
+        <tbody>{(isLong && !core ? rows.slice(0, longList) : rows).map((_row, index) => draw(index))}</tbody>
+      )}
+    </table>
+  );
+}

@@ -1,0 +1,85 @@
+import type { EnquiryOrder, InboxFilter } from '../../../../gql/graphql.ts';
+import { formatCount } from '../../../format.ts';
+import type { CopyExtent } from '../../../platform.ts';
+
+/** The orders of the inbox, by their name in the address. */
+export const enquiryOrders = {
+  '': { label: 'Newest first', order: 'NEWEST' },
+  oldest: { label: 'Oldest first', order: 'OLDEST' },
+  follow_up: { label: 'Follow-up', order: 'FOLLOW_UP' },
+} as const;
+
+const isOrder = (name: string): name is keyof typeof enquiryOrders => Object.hasOwn(enquiryOrders, name);
+
+/** The parts of the inbox, in the order of their links. Each is an address. */
+export const inboxParts = {
+  all: { label: 'All', search: '' },
+  due: { label: 'Due', search: '?filter=due' },
+  mine: { label: 'Mine', search: '?counsellor=me' },
+  unassigned: { label: 'Unassigned', search: '?filter=unassigned' },
+  spam: { label: 'Spam', search: '?filter=spam' },
+} as const;
+
+export type InboxPart = keyof typeof inboxParts;
+
+/** The part that an address asks for; an unknown name means all. */
+export function partOf(search: URLSearchParams): InboxPart {
+  const asked = search.get('filter');
+  if (asked === 'due' || asked === 'spam' || asked === 'unassigned') return asked;
+  return search.get('counsellor') === 'me' ? 'mine' : 'all';
+}
+
+/** What an address of the inbox asks for. */
+export interface InboxView {
+  part: InboxPart;
+  filter: InboxFilter | null;
+  /** An account; null for everybody's. */
+  counsellor: string | null;
+  status: string | null;
+  query: string | null;
+  order: EnquiryOrder;
+  /** The order's name in the address. */
+  orderName: string;
+  /** The same text for the same rows in the same order. */
+  key: string;
+}
+
+const filters = { all: null, due: 'DUE', mine: null, unassigned: 'UNASSIGNED', spam: 'SPAM' } as const;
+
+/**
+ * What an address asks for. What is due has one order: the longest overdue first.
+ *
+ * @param me - the signed-in account, whose enquiries `counsellor=me` asks for
+ */
+export function viewOf(search: URLSearchParams, me: string | null): InboxView {
+  const part = partOf(search);
+  const asked = part === 'due' ? 'follow_up' : (search.get('order') ?? '');
+  const orderName = isOrder(asked) ? asked : '';
+  const counsellor = search.get('counsellor') || null;
+  const view = {
+    part,
+    filter: filters[part],
+    counsellor: counsellor === 'me' ? me : counsellor,
+    status: search.get('status') || null,
+    query: search.get('q') || null,
+    order: enquiryOrders[orderName].order,
+    orderName,
+  };
+  return { ...view, key: Object.values(view).join('\n') };
+}
+
+/** What was searched while offline. */
+export function searchedWords({ enquiries, total, totalIsCapped, isWhole }: CopyExtent): string {
+  if (isWhole) return total === 1 ? 'the one enquiry' : `all ${formatCount(total)} enquiries`;
+  return `the newest ${formatCount(enquiries)} of ${formatCount(total)}${totalIsCapped ? ' and more' : ''} enquiries`;
+}
+
+/** How a change of marked rows ended: "12 updated, 1 was changed by a colleague". */
+export function bulkWords({ done, met, failed }: { done: number; met: number; failed: number }): string {
+  const parts = [
+    done > 0 && `${formatCount(done)} updated`,
+    met > 0 && `${formatCount(met)} ${met === 1 ? 'was' : 'were'} changed by a colleague`,
+    failed > 0 && `${formatCount(failed)} could not be changed`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,221 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Loaded } from '../../../list/loaded.tsx';
+import { MoreButton } from '../../../list/more-button.tsx';
+import { ScreenHeader } from '../../../list/screen-header.tsx';
+import { notifyFailure } from '../../../notify.ts';
+import { usePlatform } from '../../../platform-context.ts';
+import { useIsOwner, useSession } from '../../../session/session-context.ts';
+import { useLate } from '../../../use-late.ts';
+import { useCounsellors } from '../counsellors.tsx';
+import { NewEnquiryButton } from '../new-enquiry-button.tsx';
+import { EnquiryFilters } from './enquiry-filters.tsx';
+import { EnquiryParts } from './enquiry-parts.tsx';
+import styles from './inbox.module.css';
+import { InboxTable } from './inbox-table.tsx';
+import type { InboxView } from './inbox-view.ts';
+import { noMarks, toggleMark } from './marks.ts';
+import type { InboxRows } from './use-inbox.ts';
+import { useNewEnquiries } from './use-new-enquiries.ts';
+
+/** Parts that most visits to the inbox do not need. */
+async function loadLate() {
+  const [bulk, none] = await Promise.all([import('./enquiry-bulk.tsx'), import('./no-enquiries.tsx')]);
+  return { ...bulk, ...none };
+}
+
+interface InboxProps {
+  heading: string;
+  view: InboxView;
+  inbox: InboxRows;
+  /** By the server's clock, milliseconds since 1970. */
+  now: number;
+  shape: 'table' | 'lines';
+  openId: string | undefined;
+  addressOf: (id: string) => { pathname: string; search: string };
+  onOpen: (enquiry: string, purpose?: 'status') => void;
+  /** Runs before the link of a row opens it. */
+  note: (id: string) => void;
+}
+
+/** The inbox. Part, search, filter and order stand in the address, so that staff can bookmark and share a view. */
+export function Inbox({ heading, view, inbox, shape, ...list }: InboxProps) {
+  const { result, rows, total, isOne } = inbox;
+  const { data } = result;
+  const arrivals = useNewEnquiries(inbox.variables, inbox.isStale ? undefined : data);
+  const marks = useMarkedRows(view.key, rows);
+  const isEmpty = rows.length === 0 && !inbox.hasMore;
+  const isFiltered = Boolean(view.query || view.status);
+  const late = useLate(loadLate, marks.marked.length > 0 || isFiltered || (isEmpty && data !== undefined));
+  const counsellors = useCounsellors();
+  const isOwner = useIsOwner();
+  useKeptScroll(view.key, !inbox.isStale && rows.length > 0);
+
+  const narrow = shape === 'lines';
+  const exporting = isOwner && <EnquiryExport view={view} />;
+  const selecting = (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-pressed={marks.isMarking}
+      className={styles.select}
+      onClick={marks.toggleMarking}
+    >
+      Select
+    </Button>
+  );
+  const table: ReactNode = (
+    <>
+      {inbox.isNear && (
+        <p className={styles.near}>Nothing is written like that. These names are close to it.</p>
+      )}
+      <InboxTable
+        label={heading}
+        rows={rows}
+        stale={inbox.isStale}
+        shape={shape}
+        now={list.now}
+        byDay={view.order === 'FOLLOW_UP'}
+        openId={list.openId}
+        addressOf={list.addressOf}
+        open={list.onOpen}
+        note={list.note}
+        isMarked={marks.isMarked}
+        mark={marks.mark}
+        isMarking={marks.isMarking}
+        counsellorOf={counsellors.nameOf}
+      />
+      {inbox.hasMore && <MoreButton key={view.key} what="contacts" load={() => inbox.loadMore()} isEarly />}
+      {late && marks.marked.length > 0 && (
+        <late.EnquiryBulk
+          rows={marks.marked}
+          allMarked={marks.marked.length === rows.length}
+          onMarkAll={(all) => marks.set(all ? rows.map(({ _id }) => _id) : [])}
+          onChanged={marks.set}
+          counsellors={counsellors.list.filter(({ isActive }) => isActive)}
+        />
+      )}
+    </>
+  );
+  return (
+    <>
+      <ScreenHeader
+        title={heading}
+        count={data && `${total} ${isOne ? 'contact' : 'contacts'}`}
+        main={<NewEnquiryButton />}
+      >
+        <EnquiryFilters isNarrow={narrow}>
+          <ButtonLink variant="quiet" size="small" to="/admin/import">
+            Import
+          </ButtonLink>
+          {exporting}
+          {selecting}
+        </EnquiryFilters>
+      </ScreenHeader>
+      <EnquiryParts current={view.part} changed={total} />
+      {late && isFiltered && <late.CopySearched />}
+      <div role="status">
+        {arrivals.waiting && (
+          <Button variant="secondary" size="small" className={styles.arrived} onClick={arrivals.show}>
+            {arrivals.waiting}
+          </Button>
+        )}
+      </div>
+      <Loaded result={result} what="contacts">
+        {() => (isEmpty ? late && <late.NoEnquiries view={view} /> : table)}
+      </Loaded>
+    </>
+  );
+}
+
+/** Saves the enquiries of the present part, search, status and order as a spreadsheet. */
+function EnquiryExport({ view }: { view: InboxView }) {
+  const platform = usePlatform();
+  const session = useSession();
+  const [busy, setBusy] = useState(false);
+
+  async function save() {
+    setBusy(true);
+    try {
+      const { saveExport } = await import('./export-file.ts');
+      await saveExport(view, platform, session);
+    } catch {
+      // The script did not come.
+      notifyFailure('Error exporting contacts');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={save}>
+      <Icon as={Download} size={16} />
+      <span className={styles.word}>{busy ? 'Exporting…' : 'Export CSV'}</span>
+    </Button>
+  );
+}
+
+const key = 'scroll of the inbox';
+
+/**
+ * Restores the scroll position of a reloaded list once its rows are there: the browser itself tries too early. @param isThere
+ * the rows are drawn
+ */
+function useKeptScroll(list: string, isThere: boolean): void {
+  const done = useRef(false);
+  useLayoutEffect(() => {
+    if (!isThere || done.current) return;
+    done.current = true;
+    try {
+      const { list: before, top } = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+      sessionStorage.removeItem(key);
+      if (before === list && typeof top === 'number' && scrollY < top) scrollTo({ top, behavior: 'instant' });
+    } catch {
+      // A browser that forbids storage begins at the top.
+    }
+  }, [isThere, list]);
+  useEffect(() => {
+    const note = () => {
+      try {
+        sessionStorage.setItem(key, JSON.stringify({ list, top: scrollY }));
+      } catch {
+        // See above.
+      }
+    };
+    addEventListener('pagehide', note);
+    return () => removeEventListener('pagehide', note);
+  }, [list]);
+}
+
+/**
+ * The marked rows of a list. A row that leaves the list is unmarked, so that nothing invisible is changed.
+ *
+ * @param list another list begins without marks
+ */
+function useMarkedRows<Row extends { _id: string }>(list: string, rows: readonly Row[]) {
+  const [marks, setMarks] = useState({ list, ...noMarks });
+  const [isMarking, setMarking] = useState(false);
+  const present = marks.list === list ? marks : { list, ...noMarks };
+  const marked = rows.filter(({ _id }) => present.ids.has(_id));
+  const set = (ids: readonly string[]) => setMarks({ list, ids: new Set(ids), last: null });
+
+  return {
+    marked,
+    isMarked: (id: string) => present.ids.has(id),
+    /** @param isRange all rows from the last marked one on */
+    mark(id: string, isRange: boolean) {
+      const shown = { ids: new Set(marked.map(({ _id }) => _id)), last: present.last };
+      const order = rows.map(({ _id }) => _id);
+      setMarks({ list, ...toggleMark(shown, order, id, isRange) });
+    },
+    set,
+    /** All boxes show. */
+    isMarking: isMarking || marked.length > 0,
+    /** Marking starts with a button where there is no pointer that could show the checkboxes on hover. */
+    toggleMarking() {
+      setMarking(!isMarking && marked.length === 0);
+      set([]);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@apollo/client/react';
+import { HeldEnquiriesDocument, type HeldEnquiriesQuery } from '../../../../gql/graphql.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { OfficeDate } from '../../../calendar/office-day.tsx';
+import { Loaded } from '../../../list/loaded.tsx';
+import { MoreButton } from '../../../list/more-button.tsx';
+import { useFreshInbox } from '../../../sync/use-fresh-inbox.ts';
+import { HeldActions, HeldReasons } from '../held-actions.tsx';
+import styles from '../quarantine.module.css';
+
+type Held = HeldEnquiriesQuery['adminEnquiries']['edges'][number]['node'];
+
+const pageSize = 50;
+
+/** The enquiries that are held back as spam, newest first, each with its reasons. */
+export function Quarantine({ onOpen }: { onOpen: (id: string) => void }) {
+  const result = useQuery(HeldEnquiriesDocument, { variables: { first: pageSize } });
+  useFreshInbox(() => result.refetch());
+  return (
+    <>
+      <p className={styles.lead}>
+        These messages look like advertisements, so they wait here and announce nothing. Their senders got the
+        usual thanks. Look through them once a day: what is from a student belongs in the inbox.
+      </p>
+      <Loaded result={result} what="messages">
+        {({ adminEnquiries: { edges, pageInfo } }) =>
+          edges.length === 0 ? (
+            <EmptyState title="Nothing is held back.">
+              Messages that look like advertisements wait here until somebody decides about them.
+            </EmptyState>
+          ) : (
+            <>
+              <ul className={styles.list} aria-label="Held back as spam">
+                {edges.map(({ node }) => (
+                  <HeldMessage key={node._id} enquiry={node} onOpen={() => onOpen(node._id)} />
+                ))}
+              </ul>
+              {pageInfo.hasNextPage && (
+                <MoreButton
+                  what="messages"
+                  load={() => result.fetchMore({ variables: { after: pageInfo.endCursor } })}
+                />
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function HeldMessage({ enquiry, onOpen }: { enquiry: Held; onOpen: () => void }) {
+  const { name, email, message, createdAt, heldFor } = enquiry;
+  return (
+    <li className={styles.held}>
+      <article aria-label={name} className={styles.article}>
+        <div className={styles.sender}>
+          <h3 className={styles.name}>{name}</h3>
+          <p className={styles.address}>
+            {email}, <OfficeDate at={createdAt} short />
+          </p>
+        </div>
+        <p className={styles.words}>{message}</p>
+        <HeldReasons reasons={heldFor} />
+        <div className={styles.actions}>
+          <HeldActions enquiry={enquiry} />
+          <Button variant="quiet" size="small" onClick={onOpen}>
+            View
+          </Button>
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@apollo/client/react';
+import { matchesInbox } from 'api/rules/today';
+import { useEffect, useMemo, useRef } from 'react';
+import { AdminEnquiriesDocument, type InboxRowFragment } from '../../../../gql/graphql.ts';
+import { formatCount } from '../../../format.ts';
+import { useCounsellors } from '../counsellors.tsx';
+import type { InboxView } from './inbox-view.ts';
+
+/**
+ * The rows of an inbox list. A row that no longer matches leaves the list and its count at once, whoever changed it. A reload
+ * fetches as many rows as were loaded before (docs/product.md, "Inbox").
+ *
+ * @param day - today in the office
+ * @param isIdle - nothing is loaded, because another screen of the inbox is shown
+ */
+export function useInbox(view: InboxView, day: string, isIdle = false) {
+  const { filter, counsellor, status, query, order } = view;
+  const wanted = useMemo(() => rowsRead(view.key), [view.key]);
+  const variables = { first: Math.min(wanted, longestPage), filter, counsellor, status, query, order };
+  // "Mine" needs the account, which may not be loaded yet.
+  const isReady = !isIdle && (view.part !== 'mine' || counsellor !== null);
+  const result = useQuery(AdminEnquiriesDocument, { variables, skip: !isReady });
+  // The rows of the earlier search stay, dimmed, until the new rows arrive.
+  const data = result.data ?? (result.loading ? result.previousData : undefined);
+  const read = data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
+  const { active } = useCounsellors();
+  const office = { day, active: active ?? undefined };
+  const rows = read.filter((row) => matchesInbox(row, { filter, counsellor, status }, office));
+  const gone = read.length - rows.length;
+
+  const pageInfo = data?.adminEnquiries.pageInfo;
+  const hasMore = Boolean(result.data && pageInfo?.hasNextPage);
+
+  /** Reads the next page. @returns its rows */
+  async function loadMore(first = pageSize): Promise<InboxRowFragment[]> {
+    const answer = await result.fetchMore({ variables: { first, after: pageInfo?.endCursor } });
+    return answer.data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
+  }
+
+  const busy = useRef(false);
+  useEffect(() => {
+    if (!result.data) return;
+    if (read.length >= wanted || !hasMore) rememberRows(view.key, read.length);
+    else if (!busy.current && !result.loading) {
+      busy.current = true;
+      // After a failure the reader can press "Load more".
+      void loadMore(Math.min(wanted - read.length, longestPage))
+        .catch(() => {})
+        .then(() => {
+          busy.current = false;
+        });
+    }
+  }, [view.key, read.length, hasMore, result.loading]);
+
+  const total = (data?.adminEnquiries.totalCount ?? 0) - gone;
+  return {
+    result: { ...result, data, loading: result.loading || (!isIdle && !isReady) },
+    /** The rows still belong to the previous list. */
+    isStale: !result.data,
+    variables,
+    rows,
+    hasMore,
+    loadMore,
+    isNear: data?.adminEnquiries.isNear ?? false,
+    /** "1,204", "10,000+". */
+    total: `${formatCount(total)}${data?.adminEnquiries.totalIsCapped ? '+' : ''}`,
+    isOne: total === 1,
+  };
+}
+
+export type InboxRows = ReturnType<typeof useInbox>;
+
+/**
+ * The number of rows loaded per list, so that a reload and Back show as many again. Only numbers are kept, until the tab
+ * closes.
+ */
+const prefix = 'rows ';
+/** The first page, which needs no note. */
+const pageSize = 50;
+/** The server's longest page. */
+const longestPage = 200;
+
+/** The number of rows that were loaded last time; one page if unknown. @param key of the list */
+function rowsRead(key: string): number {
+  try {
+    return Math.max(pageSize, Number(sessionStorage.getItem(prefix + key)) || 0);
+  } catch {
+    // A browser that forbids storage begins with the first page.
+    return pageSize;
+  }
+}
+
+function rememberRows(key: string, count: number): void {
+  try {
+    if (count > pageSize) sessionStorage.setItem(prefix + key, String(count));
+    else sessionStorage.removeItem(prefix + key);
+  } catch {
+    // See rowsRead.
+  }
+}

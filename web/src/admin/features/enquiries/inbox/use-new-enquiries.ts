@@ -1,0 +1,105 @@
+import { useApolloClient } from '@apollo/client/react';
+import { isNewer } from 'api/rules/enquiry';
+import { useState } from 'react';
+import {
+  AdminEnquiriesDocument,
+  type AdminEnquiriesQuery,
+  type AdminEnquiriesQueryVariables,
+} from '../../../../gql/graphql.ts';
+import { countOf } from '../../../format.ts';
+import { refresh } from '../../../graphql/refresh.ts';
+import type { ChangedEnquiry } from '../../../sync/changed-enquiries.ts';
+import type { ArrivedEnquiry } from '../../../sync/live.ts';
+import { useArrivals, useChanges, useLive } from '../../../sync/live-context.ts';
+
+/** Up to this scroll position, in CSS pixels, the reader is at the top. */
+const top = 40;
+
+/** Whether new rows on top would move a row that somebody is reading, touching, has focused or has open in the panel. */
+function isBeingRead(): boolean {
+  return (
+    scrollY > top ||
+    document.querySelector('main table:hover, main table :focus, main [data-enquiry], dialog:modal') !== null
+  );
+}
+
+/**
+ * Adds new enquiries to the list: at once if nobody is reading a row, otherwise when staff press the button. The plain inbox
+ * shows them on top. With a search, a status or another order the list is reloaded, because the server decides on each row's
+ * place.
+ *
+ * @param shown the list's present data
+ */
+export function useNewEnquiries(
+  filter: AdminEnquiriesQueryVariables,
+  shown: AdminEnquiriesQuery | undefined,
+) {
+  const client = useApolloClient();
+  const live = useLive();
+  const { filter: part, counsellor, status, query, order } = filter;
+  const view = JSON.stringify([part, counsellor, status, query, order]);
+  const [waiting, setWaiting] = useState<ArrivedEnquiry[]>([]);
+  /** The view that may be out of date after a change. */
+  const [outdated, setOutdated] = useState<string | null>(null);
+  const isPlain = !part && !counsellor && !query && !status && order === 'NEWEST';
+
+  function insert(arrived: ArrivedEnquiry[]) {
+    client.cache.updateQuery({ query: AdminEnquiriesDocument, variables: filter }, (data) => {
+      if (!data) return data;
+      const { edges, totalCount, totalIsCapped } = data.adminEnquiries;
+      const there = new Set(edges.map(({ node }) => node._id));
+      const added = arrived
+        .filter(({ _id }) => !there.has(_id))
+        .map((node) => ({ __typename: 'EnquiryEdge', cursor: node._id, node }));
+      const total = totalIsCapped ? totalCount : totalCount + added.length;
+      return {
+        adminEnquiries: { ...data.adminEnquiries, edges: [...added, ...edges], totalCount: total },
+      };
+    });
+  }
+
+  function reload() {
+    setOutdated(null);
+    // After a failure the button offers the reload again.
+    refresh(client, AdminEnquiriesDocument, filter).catch(() => setOutdated(view));
+  }
+
+  function askAgain() {
+    if (isBeingRead()) setOutdated(view);
+    else reload();
+  }
+
+  useArrivals(live, (arrived, isOwn) => {
+    // Staff who have just noted an enquiry look for it in the list.
+    if (!isPlain) return isOwn ? reload() : askAgain();
+    if (!isOwn && isBeingRead()) setWaiting((before) => [...arrived, ...before]);
+    else insert(arrived);
+  });
+  // The cache updates the rows. Which rows match, and their order, may have changed, too. The plain inbox changes only when a
+  // row comes out of spam.
+  useChanges(live, (changed) => {
+    const rows = shown?.adminEnquiries.edges.map(({ node }) => node) ?? [];
+    const last = rows.at(-1);
+    const isMissing = (each: ChangedEnquiry) =>
+      !each.isHeld && !rows.some(({ _id }) => _id === each._id) && (!last || isNewer(each, last));
+    if (!isPlain || changed.some(isMissing)) askAgain();
+  });
+
+  // A reload after a lost connection may already contain some of them.
+  const there = new Set(shown?.adminEnquiries.edges.map(({ node }) => node._id));
+  const unseen = waiting.filter(({ _id }) => !there.has(_id)).length;
+  const words =
+    isPlain && unseen > 0
+      ? `Show ${countOf(unseen, 'new enquiry', 'new enquiries')}`
+      : outdated === view && 'Refresh the list';
+  return {
+    /** The text of the button that shows new enquiries; null where there are none. */
+    waiting: words || null,
+    show() {
+      if (isPlain && outdated !== view) insert(waiting);
+      else reload();
+      setWaiting([]);
+      scrollTo({ top: 0 });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { formatCount } from '../../../format.ts';
+import { notifyFailure } from '../../../notify.ts';
+
+interface Order {
+  ids: readonly string[];
+  total: string;
+  /** Identifies the list. */
+  list: string;
+}
+
+interface StepOptions {
+  /** The open enquiry. */
+  id: string | undefined;
+  rows: readonly { _id: string }[];
+  /** The number of all matches, as in the heading: "1,204". */
+  total: string;
+  /** The list's key. */
+  list: string;
+  hasMore: boolean;
+  loadMore: () => Promise<readonly { _id: string }[]>;
+  open: (id: string) => void;
+}
+
+/**
+ * The enquiries before and after the open one, in the order that the list had when the panel opened, so that no enquiry is
+ * skipped when the open one leaves the list. At the end of the loaded rows the next page is fetched.
+ */
+export function useStep({ id, rows, total, list, hasMore, loadMore, open }: StepOptions) {
+  const [order, setOrder] = useState<Order | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isKnown = id !== undefined && order?.list === list && order.ids.includes(id);
+  if (id === undefined && order) setOrder(null);
+  if (id !== undefined && !isKnown && rows.some(({ _id }) => _id === id))
+    setOrder({ ids: rows.map(({ _id }) => _id), total, list });
+  if (!order || !isKnown) return undefined;
+
+  // The list may have grown at its end. New rows on top are not part of the order.
+  const known = new Set(order.ids);
+  const added = rows.slice(rows.findLastIndex(({ _id }) => known.has(_id)) + 1);
+  if (added.length > 0 && added.length < rows.length)
+    setOrder({ ...order, ids: [...order.ids, ...added.map(({ _id }) => _id)] });
+
+  const at = order.ids.indexOf(id);
+  const before = order.ids[at - 1];
+  const after = order.ids[at + 1];
+
+  async function loadNext() {
+    setBusy(true);
+    try {
+      const first = (await loadMore()).find(({ _id }) => !known.has(_id));
+      if (first) open(first._id);
+    } catch {
+      notifyFailure('Could not load more contacts.');
+    }
+    setBusy(false);
+  }
+
+  const next = after ? () => open(after) : hasMore && !busy ? () => void loadNext() : null;
+  return {
+    previous: before ? () => open(before) : null,
+    next,
+    place: `${formatCount(at + 1)} of ${order.total}`,
+  };
+}

@@ -1,0 +1,25 @@
+import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useFrontDesk } from '../../front-desk-context.ts';
+import styles from './new-enquiry-button.module.css';
+
+/** "New enquiry" in a screen's header. On a phone it is hidden: the bar at the bottom has the button. */
+export function NewEnquiryButton() {
+  const { open, isKept } = useFrontDesk();
+  return (
+    <Button
+      size="small"
+      className={clsx(styles.button, isKept && styles.kept)}
+      aria-keyshortcuts="n"
+      title={isKept ? 'One that you began is kept' : undefined}
+      onClick={() => open()}
+    >
+      <Icon as={Plus} size={16} />
+      <span>
+        New<span className="visually-hidden"> enquiry{isKept && ', one is kept'}</span>
+      </span>
+    </Button>
+  );
+}

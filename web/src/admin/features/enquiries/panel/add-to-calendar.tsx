@@ -1,0 +1,51 @@
+import { useQuery } from '@apollo/client/react';
+import { CalendarPlus } from 'lucide-react';
+import { OfficeDocument } from '../../../../gql/graphql.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { notifyFailure } from '../../../notify.ts';
+import { officeNow } from '../../../office-clock.ts';
+import { usePlatform } from '../../../platform-context.ts';
+import { useLate } from '../../../use-late.ts';
+import styles from './outcome-bar.module.css';
+import type { OpenEnquiry } from './use-enquiry-update.ts';
+
+const loadFile = () => import('./visit-file.ts');
+
+/** Adds an agreed visit to a calendar. A visit without a time cannot be added. */
+export function AddToCalendar({ enquiry }: { enquiry: OpenEnquiry }) {
+  const { followUpOn, followUpTime, followUpKind, status } = enquiry;
+  if (!followUpOn || !followUpTime || followUpKind !== 'visit' || status === 'completed') return null;
+  return <CalendarButton enquiry={enquiry} day={followUpOn} time={followUpTime} />;
+}
+
+function CalendarButton({ enquiry, day, time }: { enquiry: OpenEnquiry; day: string; time: string }) {
+  const platform = usePlatform();
+  const { data } = useQuery(OfficeDocument, { fetchPolicy: 'cache-first' });
+  // Loaded early, so that it also works without a network.
+  const loaded = useLate(loadFile, false);
+
+  async function add() {
+    const { brand = '', address = '' } = data?.siteSettings ?? {};
+    try {
+      const { visitFile, visitFileName } = loaded ?? (await loadFile());
+      const { _id: enquiryId, version, name } = enquiry;
+      const visit = { enquiryId, version, name, day, time, brand, address };
+      const file = new Blob([visitFile(visit, new Date(officeNow()))], {
+        type: 'text/calendar;charset=utf-8',
+      });
+      await platform.saveFile(visitFileName(visit), file);
+    } catch (error) {
+      notifyFailure(
+        error instanceof Error ? error.message : 'The visit could not be saved. Please try again.',
+      );
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="small" className={styles.calendar} onClick={add}>
+      <Icon as={CalendarPlus} size={16} />
+      Add to calendar
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+import { consents } from 'api/forms/enquiry';
+import { Link, useLocation } from 'react-router-dom';
+import { Badge } from '../../../../ui/badge.tsx';
+import { OfficeMoment } from '../../../calendar/office-day.tsx';
+import { formatDate, formatMoment } from '../../../format.ts';
+import type { OpenEnquiry } from '../../../sync/send-change.ts';
+import {
+  campaignWords,
+  originLabel,
+  orNotGiven,
+  serviceLabel,
+  statusLabel,
+  statusTone,
+} from '../enquiry-words.ts';
+import { EnquiryMail } from './enquiry-mail.tsx';
+import styles from './enquiry-view.module.css';
+
+/** The sender's details, and the state of the mail about the enquiry. */
+export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
+  const facts = {
+    Email: orNotGiven(enquiry.email),
+    Phone: orNotGiven(enquiry.phone),
+    Company: orNotGiven(enquiry.company),
+    Service: serviceLabel(enquiry.service),
+    Received: <OfficeMoment at={enquiry.createdAt} />,
+    'Came by': originLabel(enquiry.origin),
+  };
+  const campaign = campaignWords(enquiry.campaign);
+  const consent = enquiry.consentVersion && consents[enquiry.consentVersion];
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([term, fact]) => (
+        <div key={term} className={styles.fact}>
+          <dt>{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+      {campaign && (
+        <div className={styles.fact}>
+          <dt>Campaign</dt>
+          <dd>{campaign}</dd>
+        </div>
+      )}
+      <EnquiryMail enquiry={enquiry} className={styles.fact} />
+      {consent && (
+        <div className={styles.fact}>
+          <dt>Consent</dt>
+          <dd>
+            <details>
+              <summary>
+                {enquiry.consentAt && formatMoment(enquiry.consentAt)}, version {enquiry.consentVersion}
+              </summary>
+              {consent}
+            </details>
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Other enquiries with the same e-mail address or phone number; each opens in this panel. */
+export function EnquiryOthers({ enquiry }: { enquiry: OpenEnquiry }) {
+  const { search } = useLocation();
+  if (enquiry.others.length === 0) return null;
+  return (
+    <section aria-labelledby="others">
+      <h3 className={styles.heading} id="others">
+        Other enquiries by the same person
+      </h3>
+      <ul className={styles.entries}>
+        {enquiry.others.map(({ _id, name, service, status, createdAt }) => (
+          <li key={_id} className={styles.other}>
+            <Link to={{ pathname: `/admin/contacts/${_id}`, search }} preventScrollReset>
+              {service ? serviceLabel(service) : name}, {formatDate(createdAt)}
+            </Link>
+            <Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

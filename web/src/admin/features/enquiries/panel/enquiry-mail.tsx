@@ -1,0 +1,63 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { EnquiryMailDocument, RetryEnquiryMailDocument } from '../../../../gql/graphql.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { serverMessage } from '../../../graphql/failure.ts';
+import { save } from '../../../graphql/save.ts';
+import { notifyFailure } from '../../../notify.ts';
+import { useConnection, useLive } from '../../../sync/live-context.ts';
+import styles from './enquiry-mail.module.css';
+import { mailWords } from './mail-words.ts';
+import type { OpenEnquiry } from './use-enquiry-update.ts';
+
+/** Milliseconds between two checks of a waiting mail. */
+const LOOK_MS = 10_000;
+
+/** The state of the mail about an enquiry, as one of the facts. Renders nothing if there is no mail or the server is away. */
+export function EnquiryMail({ enquiry, className }: { enquiry: OpenEnquiry; className: string | undefined }) {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const isAway = useConnection(useLive()) === 'away';
+  const lines = mailWords(enquiry.mail ?? null, new Date());
+  const waits = lines.some(({ isWaiting }) => isWaiting);
+  // The answer goes into the cache, from which the panel reads.
+  useQuery(EnquiryMailDocument, {
+    variables: { id: enquiry._id },
+    skip: !waits || isAway,
+    pollInterval: LOOK_MS,
+    fetchPolicy: 'network-only',
+  });
+  if (lines.length === 0 || isAway) return null;
+
+  async function sendAgain() {
+    setBusy(true);
+    try {
+      await save(client, { mutation: RetryEnquiryMailDocument, variables: { id: enquiry._id } });
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? 'Error sending the mail again');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={className}>
+      <dt>Mail</dt>
+      <dd>
+        <ul className={styles.lines} role="status">
+          {lines.map(({ name, text, isFailed }) => (
+            <li key={name} className={isFailed ? styles.failed : undefined}>
+              {text}
+            </li>
+          ))}
+          {lines.some(({ isFailed }) => isFailed) && (
+            <li>
+              <Button variant="secondary" size="small" busy={busy} onClick={sendAgain}>
+                Send again
+              </Button>
+            </li>
+          )}
+        </ul>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { type FollowUpKind, followUpKinds } from 'api/rules/touch';
+import { useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Field, Select } from '../../../../ui/field.tsx';
+import { DayField } from '../../../calendar/day-field.tsx';
+import { TimeInput } from '../../../calendar/time-input.tsx';
+import { daysAfter, officeToday } from '../../../format.ts';
+import styles from './follow-up-field.module.css';
+
+/** Days far from today are slips: a year of the other calendar is 57 years away. */
+const earliest = '2000-01-01';
+const mostDaysAhead = 2 * 366;
+
+const suggestions = [
+  { label: 'Tomorrow', days: 1 },
+  { label: 'In 3 days', days: 3 },
+  { label: 'In a week', days: 7 },
+];
+
+/**
+ * The next step of an enquiry, as it is stored. Its three parts are saved as one value: nobody planned a new day with an old
+ * time.
+ */
+export interface FollowUp {
+  followUpOn: string | null;
+  /** As "14:30", by the office's clock. */
+  followUpTime: string | null;
+  followUpKind: string;
+}
+
+interface FollowUpFieldProps {
+  followUp: FollowUp;
+  /** A completed enquiry needs no follow-up. */
+  done: boolean;
+  /** Somebody begins to type or choose another follow-up. */
+  onBegin: () => void;
+  onChange: (followUp: FollowUp) => void;
+}
+
+const none: FollowUp = { followUpOn: null, followUpTime: null, followUpKind: 'call' satisfies FollowUpKind };
+
+/** The day, time and kind of a follow-up. Each is saved when staff choose it, or type it and leave its field. */
+export function FollowUpField({
+  followUp: { followUpOn, followUpTime, followUpKind },
+  done,
+  onBegin,
+  onChange,
+}: FollowUpFieldProps) {
+  const followUp = { followUpOn, followUpTime, followUpKind };
+  const box = useRef<HTMLInputElement>(null);
+  const today = officeToday();
+
+  function choose(change: Partial<FollowUp>) {
+    onBegin();
+    onChange({ ...followUp, ...change });
+  }
+
+  return (
+    <div className={styles.followUp}>
+      <DayField
+        label="Follow-up date"
+        name="follow-up"
+        value={followUpOn ?? ''}
+        min={earliest}
+        max={daysAfter(today, mostDaysAhead)}
+        keepsWhenEmptied
+        ref={box}
+        onBegin={onBegin}
+        onChange={(day) => onChange({ ...followUp, followUpOn: day })}
+      />
+      {followUpOn && (
+        <>
+          <Field label="Time in Nepal" name="follow-up-time">
+            <TimeInput
+              value={followUpTime ?? ''}
+              onBegin={onBegin}
+              onChange={(time) => onChange({ ...followUp, followUpTime: time || null })}
+            />
+          </Field>
+          <Field label="Call or visit" name="follow-up-kind">
+            <Select value={followUpKind} onChange={(event) => choose({ followUpKind: event.target.value })}>
+              {Object.entries(followUpKinds).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </>
+      )}
+      <div className={styles.suggestions}>
+        {followUpOn && !done && followUpOn <= today && (
+          <span className={styles.late}>{followUpOn === today ? 'Due today' : 'Overdue'}</span>
+        )}
+        {suggestions.map(({ label, days }) => (
+          <Button
+            key={label}
+            variant="quiet"
+            size="small"
+            onClick={() => choose({ followUpOn: daysAfter(today, days) })}
+          >
+            {label}
+          </Button>
+        ))}
+        {followUpOn && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              choose(none);
+              // The pressed button disappears, so the input gets the focus.
+              box.current?.focus();
+            }}
+          >
+            Clear
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import type { ApolloCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { parseForm } from 'api/fields';
+import { enquiryNoteForm } from 'api/forms/enquiry';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import {
+  AddEnquiryNoteDocument,
+  type AddEnquiryNoteMutation,
+  EnquiryNotesFragmentDoc,
+} from '../../../../gql/graphql.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Field, Textarea } from '../../../../ui/field.tsx';
+import { fieldErrors, serverMessage } from '../../../graphql/failure.ts';
+import { newKey, save } from '../../../graphql/save.ts';
+import { isMac } from '../../../is-mac.ts';
+import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
+import { usePlatform } from '../../../platform-context.ts';
+import { useHeldTyping } from '../../../records/use-held-typing.ts';
+import styles from './enquiry-view.module.css';
+import { inTurn } from './in-turn.ts';
+
+interface NoteFormProps {
+  id: string;
+  /** The name in the enquiry, for the question before the app closes. */
+  name: string;
+  /** Focuses the box: for the "Note" of the phone's bar. */
+  ref: Ref<{ focus: () => void }>;
+  /** Whether the box holds a note that was begun earlier. */
+  onDraft: (isKept: boolean) => void;
+}
+
+/** Adds a note to the enquiry in the cache, unless the stream has already added it. A note raises the enquiry's version. */
+function addToNotes(cache: ApolloCache, enquiryId: string, note: AddEnquiryNoteMutation['addEnquiryNote']) {
+  const options = {
+    id: cache.identify({ __typename: 'Enquiry', _id: enquiryId }),
+    fragment: EnquiryNotesFragmentDoc,
+  };
+  cache.updateFragment(options, (enquiry) => {
+    if (!enquiry || enquiry.notes.some(({ _id }) => _id === note._id)) return enquiry;
+    return { ...enquiry, version: enquiry.version + 1, notes: [...enquiry.notes, note] };
+  });
+}
+
+/** A note that is not added yet survives closing the panel, a reload and a crash. */
+export function NoteForm({ id, name, ref, onDraft }: NoteFormProps) {
+  const { drafts } = usePlatform();
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const box = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => ({
+    focus() {
+      box.current?.focus();
+      box.current?.scrollIntoView({ block: 'center' });
+    },
+  }));
+  // A second try after a lost answer is the same note.
+  const key = useRef<string | null>(null);
+  const draft = `EnquiryNote ${id}`;
+
+  useEffect(() => {
+    drafts.read(draft).then((kept) => {
+      if (!kept) return;
+      setText((typed) => typed || kept);
+      onDraft(true);
+    });
+  }, [drafts, draft]);
+
+  function type(value: string) {
+    key.current = null;
+    setText(value);
+    setError(undefined);
+    if (value) drafts.write(draft, value);
+    else {
+      drafts.remove(draft);
+      onDraft(false);
+    }
+  }
+
+  /** @returns whether the note was added, or waits to be sent */
+  async function add(): Promise<boolean> {
+    const parsed = parseForm(enquiryNoteForm, { text });
+    if (!parsed.ok) {
+      setError(parsed.errors.text);
+      box.current?.focus();
+      return false;
+    }
+    key.current ??= newKey();
+    setBusy(true);
+    try {
+      const mutation = {
+        mutation: AddEnquiryNoteDocument,
+        variables: { enquiryId: id, input: parsed.value },
+      };
+      const saved = await inTurn(id, () => save(client, mutation, key.current ?? newKey()));
+      if (saved.data) addToNotes(client.cache, id, saved.data.addEnquiryNote);
+      notifyIfQueued(saved);
+    } catch (failure) {
+      const message = serverMessage(failure) ?? 'Error adding note. It is kept here; try again.';
+      setError(fieldErrors(failure).text);
+      notifyFailure(message);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+    type('');
+    return true;
+  }
+  useHeldTyping(text.trim() ? `A note about ${name}` : null, busy, add);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await add()) box.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // The first Esc leaves the box, the next one closes the panel.
+      event.preventDefault();
+      event.currentTarget.blur();
+    }
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <form onSubmit={submit} className={styles.noteForm} noValidate>
+      <Field label="Add a note" name="note" error={error}>
+        <Textarea
+          ref={box}
+          rows={2}
+          placeholder="What was said, what comes next"
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          value={text}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <div className={styles.noteEnd}>
+        <Button type="submit" variant="secondary" size="small" busy={busy}>
+          {busy ? 'Adding…' : 'Add note'}
+        </Button>
+        <kbd className={styles.hint}>{isMac ? '⌘↵' : 'Ctrl+Enter'}</kbd>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { type Outcome, outcomes } from 'api/rules/touch';
+import { type KeyboardEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import styles from './outcome-bar.module.css';
+import { OutcomeForm } from './outcome-form.tsx';
+import type { OpenEnquiry } from './use-enquiry-update.ts';
+import { useTouchDraft } from './use-touch-draft.ts';
+
+/** The outcomes with a key: 1 to 5. "Sent" is missing, because the reply dialog records it. */
+const offered = (Object.keys(outcomes) as Outcome[]).slice(0, 5);
+
+interface OutcomeBarProps {
+  enquiry: OpenEnquiry;
+  /** An outcome was saved. */
+  onDone: () => void;
+  /** Whether the keys 1 to 5 belong to this bar (`pressKey` in keyboard/shortcuts.ts). */
+  keys: boolean;
+}
+
+/** The outcome of a call: five buttons, and a form for the chosen one with suggested values. */
+export function OutcomeBar({ enquiry, onDone, keys }: OutcomeBarProps) {
+  const touch = useTouchDraft(enquiry);
+  const bar = useRef<HTMLElement>(null);
+  const { draft } = touch;
+
+  function choose(outcome: Outcome) {
+    // Synchronously, so that the next keystrokes go into the note.
+    flushSync(() => touch.begin(outcome));
+    bar.current?.querySelector('textarea')?.focus({ preventScroll: true });
+    bar.current?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const isOurs = event.key === 'Escape' && draft && !event.nativeEvent.isComposing;
+    if (!isOurs || event.defaultPrevented) return;
+    // The panel stays open.
+    event.preventDefault();
+    touch.close();
+    bar.current?.querySelector<HTMLElement>(`button[data-outcome="${draft.outcome}"]`)?.focus();
+  }
+
+  if (enquiry.isHeld) return null;
+  return (
+    <section className={styles.bar} aria-label="Outcome" ref={bar} onKeyDown={onKeyDown}>
+      <div className={styles.outcomes}>
+        {offered.map((outcome, index) => (
+          <button
+            key={outcome}
+            type="button"
+            className={styles.outcome}
+            data-outcome={outcome}
+            aria-pressed={draft?.outcome === outcome}
+            {...(keys && { 'data-key': index + 1, 'aria-keyshortcuts': String(index + 1) })}
+            onClick={() => choose(outcome)}
+          >
+            {outcomes[outcome]}
+          </button>
+        ))}
+      </div>
+      {draft ? (
+        <OutcomeForm
+          enquiry={enquiry}
+          draft={draft}
+          onChange={touch.change}
+          onEnd={touch.end}
+          onDone={onDone}
+        />
+      ) : (
+        <AddToCalendar enquiry={enquiry} />
+      )}
+    </section>
+  );
+}

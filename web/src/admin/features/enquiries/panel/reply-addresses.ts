@@ -1,0 +1,41 @@
+import type { Channel } from 'api/rules/touch';
+
+/** The channels on which a reply is written. */
+export const writtenChannels = ['viber', 'whatsapp', 'sms', 'mail'] as const satisfies readonly Channel[];
+export type WrittenChannel = (typeof writtenChannels)[number];
+
+/**
+ * Windows passes at most about 2,000 characters of an address to another program; a longer text is only copied to the
+ * clipboard.
+ */
+export const longestAddress = 1900;
+
+interface Reply {
+  channel: WrittenChannel;
+  /** "+9779851088888"; not for mail. */
+  tel: string;
+  email: string;
+  subject: string;
+  text: string;
+}
+
+/** The address that opens another program with a reply. Viber ignores text in an address, so staff paste it. */
+export function replyAddress({ channel, tel, email, subject, text }: Reply): string {
+  const whole = encodeURIComponent(text.toWellFormed());
+  const digits = tel.replace(/\D/g, '');
+  const filled = {
+    viber: `viber://chat?number=%2B${digits}`,
+    whatsapp: `https://wa.me/${digits}?text=${whole}`,
+    sms: `sms:${tel}?body=${whole}`,
+    mail: `mailto:${encodeURI(email)}?subject=${encodeURIComponent(subject.toWellFormed())}&body=${whole}`,
+  }[channel];
+  return filled.length > longestAddress ? emptyAddress(channel, digits, tel, email) : filled;
+}
+
+const emptyAddress = (channel: WrittenChannel, digits: string, tel: string, email: string): string =>
+  ({
+    viber: `viber://chat?number=%2B${digits}`,
+    whatsapp: `https://wa.me/${digits}`,
+    sms: `sms:${tel}`,
+    mail: `mailto:${encodeURI(email)}`,
+  })[channel];

@@ -1,0 +1,232 @@
+import { useQuery } from '@apollo/client/react';
+import { bsMonths, toBs } from 'api/bikram-sambat';
+import { blanksOf, fillReply, piecesOf, type ReplyValues } from 'api/rules/reply-template';
+import { channels } from 'api/rules/touch';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ReplyTextsDocument, type ReplyTextsQuery } from '../../../../gql/graphql.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field, Select, Textarea } from '../../../../ui/field.tsx';
+import { formatDay } from '../../../format.ts';
+import { Loaded } from '../../../list/loaded.tsx';
+import { notifyFailure, notifyNews } from '../../../notify.ts';
+import { usePlatform } from '../../../platform-context.ts';
+import { useAccount, useIsOwner } from '../../../session/session-context.ts';
+import type { OpenEnquiry } from '../../../sync/send-change.ts';
+import { serviceLabel } from '../enquiry-words.ts';
+import type { DialNumber } from '../phone-numbers.ts';
+import { replyAddress, type WrittenChannel, writtenChannels } from './reply-addresses.ts';
+import styles from './reply-dialog.module.css';
+
+type Language = 'en' | 'ne';
+
+interface ReplyDialogProps {
+  enquiry: OpenEnquiry;
+  numbers: readonly DialNumber[];
+  /** Called when the other program was opened with the reply. */
+  onOpened: (channel: WrittenChannel) => void;
+  onClose: () => void;
+}
+
+/** Writes a reply with a template, copies it, and opens the program that sends it. */
+export default function ReplyDialog(props: ReplyDialogProps) {
+  const result = useQuery(ReplyTextsDocument);
+  return (
+    <Dialog open onClose={props.onClose} title={`Reply to ${props.enquiry.name}`} keepOnBackdrop>
+      <Loaded result={result} what="replies">
+        {(texts) => <ReplyForm {...props} texts={texts} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function ReplyForm({
+  enquiry,
+  numbers,
+  onOpened,
+  onClose,
+  texts,
+}: ReplyDialogProps & { texts: ReplyTextsQuery }) {
+  const { adminReplyTemplates: templates, siteSettings: office } = texts;
+  const platform = usePlatform();
+  const account = useAccount();
+  const mobiles = numbers.filter(({ isMobile }) => isMobile);
+  const offered = writtenChannels.filter((each) => (each === 'mail' ? enquiry.email : mobiles.length > 0));
+  const [channel, setChannel] = useState<WrittenChannel>(offered[0] ?? 'mail');
+  const [tel, setTel] = useState(mobiles[0]?.tel ?? '');
+  const [templateId, setTemplateId] = useState('');
+  const [language, setLanguage] = useState<Language>('en');
+  const [text, setText] = useState('');
+  const box = useRef<HTMLTextAreaElement>(null);
+  const blanks = blanksOf(text);
+
+  const template = templates.find(({ _id }) => _id === templateId);
+  function fill(id: string, to: Language) {
+    setTemplateId(id);
+    setLanguage(to);
+    const chosen = templates.find(({ _id }) => _id === id);
+    if (!chosen) return;
+    const values = valuesOf(enquiry, office, account?.name ?? '', to);
+    setText(fillReply((to === 'ne' && chosen.textNe) || chosen.textEn, values).text);
+  }
+
+  function select(blank: string) {
+    const at = text.indexOf(blank);
+    box.current?.focus();
+    box.current?.setSelectionRange(at, at + blank.length);
+  }
+
+  async function send() {
+    if (blanks[0]) {
+      select(blanks[0]);
+      return;
+    }
+    const subject = template?.title ?? `${office.brand}: your enquiry`;
+    const address = replyAddress({ channel, tel, email: enquiry.email, subject, text });
+    try {
+      await navigator.clipboard.writeText(text);
+      notifyNews('The reply is in the clipboard');
+    } catch {
+      notifyFailure('The text could not be copied. Select it with the mouse and copy it.');
+    }
+    platform.openExternal(address);
+    onOpened(channel);
+    onClose();
+  }
+
+  return (
+    <form
+      className={styles.reply}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <div className={styles.choices}>
+        <Field label="By" name="reply-channel">
+          <Select value={channel} onChange={(event) => setChannel(channelOf(event.target.value))}>
+            {offered.map((each) => (
+              <option key={each} value={each}>
+                {channels[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {mobiles.length > 1 && channel !== 'mail' && (
+          <Field label="To" name="reply-number">
+            <Select value={tel} onChange={(event) => setTel(event.target.value)}>
+              {mobiles.map((each) => (
+                <option key={each.tel} value={each.tel}>
+                  {each.shown}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <Field label="Template" name="reply-template">
+          <Select value={templateId} onChange={(event) => fill(event.target.value, language)}>
+            <option value="">None</option>
+            {templates.map(({ _id, title }) => (
+              <option key={_id} value={_id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Language" name="reply-language">
+          <Select
+            value={language}
+            onChange={(event) => fill(templateId, event.target.value === 'ne' ? 'ne' : 'en')}
+          >
+            <option value="en">English</option>
+            <option value="ne">नेपाली</option>
+          </Select>
+        </Field>
+      </div>
+      {template && language === 'ne' && !template.textNe && (
+        <p className={styles.soft}>This template has no Nepali text yet. You see the English one.</p>
+      )}
+      {templates.length === 0 && <NoTemplates />}
+      <Field label="Text" name="reply-text">
+        {(control) => (
+          <div className={styles.marked}>
+            <div className={styles.marks} aria-hidden="true">
+              {piecesOf(text).map((piece, index) =>
+                piece.isBlank ? <mark key={index}>{piece.text}</mark> : <span key={index}>{piece.text}</span>,
+              )}{' '}
+            </div>
+            <Textarea
+              {...control}
+              ref={box}
+              rows={8}
+              lang={language}
+              className={styles.text}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </div>
+        )}
+      </Field>
+      <div role="status">
+        {blanks.length > 0 && (
+          <p className={styles.blanks}>
+            Fill in or remove before you send:{' '}
+            {blanks.map((blank) => (
+              <Button key={blank} variant="quiet" size="small" onClick={() => select(blank)}>
+                {blank}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className={styles.end}>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={text.trim() === '' || blanks.length > 0}>
+          Copy and open {channels[channel]}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const channelOf = (value: string): WrittenChannel => writtenChannels.find((each) => each === value) ?? 'mail';
+
+function NoTemplates() {
+  const isOwner = useIsOwner();
+  return (
+    <p className={styles.soft}>
+      There are no templates yet.{' '}
+      {isOwner ? <Link to="/admin/replies">Write some</Link> : 'Write some under Replies'}, and they stand
+      here for everybody.
+    </p>
+  );
+}
+
+/** The values for a template's placeholders. The service is empty if it is unknown or "other". */
+function valuesOf(
+  { name, service, followUpOn, followUpTime }: OpenEnquiry,
+  { brand, phone }: ReplyTextsQuery['siteSettings'],
+  counsellor: string,
+  language: Language,
+): ReplyValues {
+  const day = followUpOn && (language === 'ne' ? nepaliDay(followUpOn) : formatDay(followUpOn));
+  return {
+    name,
+    counsellor,
+    office: brand,
+    phone,
+    service: service && service !== 'other' ? serviceLabel(service) : '',
+    day: day && [day, followUpTime].filter(Boolean).join(', '),
+  };
+}
+
+/** "७ मंसिर २०८३"; a day outside the table is written as in English. */
+function nepaliDay(day: string): string {
+  const bs = toBs(day);
+  if (!bs) return formatDay(day);
+  const digits = new Intl.NumberFormat('ne-NP', { useGrouping: false });
+  return `${digits.format(bs.day)} ${bsMonths.ne[bs.month - 1]} ${digits.format(bs.year)}`;
+}

@@ -1,0 +1,62 @@
+import { useApolloClient } from '@apollo/client/react';
+import { channels } from 'api/rules/touch';
+import { useRef, useState } from 'react';
+import { v7 } from 'uuid';
+import { CreateTouchDocument } from '../../../../gql/graphql.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { serverMessage } from '../../../graphql/failure.ts';
+import { newKey, save } from '../../../graphql/save.ts';
+import { notifyFailure, notifyIfQueued } from '../../../notify.ts';
+import { officeNow } from '../../../office-clock.ts';
+import styles from './enquiry-desk.module.css';
+import { inTurn } from './in-turn.ts';
+import type { WrittenChannel } from './reply-addresses.ts';
+
+interface SentQuestionProps {
+  enquiryId: string;
+  channel: WrittenChannel;
+  /** It was answered. */
+  onAnswered: () => void;
+}
+
+/** Asks whether the reply was sent, because the other program does not report it. "Yes" records it. */
+export function SentQuestion({ enquiryId, channel, onAnswered }: SentQuestionProps) {
+  const client = useApolloClient();
+  const [busy, setBusy] = useState(false);
+  // A second try after a lost answer is the same touch.
+  const same = useRef<{ key: string; id: string; at: string } | null>(null);
+
+  async function log() {
+    setBusy(true);
+    same.current ??= {
+      key: newKey(),
+      id: v7({ msecs: officeNow() }),
+      at: new Date(officeNow()).toISOString(),
+    };
+    const { key, id, at } = same.current;
+    const mutation = {
+      mutation: CreateTouchDocument,
+      // Needs no version: it changes no field that a colleague could have changed.
+      variables: { enquiryId, input: { id, at, channel, outcome: 'sent', text: '' } },
+    };
+    try {
+      notifyIfQueued(await inTurn(enquiryId, () => save(client, mutation, key)));
+      onAnswered();
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? 'This could not be noted. Please try again.');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={styles.question} role="status">
+      <p>Sent by {channels[channel]}?</p>
+      <Button size="small" busy={busy} onClick={log}>
+        Yes, note it
+      </Button>
+      <Button variant="secondary" size="small" onClick={onAnswered}>
+        No
+      </Button>
+    </div>
+  );
+}

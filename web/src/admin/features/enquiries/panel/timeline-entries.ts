@@ -1,0 +1,97 @@
+import { officeDay } from 'api/rules/dashboard';
+import type { OpenEnquiry } from '../../../sync/send-change.ts';
+
+type Lists = Pick<OpenEnquiry, 'notes' | 'touches' | 'history'>;
+
+/** One thing that happened to an enquiry. */
+export type TimelineEntry = { id: string; at: string } & (
+  | { kind: 'message' }
+  | { kind: 'mail'; line: 'notice' | 'acknowledgement' }
+  | { kind: 'note'; note: Lists['notes'][number] }
+  | { kind: 'touch'; touch: Lists['touches'][number] }
+  | { kind: 'change'; change: Lists['history'][number] }
+);
+
+/** The page size of the API's lists: a list of this length may have older rows. */
+const page = 100;
+
+/** The order of entries with the same time: the sender's message, then touches and notes, then changes. */
+const kinds: readonly TimelineEntry['kind'][] = ['message', 'mail', 'touch', 'note', 'change'];
+
+/** Everything about an enquiry in one order, the oldest first; the message is always the first. */
+export function entriesOf(enquiry: OpenEnquiry, earlier: Lists | null): TimelineEntry[] {
+  const mail = enquiry.mail;
+  const lines = (['notice', 'acknowledgement'] as const).flatMap((line) => {
+    const at = mail?.[line].state === 'sent' ? mail[line].at : null;
+    return at ? [{ id: `mail ${line}`, at, kind: 'mail' as const, line }] : [];
+  });
+  const all: TimelineEntry[] = [
+    ...lines,
+    ...merged(earlier?.touches, enquiry.touches).map((touch) => ({
+      id: touch._id,
+      at: touch.createdAt,
+      kind: 'touch' as const,
+      touch,
+    })),
+    ...merged(earlier?.notes, enquiry.notes).map((note) => ({
+      id: note._id,
+      at: note.createdAt,
+      kind: 'note' as const,
+      note,
+    })),
+    ...merged(earlier?.history, enquiry.history).map((change) => ({
+      id: change._id,
+      at: change.createdAt,
+      kind: 'change' as const,
+      change,
+    })),
+  ];
+  all.sort(
+    (one, other) =>
+      new Date(one.at).getTime() - new Date(other.at).getTime() ||
+      kinds.indexOf(one.kind) - kinds.indexOf(other.kind),
+  );
+  return [{ id: 'message', at: enquiry.createdAt, kind: 'message' }, ...all];
+}
+
+function merged<Row extends { _id: string }>(earlier: readonly Row[] = [], newest: readonly Row[]): Row[] {
+  const known = new Set(newest.map(({ _id }) => _id));
+  return [...earlier.filter(({ _id }) => !known.has(_id)), ...newest];
+}
+
+/** The entries grouped by office day. */
+export function daysOf(entries: readonly TimelineEntry[]): { day: string; entries: TimelineEntry[] }[] {
+  const days: { day: string; entries: TimelineEntry[] }[] = [];
+  for (const entry of entries) {
+    const day = officeDay(new Date(entry.at));
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+/** The cursors for older rows; null if all lists are complete. */
+export function earlierThan(enquiry: OpenEnquiry, earlier: Lists | null) {
+  const before = (newest: readonly { _id: string }[], older: readonly { _id: string }[] | undefined) => {
+    const shown = older ?? newest;
+    return shown.length >= page ? (shown[0]?._id ?? null) : null;
+  };
+  const note = before(enquiry.notes, earlier?.notes);
+  const touch = before(enquiry.touches, earlier?.touches);
+  const change = before(enquiry.history, earlier?.history);
+  return (note ?? touch ?? change) ? { note, touch, change } : null;
+}
+
+/** Adds a page of older rows. For a list that was already complete the API returns its newest page again, which is ignored. */
+export function withOlder(
+  known: Lists | null,
+  older: Lists,
+  asked: Record<'note' | 'touch' | 'change', string | null>,
+): Lists {
+  return {
+    notes: [...(asked.note ? older.notes : []), ...(known?.notes ?? [])],
+    touches: [...(asked.touch ? older.touches : []), ...(known?.touches ?? [])],
+    history: [...(asked.change ? older.history : []), ...(known?.history ?? [])],
+  };
+}

@@ -1,0 +1,145 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useState } from 'react';
+import { EarlierEntriesDocument } from '../../../../gql/graphql.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { OfficeDay } from '../../../calendar/office-day.tsx';
+import { formatMoment, formatTime } from '../../../format.ts';
+import { notifyFailure } from '../../../notify.ts';
+import type { OpenEnquiry } from '../../../sync/send-change.ts';
+import { cameWords } from '../enquiry-words.ts';
+import { touchWords, useChangeSaid } from '../timeline-words.ts';
+import styles from './timeline.module.css';
+import { daysOf, earlierThan, entriesOf, type TimelineEntry, withOlder } from './timeline-entries.ts';
+
+/** Everything that happened to an enquiry, in one order: message, touches, notes, mail and changes, under their days. */
+export function Timeline({ enquiry }: { enquiry: OpenEnquiry }) {
+  const client = useApolloClient();
+  const [earlier, setEarlier] = useState<Parameters<typeof entriesOf>[1]>(null);
+  const [busy, setBusy] = useState(false);
+  const [message, ...rest] = entriesOf(enquiry, earlier);
+  const more = earlierThan(enquiry, earlier);
+
+  async function load() {
+    if (!more) return;
+    setBusy(true);
+    try {
+      const { data } = await client.query({
+        query: EarlierEntriesDocument,
+        variables: { id: enquiry._id, ...more },
+        // Older rows stay out of the cache, which holds only the newest rows of each list.
+        fetchPolicy: 'no-cache',
+      });
+      if (data) setEarlier(withOlder(earlier, data.adminEnquiry, more));
+    } catch {
+      notifyFailure('The earlier entries could not be loaded. Please try again.');
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section aria-label="Timeline" className={styles.timeline}>
+      {message && <Day entries={[message]} enquiry={enquiry} className={styles.received} />}
+      {more && (
+        <Button variant="quiet" size="small" busy={busy} onClick={load}>
+          {busy ? 'Loading…' : 'Show earlier entries'}
+        </Button>
+      )}
+      <Days entries={rest} enquiry={enquiry} after={message} />
+    </section>
+  );
+}
+
+function Days({
+  entries,
+  enquiry,
+  after,
+}: {
+  entries: TimelineEntry[];
+  enquiry: OpenEnquiry;
+  after: TimelineEntry | undefined;
+}) {
+  const shownDay = after && daysOf([after])[0]?.day;
+  return daysOf(entries).map(({ day, entries: on }) => (
+    <Day key={day} entries={on} enquiry={enquiry} isContinued={day === shownDay} />
+  ));
+}
+
+function Day({
+  entries,
+  enquiry,
+  isContinued = false,
+  className,
+}: {
+  entries: TimelineEntry[];
+  enquiry: OpenEnquiry;
+  isContinued?: boolean;
+  className?: string | undefined;
+}) {
+  const [first] = daysOf(entries);
+  if (!first) return null;
+  return (
+    <div className={className}>
+      {!isContinued && (
+        <h3 className={styles.day}>
+          <OfficeDay day={first.day} />
+        </h3>
+      )}
+      <ul className={styles.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id} className={styles[entry.kind]}>
+            <p className={styles.words}>
+              <EntryWords entry={entry} enquiry={enquiry} />
+            </p>
+            <Quoted entry={entry} enquiry={enquiry} />
+            <time className={styles.time} dateTime={entry.at} title={formatMoment(entry.at)}>
+              {formatTime(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** An entry as a sentence: "Asha called: no answer. Next: 23 Nov." */
+function EntryWords({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnquiry }) {
+  const changeSaid = useChangeSaid((id) => (enquiry.person?._id === id ? enquiry.person.name : null));
+  switch (entry.kind) {
+    case 'message':
+      return cameWords(enquiry.name, enquiry.origin);
+    case 'mail':
+      return entry.line === 'notice'
+        ? 'The office was told by mail'
+        : `${enquiry.name} got the acknowledgement by mail`;
+    case 'touch':
+      return <By who={entry.touch}>{touchWords('', entry.touch)}</By>;
+    case 'note':
+      return <By who={entry.note}> wrote a note</By>;
+    case 'change':
+      return <By who={entry.change}>{changeSaid(entry.change)}</By>;
+  }
+}
+
+function By({ who, children }: { who: { admin: string; adminName: string }; children: React.ReactNode }) {
+  return (
+    <>
+      <span className={styles.who} title={who.admin}>
+        {who.adminName}
+      </span>
+      {children}
+    </>
+  );
+}
+
+/** What was written, as it was written. */
+function Quoted({ entry, enquiry }: { entry: TimelineEntry; enquiry: OpenEnquiry }) {
+  const text =
+    entry.kind === 'message'
+      ? enquiry.message
+      : entry.kind === 'note'
+        ? entry.note.text
+        : entry.kind === 'touch'
+          ? entry.touch.text
+          : '';
+  return text ? <p className={styles.quoted}>{text}</p> : null;
+}

@@ -1,0 +1,66 @@
+import { channels, outcomes } from 'api/rules/touch';
+import { AddEnquiryNoteDocument, CreateTouchDocument } from '../../../../gql/graphql.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { countOf, formatDay, labelOf } from '../../../format.ts';
+import { unsentMessage } from '../../../notify.ts';
+import { changeIn, type EnquiryWork } from '../../../sync/send-change.ts';
+import { dropUnsent, sendAgain } from '../../../sync/unsent-changes.ts';
+import { useCounsellors } from '../counsellors.tsx';
+import { statusLabel } from '../enquiry-words.ts';
+import { useUnsent } from '../use-shown-enquiry.ts';
+import styles from './enquiry-desk.module.css';
+
+/** The changes that wait for the connection: those of the open enquiry in words, those of others as a count. */
+export function UnsentNotice({ enquiryId }: { enquiryId: string }) {
+  const { nameOf } = useCounsellors();
+  const unsent = useUnsent();
+  const own = unsent.filter(({ about }) => about === enquiryId);
+  const others = unsent.length - own.length;
+  return (
+    <div role="status" className={styles.unsent}>
+      {own.length + others > 0 && (
+        <>
+          {own.some(({ refusal }) => refusal === null) && <p>{unsentMessage}</p>}
+          <ul>
+            {own.map(({ key, change, refusal }) => (
+              <li key={key}>
+                {wordsOf(change, nameOf)}
+                {refusal !== null && (
+                  <>
+                    . <strong>Not saved: {refusal}</strong>{' '}
+                    <Button variant="secondary" size="small" onClick={() => sendAgain(key)}>
+                      Try again
+                    </Button>{' '}
+                    <Button variant="quiet" size="small" onClick={() => dropUnsent(key)}>
+                      Give up
+                    </Button>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          {others > 0 && (
+            <p>
+              {countOf(others, 'change of another enquiry waits', 'changes of other enquiries wait')}, too.
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** "Status: Contacted", "Note: Call again in May.", "Call: No answer". */
+function wordsOf({ options }: EnquiryWork, nameOf: ReturnType<typeof useCounsellors>['nameOf']): string {
+  const input: Record<string, unknown> = { ...options.variables?.input };
+  if (options.mutation === AddEnquiryNoteDocument) return `Note: ${input.text}`;
+  const { status, followUpOn, counsellorId } = changeIn(options);
+  const state = [
+    status !== undefined && `Status: ${statusLabel(status)}`,
+    followUpOn !== undefined && `Follow-up: ${followUpOn ? formatDay(followUpOn) : 'none'}`,
+    counsellorId !== undefined && `Counsellor: ${nameOf(counsellorId) ?? 'nobody'}`,
+  ].filter(Boolean);
+  if (options.mutation !== CreateTouchDocument) return state.join(', ') || 'Follow-up';
+  const what = `${labelOf(channels, String(input.channel))}: ${labelOf(outcomes, String(input.outcome))}`;
+  return [what, input.text, ...state].filter(Boolean).join('. ');
+}

@@ -1,0 +1,116 @@
+import { useApolloClient } from '@apollo/client/react';
+import { enquiryFacts } from 'api/forms/enquiry';
+import { recordMessages } from 'api/messages';
+import { useSyncExternalStore } from 'react';
+import { EnquiryStateFragmentDoc, UpdateEnquiryDocument } from '../../../../gql/graphql.ts';
+import { failureCode, serverMessage } from '../../../graphql/failure.ts';
+import { newKey, save as send } from '../../../graphql/save.ts';
+import { type Ended, notifyFailure, notifySaved } from '../../../notify.ts';
+import { notifyWithUndo } from '../../../records/undo-toast.tsx';
+import { conflictsOf, dropConflict, type FieldConflict, onConflicts } from '../../../sync/conflicts.ts';
+import { changeOf, type EnquiryChange, fieldGroups } from '../../../sync/field-groups.ts';
+import { type OpenEnquiry, settle } from '../../../sync/send-change.ts';
+import { inTurn } from './in-turn.ts';
+
+export type { OpenEnquiry } from '../../../sync/send-change.ts';
+
+const { updated } = recordMessages(enquiryFacts.label);
+type Report = (saved: Ended) => void;
+const reportUpdated: Report = (saved) => notifySaved(saved, updated);
+
+/** A change that conflicts with a colleague's. */
+interface Met {
+  change: EnquiryChange;
+  on: OpenEnquiry;
+  key: string;
+  report: Report;
+}
+
+const changedMeanwhile = 'Enquiry was changed by someone else in the meantime.';
+
+/**
+ * Saves a change of an enquiry at once. The screen shows the change before the server answers, and reverts when the server
+ * refuses. Where a colleague changed another field, mine is saved on top. Where a colleague changed the same field, theirs
+ * shows and mine is kept as a conflict, so that neither is lost (docs/product.md, "Inbox").
+ */
+export function useEnquiryUpdate(enquiry: OpenEnquiry) {
+  const client = useApolloClient();
+  const conflicts = useSyncExternalStore(onConflicts, () => conflictsOf(enquiry._id));
+
+  /**
+   * @param on the enquiry when staff began the change
+   * @param report says that it is saved
+   */
+  async function store(change: EnquiryChange, on: OpenEnquiry, report: Report): Promise<void> {
+    const { _id, updatedAt, history } = on;
+    const cacheId = client.cache.identify({ __typename: 'Enquiry', _id });
+    const now = client.cache.readFragment({ id: cacheId, fragment: EnquiryStateFragmentDoc }) ?? on;
+    const { status, followUpOn, followUpTime, followUpKind, counsellorId, personId } = now;
+    const mine =
+      change.followUpOn === null ? { ...change, followUpTime: null, followUpKind: 'call' } : change;
+    // The cache finds the row by its type's name.
+    const stored = { __typename: 'Enquiry', _id, version: now.version + 1, updatedAt, history };
+    const state = { status, followUpOn, followUpTime, followUpKind, counsellorId, personId };
+    const key = newKey();
+    const options = {
+      mutation: UpdateEnquiryDocument,
+      variables: { id: _id, version: versionFor(change, on, now), input: change },
+      optimisticResponse: { updateEnquiry: { ...stored, ...state, ...mine } },
+    };
+    try {
+      report(await send(client, options, key, changeOf(on)));
+    } catch (error) {
+      if (failureCode(error) !== 'CONFLICT') {
+        notifyFailure(serverMessage(error) ?? 'Error updating enquiry');
+        return;
+      }
+      await meet({ change, on, key, report }, serverMessage(error));
+    }
+  }
+
+  async function meet({ change, on, key, report }: Met, message: string | null) {
+    const options = { mutation: UpdateEnquiryDocument, variables: { id: on._id, input: change } };
+    try {
+      const isSettled = await settle(client, { options, key, seen: changeOf(on) });
+      if (isSettled) report({ queued: false });
+      else notifyFailure(message ?? changedMeanwhile);
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? message ?? 'Error updating enquiry');
+    }
+  }
+
+  const saveNow = (change: EnquiryChange, on: OpenEnquiry = enquiry, report: Report = reportUpdated) =>
+    inTurn(enquiry._id, () => store(change, on, report));
+
+  return {
+    save: saveNow,
+    /** Sets the status and offers to undo it: for a control that needs only one tap. */
+    saveStatus(status: string, message: string) {
+      const undo = () => saveNow({ status: enquiry.status }, { ...enquiry, status });
+      return saveNow({ status }, enquiry, (saved) => notifyWithUndo(saved, message, undo));
+    },
+    conflicts,
+    /** Saves my value over the colleague's. */
+    async keepMine({ group, mine }: FieldConflict) {
+      dropConflict(enquiry._id, group);
+      await saveNow(mine, enquiry);
+    },
+    keepTheirs: ({ group }: FieldConflict) => dropConflict(enquiry._id, group),
+  };
+}
+
+/**
+ * The version to send with a change. One's own earlier save may have raised it. If the fields still have the values that staff
+ * saw, the newest version is sent; otherwise the old one, so that the server reports the conflict.
+ */
+function versionFor(
+  change: EnquiryChange,
+  on: OpenEnquiry,
+  now: EnquiryChange & { version: number },
+): number {
+  const groups = Object.values(fieldGroups).filter((fields) =>
+    fields.some((field) => change[field] !== undefined),
+  );
+  const isAsSeen = groups.flat().every((field) => now[field] === on[field]);
+  return isAsSeen ? now.version : on.version;
+}

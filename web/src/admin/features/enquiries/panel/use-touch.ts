@@ -1,0 +1,105 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { v7 } from 'uuid';
+import { AdminEnquiryDocument, CreateTouchDocument } from '../../../../gql/graphql.ts';
+import { failureCode, fieldErrors, serverMessage } from '../../../graphql/failure.ts';
+import { newKey, save } from '../../../graphql/save.ts';
+import { officeNow } from '../../../office-clock.ts';
+import { useAccount } from '../../../session/session-context.ts';
+import { inputOf, isSamePlan, type Stand, type TouchDraft } from './touch-draft.ts';
+import type { OpenEnquiry } from './use-enquiry-update.ts';
+
+/** How a save ended. `met`: a colleague has changed the enquiry; the cache has the new state. */
+export type TouchSaved =
+  | { end: 'saved'; queued: boolean; isKeptHere: boolean }
+  | { end: 'met' }
+  | { end: 'failed'; message: string; fields: Readonly<Record<string, string>> };
+
+const seenOf = ({ version: _, ...seen }: Stand) => seen;
+
+/** Number of retries when colleagues change other fields at the same time. */
+const mostTries = 3;
+
+/** Saves outcomes. The lists show each at once; a refusal reverts it. */
+export function useTouch(enquiry: OpenEnquiry) {
+  const client = useApolloClient();
+  const account = useAccount();
+  const [busy, setBusy] = useState(false);
+  // A second try with the same content after a lost answer is the same touch.
+  const sent = useRef<{ content: string; id: string; key: string; at: string } | null>(null);
+
+  async function attempt(draft: TouchDraft, isWhole: boolean, on: Stand, tries: number): Promise<TouchSaved> {
+    const said = inputOf(draft, isWhole);
+    const content = JSON.stringify(said);
+    if (sent.current?.content !== content)
+      sent.current = {
+        ...{ content, id: v7({ msecs: officeNow() }), key: newKey() },
+        // A touch that waits for the connection keeps its time.
+        at: new Date(officeNow()).toISOString(),
+      };
+    const { id, key, at } = sent.current;
+    const plan = isWhole ? said : on;
+    const { _id, touches, history } = enquiry;
+    const touch = {
+      __typename: 'Touch' as const,
+      ...{ _id: id, channel: draft.channel, outcome: draft.outcome, text: said.text },
+      followUpOn: plan.followUpOn ?? null,
+      followUpTime: plan.followUpTime ?? null,
+      admin: account?.email ?? '',
+      adminName: account?.name ?? '',
+      createdAt: at,
+    };
+    const expected = {
+      __typename: 'Enquiry' as const,
+      ...{ _id, history, version: on.version + 1 },
+      updatedAt: touch.createdAt,
+      touchedAt: touch.createdAt,
+      status: plan.status ?? on.status,
+      followUpOn: touch.followUpOn,
+      followUpTime: touch.followUpTime,
+      followUpKind: plan.followUpKind ?? on.followUpKind,
+      touches: [...touches, touch],
+    };
+    try {
+      const { queued, isKeptHere = false } = await save(
+        client,
+        {
+          mutation: CreateTouchDocument,
+          variables: { enquiryId: _id, version: on.version, input: { id, at, ...said } },
+          optimisticResponse: { createTouch: expected },
+        },
+        key,
+        seenOf(draft.begun),
+      );
+      return { end: 'saved', queued, isKeptHere };
+    } catch (error) {
+      if (failureCode(error) !== 'CONFLICT')
+        return {
+          end: 'failed',
+          message: serverMessage(error) ?? 'This could not be saved. It is kept here; try again.',
+          fields: fieldErrors(error),
+        };
+      const theirs = await client
+        .query({ query: AdminEnquiryDocument, variables: { id: _id }, fetchPolicy: 'network-only' })
+        .then(
+          ({ data }) => data?.adminEnquiry,
+          () => undefined,
+        );
+      if (!theirs || theirs.version === on.version)
+        return { end: 'failed', message: serverMessage(error) ?? '', fields: {} };
+      // The colleague wrote a note or called, and changed none of my fields.
+      if (tries < mostTries && (!isWhole || isSamePlan(theirs, draft.begun)))
+        return attempt(draft, isWhole, theirs, tries + 1);
+      return { end: 'met' };
+    }
+  }
+
+  async function send(draft: TouchDraft, on: Stand, { isWhole = true } = {}): Promise<TouchSaved> {
+    setBusy(true);
+    const saved = await attempt(draft, isWhole, on, 1);
+    setBusy(false);
+    return saved;
+  }
+
+  return { send, busy };
+}

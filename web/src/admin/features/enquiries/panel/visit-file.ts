@@ -1,0 +1,45 @@
+import { officeTimeToDate } from 'api/office-hours';
+import ical, { ICalCalendarMethod } from 'ical-generator';
+
+/** The length of a visit in the calendar, in minutes. */
+const length = 30;
+
+export interface Visit {
+  /** The enquiry's id, so that a moved visit replaces the earlier one in the calendar. */
+  enquiryId: string;
+  /** The enquiry's version, which grows with each change. */
+  version: number;
+  name: string;
+  /** "2026-11-28" and "14:30", by the office's clock. */
+  day: string;
+  time: string;
+  brand: string;
+  address: string;
+}
+
+// Line breaks stay: the library escapes them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const control = /[\0-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
+const clean = (text: string): string => text.toWellFormed().replace(control, '');
+
+/** The name of the file. It says nothing about the person. */
+export const visitFileName = ({ day }: Visit): string => `visit-${day}.ics`;
+
+/** A visit as a calendar file (RFC 5545). Times are in UTC, so that the file needs no time zone definition. */
+export function visitFile({ enquiryId, version, name, day, time, brand, address }: Visit, now: Date): string {
+  const start = officeTimeToDate(day, time);
+  const calendar = ical({
+    prodId: { company: 'Prasthan', product: 'Visits', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `visit-${enquiryId}`,
+    sequence: version,
+    stamp: now,
+    start,
+    end: new Date(start.getTime() + length * 60_000),
+    summary: clean(`Visit: ${name}`),
+    location: clean([brand, address].filter(Boolean).join(', ')),
+  });
+  return calendar.toString();
+}

@@ -1,0 +1,55 @@
+/** One number of a phone field. */
+export interface DialNumber {
+  /** As the office dials it: "9851-088888", "01-4412345", "+61 412 345 678". */
+  shown: string;
+  /** For tel: and sms:, "+9779851088888". */
+  tel: string;
+  /** A landline has no Viber, WhatsApp or SMS. */
+  isMobile: boolean;
+}
+
+/** People type digits in either script: "०" is 0. */
+const fold = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
+
+/** Words also separate two numbers: "9849876543 (mother 9851012345)". An extension belongs to its number. */
+const between = /[,;/|\n]|(?<!\p{L})(?!extn?(?!\p{L}))\p{L}[\p{L}\p{M}]+/iu;
+
+/** Fewest digits of a number that can be dialled. */
+const shortest = 5;
+
+/**
+ * The numbers in a phone field, without duplicates. Visitors may type two into one field: "9851088888 / 01-4412345".
+ *
+ * @param stored the first number as the server parsed it, "+9779851088888", or '' if it could not
+ */
+export function numbersOf(phone: string, stored: string): DialNumber[] {
+  const parts = fold(phone).split(between);
+  const tels = parts.map(telOf).filter((tel) => tel.replace(/\D/g, '').length >= shortest);
+  // The server knows the numbering plans of all countries, so its reading of a single number is used.
+  const all = stored ? [stored, ...(tels.length > 1 ? tels.filter((tel) => tel !== stored) : [])] : tels;
+  return [...new Set(all)].map((tel) => ({ tel, ...readingOf(tel) }));
+}
+
+function telOf(part: string): string {
+  // The rest is an extension, which cannot be dialled.
+  const [main = ''] = part.split(/\b(?:ext|extn|x)\b/i);
+  const plain = main.replace(/[^\d+]/g, '');
+  if (plain.startsWith('+')) return `+${plain.replace(/\D/g, '')}`;
+  if (plain.startsWith('00')) return `+${plain.slice(2)}`;
+  const local = plain.replace(/^0/, '');
+  if (/^9[678]\d{8}$/.test(local)) return `+977${local}`;
+  if (/^977\d{8,10}$/.test(plain)) return `+${plain}`;
+  if (/^0\d{8,9}$/.test(plain)) return `+977${local}`;
+  return plain;
+}
+
+function readingOf(tel: string): Omit<DialNumber, 'tel'> {
+  const nepali = /^\+977(\d+)$/.exec(tel)?.[1];
+  if (nepali === undefined) return { shown: tel, isMobile: tel.startsWith('+') };
+  if (/^9[678]\d{8}$/.test(nepali))
+    return { shown: `${nepali.slice(0, 4)}-${nepali.slice(4)}`, isMobile: true };
+  // The area code of Kathmandu has one digit, all others have two.
+  const code = nepali.startsWith('1') ? 1 : 2;
+  return { shown: `0${nepali.slice(0, code)}-${nepali.slice(code)}`, isMobile: false };
+}

@@ -1,0 +1,96 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import styles from './split.module.css';
+
+interface SplitProps {
+  /** The list; null in a window that shows one enquiry alone. */
+  list: ReactNode;
+  /** The open panel; null while nothing is open. */
+  panel: ReactNode | null;
+}
+
+/**
+ * A list with a panel beside it; the page's own scroll position is the list's. Below 900 px the open panel fills the page, and
+ * the hidden list keeps its scroll position. When the panel closes, the focus returns to the row of the enquiry that was open
+ * last: the element with its id in `data-row`, else where the focus was before.
+ */
+export function Split({ list, panel }: SplitProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isOpen = panel !== null;
+  useKeptPlace(frame, isOpen);
+  useHeight(frame, isOpen);
+  return (
+    <div className={styles.room}>
+      <div className={clsx(isOpen && styles.open, !list && styles.alone)} ref={frame}>
+        {list && <div className={styles.list}>{list}</div>}
+        {isOpen && <div className={styles.panel}>{panel}</div>}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the open panel is the page: it hides the list, or there is none. */
+function isPanelThePage(frame: HTMLElement | null): boolean {
+  const [list, panel] = frame?.children ?? [];
+  return !panel || (list instanceof HTMLElement && list.offsetParent === null);
+}
+
+/** Keeps the list's scroll position and the focus while the panel is open. */
+function useKeptPlace(frame: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
+  const scrolled = useRef(0);
+  const before = useRef<Element | null>(null);
+  const last = useRef<string | undefined>(undefined);
+
+  // The last open enquiry can only be read while it is on the screen.
+  useLayoutEffect(() => {
+    const shown = frame.current?.querySelector<HTMLElement>('[data-enquiry]')?.dataset.enquiry;
+    if (!isOpen || !shown) return;
+    // If the panel fills the page, the next enquiry starts at its top.
+    if (last.current !== shown && isPanelThePage(frame.current)) scrollTo(0, 0);
+    last.current = shown;
+  });
+
+  useLayoutEffect(() => {
+    if (!isOpen) {
+      // Hiding the list shortens the page and changes the scroll position, so the position is stored while the list is visible.
+      const note = () => {
+        scrolled.current = scrollY;
+      };
+      note();
+      addEventListener('scroll', note, { passive: true });
+      return () => removeEventListener('scroll', note);
+    }
+    before.current = document.activeElement;
+    const isPage = isPanelThePage(frame.current);
+    if (isPage) scrollTo(0, 0);
+    return () => {
+      if (isPage) scrollTo(0, scrolled.current);
+      const row =
+        last.current && frame.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(last.current)}"]`);
+      const opener = before.current;
+      const back =
+        row && !row.contains(opener)
+          ? row.matches('a, button')
+            ? row
+            : row.querySelector('a, button')
+          : opener;
+      if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: back === opener });
+    };
+  }, [isOpen, frame]);
+}
+
+/** Lets the panel fill the window below the header, which scrolls away with the page. */
+function useHeight(frame: React.RefObject<HTMLDivElement | null>, isOpen: boolean) {
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const measure = () => {
+      const above = Math.max(0, frame.current?.getBoundingClientRect().top ?? 0);
+      frame.current?.style.setProperty('--above', `${above}px`);
+    };
+    measure();
+    const stop = new AbortController();
+    addEventListener('scroll', measure, { passive: true, signal: stop.signal });
+    addEventListener('resize', measure, { signal: stop.signal });
+    return () => stop.abort();
+  }, [isOpen, frame]);
+}

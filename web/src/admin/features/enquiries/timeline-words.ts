@@ -1,0 +1,72 @@
+import { channels, outcomes } from 'api/rules/touch';
+import { useChangeWords } from '../../changes/change-words.ts';
+import { formatDay, labelOf } from '../../format.ts';
+import { useCounsellors } from './counsellors.tsx';
+
+interface TouchSaid {
+  channel: string;
+  outcome: string;
+  followUpOn?: string | null;
+  followUpTime?: string | null;
+}
+
+const did: Readonly<Record<string, string>> = {
+  call: 'called',
+  viber: 'wrote on Viber',
+  whatsapp: 'wrote on WhatsApp',
+  sms: 'wrote an SMS',
+  mail: 'wrote a mail',
+  visit: 'had a visit',
+};
+
+const came: Readonly<Record<string, string>> = {
+  reached: 'reached them',
+  no_answer: 'no answer',
+  busy: 'busy',
+  wrong_number: 'wrong number',
+  not_interested: 'not interested',
+};
+
+/** "Asha called: no answer. Next: 23 Nov 2026, 14:30." */
+export function touchWords(name: string, { channel, outcome, followUpOn, followUpTime }: TouchSaid): string {
+  const what = did[channel] ?? `got in touch (${labelOf(channels, channel)})`;
+  const result = outcome === 'sent' ? '' : `: ${came[outcome] ?? labelOf(outcomes, outcome)}`;
+  const next = followUpOn
+    ? ` Next: ${[formatDay(followUpOn), followUpTime].filter(Boolean).join(', ')}.`
+    : '';
+  return `${name} ${what}${result}.${next}`;
+}
+
+interface Change {
+  kind: string;
+  action: string;
+  before?: unknown;
+  after?: unknown;
+}
+
+/** The name of a person by id; null if unknown to the screen. */
+type PersonName = (id: string) => string | null;
+
+/** A change in words, to follow the name of the person who made it: " set status to Contacted (was New)". */
+export function useChangeSaid(personName: PersonName): (change: Change) => string {
+  const { changedFields } = useChangeWords();
+  const { nameOf } = useCounsellors();
+  const wordOf = (field: string, value: string | null): string => {
+    if (value === null) return 'none';
+    if (field === 'counsellorId') return nameOf(value) ?? 'none';
+    return value;
+  };
+  return (change) => {
+    const parts = changedFields(change).map(({ field, label, before, after }) => {
+      if (field === 'personId')
+        return after ? `attached it to ${personName(after) ?? 'a person'}` : 'detached it';
+      const was = before === null ? '' : ` (was ${wordOf(field, before)})`;
+      return `set ${label.charAt(0).toLowerCase()}${label.slice(1)} to ${wordOf(field, after)}${was}`;
+    });
+    // "set status to New, set counsellor to Asha" says "set" once.
+    const said = parts.map((part, index) =>
+      index > 0 && part.startsWith('set ') && parts[index - 1]?.startsWith('set ') ? part.slice(4) : part,
+    );
+    return said.length > 0 ? ` ${said.join(', ')}` : ` ${change.action} it`;
+  };
+}

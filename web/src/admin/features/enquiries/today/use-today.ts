@@ -1,0 +1,100 @@
+import { useQuery } from '@apollo/client/react';
+import { todayOf } from 'api/rules/today';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { AdminTodayDocument, type AdminTodayQuery, OwnEnquiriesDocument } from '../../../../gql/graphql.ts';
+import { useAccount } from '../../../session/session-context.ts';
+import { withUnsent } from '../../../sync/unsent-changes.ts';
+import { useFreshInbox } from '../../../sync/use-fresh-inbox.ts';
+import type { OfficeNow } from '../../../use-office-moment.ts';
+import { useCounsellors } from '../counsellors.tsx';
+import { useKeptChanges, useUnsent } from '../use-shown-enquiry.ts';
+import { partNames } from './today-words.ts';
+
+/** Whose day is shown: one's own with the unassigned enquiries, everybody's, or a colleague's. */
+export type Whose = { name: 'me' | 'all' | 'other'; counsellor: string | null };
+
+/**
+ * Reads from the address whose day to show. The default is one's own day for staff with enquiries, otherwise everybody's.
+ *
+ * @returns null until it is known
+ */
+export function useWhose(): Whose | null {
+  const [search] = useSearchParams();
+  const asked = search.get('counsellor');
+  const me = useAccount()?._id ?? null;
+  const own = useQuery(OwnEnquiriesDocument, {
+    variables: { counsellor: me ?? '' },
+    skip: asked !== null || !me,
+    fetchPolicy: 'cache-first',
+  });
+  if (asked === 'all') return { name: 'all', counsellor: null };
+  if (asked && asked !== 'me' && asked !== me) return { name: 'other', counsellor: asked };
+  if (!me) return null;
+  if (asked) return { name: 'me', counsellor: me };
+  if (!own.data && !own.error) return null;
+  return own.data?.adminEnquiries.totalCount
+    ? { name: 'me', counsellor: me }
+    : { name: 'all', counsellor: null };
+}
+
+/** If fewer rows than this are left on the screen and the server has more, the next ones are loaded. */
+const fewest = 20;
+
+/** The day's work, up to the minute: every change, one's own or a colleague's, moves its row at once. */
+export function useToday(whose: Whose | null, now: OfficeNow) {
+  const { active } = useCounsellors();
+  const counsellor = whose?.counsellor ?? null;
+  const result = useQuery(AdminTodayDocument, { variables: { counsellor }, skip: !whose });
+  const reload = () => result.refetch();
+  useFreshInbox(reload);
+
+  // At midnight in Nepal another day begins.
+  const asked = useRef(now.day);
+  useEffect(() => {
+    if (asked.current === now.day) return;
+    asked.current = now.day;
+    void reload().catch(() => {});
+  }, [now.day]);
+
+  // A change that waits for the connection has already moved its enquiry.
+  useKeptChanges();
+  useUnsent();
+  const today = result.data?.adminToday;
+  const parts = today && partsOf(today, { day: now.day, counsellor, active: active ?? undefined });
+  const lacksRows =
+    parts &&
+    partNames.some((name) => parts[name].count > parts[name].rows.length && parts[name].rows.length < fewest);
+  useEffect(() => {
+    if (lacksRows) void reload().catch(() => {});
+  }, [lacksRows]);
+
+  return { result, parts };
+}
+
+type Data = AdminTodayQuery['adminToday'];
+export type TodayRows = ReturnType<typeof partsOf>;
+
+/**
+ * The parts with the rows in their present state. A count includes rows that have left or joined a part since the server
+ * counted.
+ */
+function partsOf(
+  today: Data,
+  office: { day: string; counsellor: string | null; active: readonly string[] | undefined },
+) {
+  const all = new Map(
+    partNames.flatMap((name) => today[name]).map((row) => [row._id, { ...row, ...withUnsent(row._id) }]),
+  );
+  const rows = todayOf([...all.values()], office);
+  const part = (name: (typeof partNames)[number], counted: number) => ({
+    rows: rows[name],
+    count: counted + rows[name].length - today[name].length,
+  });
+  return {
+    overdue: part('overdue', today.overdueCount),
+    due: part('due', today.dueCount),
+    visits: part('visits', today.visitsCount),
+    fresh: part('fresh', today.freshCount),
+  };
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { FindPeopleDocument, type PersonLineFragment } from '../../../gql/graphql.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, Input } from '../../../ui/field.tsx';
+import { serverMessage } from '../../graphql/failure.ts';
+import { initialFocus } from '../../initial-focus.ts';
+import styles from './attach-person.module.css';
+import { PersonSummary } from './person-summary.tsx';
+
+/** Pause after the last key before the server is asked, milliseconds. */
+const pause = 200;
+const longest = 200;
+
+interface PersonSearchProps {
+  label: string;
+  /** The label of the button beside each result: "Attach". */
+  action: string;
+  busy?: boolean;
+  /** The id of a person to leave out: nobody is compared with themselves. */
+  except?: string;
+  onPick: (person: PersonLineFragment) => void;
+  onCancel?: () => void;
+}
+
+/** Finds a person by name, allowing for typing errors, or by a number in any format. */
+export function PersonSearch({ label, action, busy = false, except, onPick, onCancel }: PersonSearchProps) {
+  const [typed, setTyped] = useState('');
+  const [query, setQuery] = useState('');
+  const asked = typed.trim().slice(0, longest);
+  useEffect(() => {
+    const clock = setTimeout(() => setQuery(asked), pause);
+    return () => clearTimeout(clock);
+  }, [asked]);
+  const skip = query.length < 2;
+  const { data, error, loading } = useQuery(FindPeopleDocument, {
+    variables: { query },
+    skip,
+    fetchPolicy: 'no-cache',
+  });
+  const isAnswered = !skip && query === asked && !loading;
+  const found = isAnswered
+    ? (data?.adminPeople.edges ?? []).map(({ node }) => node).filter(({ _id }) => _id !== except)
+    : [];
+  const words =
+    isAnswered && error
+      ? (serverMessage(error) ?? 'The people could not be searched. Check the connection and try again.')
+      : isAnswered && found.length === 0
+        ? 'Nobody of that name or number.'
+        : '';
+
+  return (
+    <div className={styles.search}>
+      <div className={styles.box}>
+        <Field label={label} name="person-search">
+          <Input
+            type="search"
+            autoComplete="off"
+            placeholder="Any name or number"
+            maxLength={longest}
+            ref={initialFocus}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        {onCancel && (
+          <Button variant="quiet" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      {found.length > 0 && (
+        <ul className={styles.offers}>
+          {found.map((person) => (
+            <li key={person._id} className={styles.row}>
+              <PersonSummary person={person} />
+              <Button
+                variant="secondary"
+                size="small"
+                busy={busy}
+                onClick={() => onPick(person)}
+                aria-label={`${action} ${person.name}`}
+              >
+                {action}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles.said}>
+        {words}
+      </p>
+    </div>
+  );
+}

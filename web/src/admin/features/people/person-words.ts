@@ -1,0 +1,60 @@
+import { type DialNumber, numbersOf } from '../enquiries/phone-numbers.ts';
+
+/** A number of a person, as it is stored. */
+export interface PersonPhone {
+  /** As it was typed. */
+  text: string;
+  /** "+9779851088888"; '' if the server could not parse it. */
+  number: string;
+  /** "mother"; '' for their own. */
+  whose: string;
+}
+
+/** The address of a person's page. */
+export const personPath = (id: string): string => `/admin/people/${id}`;
+
+const shownText = ({ text, number }: PersonPhone): string => numbersOf(text, number)[0]?.shown ?? text;
+
+/** "9851-088888 (mother)". */
+export const phoneWords = (phone: PersonPhone): string =>
+  phone.whose ? `${shownText(phone)} (${phone.whose})` : shownText(phone);
+
+/** All numbers of a person in one line. */
+export const phonesWords = (phones: readonly PersonPhone[]): string => phones.map(phoneWords).join(', ');
+
+/** Each number that can be dialled, with its owner and without duplicates. */
+export function dialsOf(phones: readonly PersonPhone[]): (DialNumber & { whose: string })[] {
+  const all = phones.flatMap(({ text, number, whose }) =>
+    numbersOf(text, number).map((dial) => ({ ...dial, whose })),
+  );
+  return all.filter(({ tel }, index) => all.findIndex((each) => each.tel === tel) === index);
+}
+
+/** Level and destinations: "Bachelor, Australia, Japan"; '' if nothing is known. */
+export const wishWords = ({
+  level,
+  destinations,
+}: {
+  level: string;
+  destinations: readonly string[];
+}): string => [level, ...destinations].filter(Boolean).join(', ');
+
+const reasons: Readonly<Record<string, string>> = {
+  phone: 'same phone number',
+  email: 'same e-mail address',
+  name: 'similar name',
+};
+
+/** Why two people may be the same, in words: "same phone number". */
+export const reasonWords = (reason: string): string => reasons[reason] ?? reason;
+
+/** Splits an enquiry's phone field into a person's numbers: two numbers in one field become two rows. */
+export function phonesFrom(phone: string, stored: string): { text: string; whose: string }[] {
+  const typed = phone.trim();
+  if (!typed) return [];
+  const numbers = numbersOf(typed, stored);
+  return (numbers.length > 1 ? numbers.map(({ shown }) => shown) : [typed]).map((text) => ({
+    text,
+    whose: '',
+  }));
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@apollo/client/react';
+import type { Form } from 'api/fields';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../list/loaded.tsx';
+import { newRecord } from './draft.ts';
+import { RecordDelete } from './record-delete.tsx';
+import { RecordForm } from './record-form.tsx';
+import type { FormKind, ListRow, ReadOne, RecordKind, RecordRow } from './record-kind.ts';
+import { RecordView } from './record-view.tsx';
+import { useAskedRecord } from './use-asked-record.ts';
+
+/** What is open above a list. `resume`: the form begins with the draft. */
+export type OpenDialog<Row> =
+  | { what: 'add'; resume?: true }
+  | { what: 'view' | 'edit'; id: string; resume?: true }
+  | { what: 'delete'; row: Row };
+
+/**
+ * The dialog above a list. A kind whose records are written on pages of their own has a dialog only for deleting; everything else
+ * opens the record's page.
+ *
+ * @returns the open dialog, and a function that opens another; null closes it
+ */
+export function useRecordDialog<Row extends ListRow, Full extends RecordRow, F extends Form>({
+  writing,
+}: RecordKind<Row, Full, F>): [OpenDialog<Row> | null, (next: OpenDialog<Row> | null) => void] {
+  const [dialog, setDialog] = useState<OpenDialog<Row> | null>(null);
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  function open(next: OpenDialog<Row> | null, replace = false) {
+    if (!writing || next === null || next.what === 'delete') return setDialog(next);
+    const id = next.what === 'add' ? newRecord : next.id;
+    navigate(`${pathname}/${id}`, { replace, state: { resume: next.resume } });
+  }
+  useAskedRecord((id) => open(id === newRecord ? { what: 'add' } : { what: 'view', id }, true));
+  return [dialog, open];
+}
+
+interface RecordDialogProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
+  kind: RecordKind<Row, Full, F>;
+  dialog: OpenDialog<Row>;
+  onClose: () => void;
+  /** A record was saved or deleted. */
+  onDone: () => void;
+  /** A deletion was undone after its dialog had closed. */
+  onRestored: () => void;
+}
+
+/** Adds, shows, edits or deletes one record. */
+export function RecordDialog<Row extends ListRow, Full extends RecordRow, F extends Form>({
+  kind,
+  dialog,
+  onClose,
+  onDone,
+  onRestored,
+}: RecordDialogProps<Row, Full, F>) {
+  switch (dialog.what) {
+    case 'add':
+      return (
+        <RecordForm kind={kind} record={null} resume={dialog.resume} onSaved={onDone} onClose={onClose} />
+      );
+    case 'delete':
+      return (
+        <RecordDelete
+          kind={kind}
+          row={dialog.row}
+          onDeleted={onDone}
+          onRestored={onRestored}
+          onClose={onClose}
+        />
+      );
+    default:
+      return (
+        <OpenRecord
+          kind={kind}
+          id={dialog.id}
+          edit={dialog.what === 'edit'}
+          resume={dialog.resume}
+          onSaved={onDone}
+          onClose={onClose}
+        />
+      );
+  }
+}
+
+interface OpenRecordProps<Full extends RecordRow, F extends Form> {
+  kind: FormKind<Full, F> & { operations: ReadOne<Full> };
+  id: string;
+  /** Opens the form instead of the view. */
+  edit: boolean;
+  resume?: boolean | undefined;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Fetches the whole record before it is shown or edited: the list leaves long texts out. */
+export function OpenRecord<Full extends RecordRow, F extends Form>({
+  kind,
+  id,
+  edit,
+  resume,
+  onSaved,
+  onClose,
+}: OpenRecordProps<Full, F>) {
+  const result = useQuery(kind.operations.one, { variables: { id }, fetchPolicy: 'network-only' });
+  const record = result.data?.record;
+  if (record && edit)
+    return <RecordForm kind={kind} record={record} resume={resume} onSaved={onSaved} onClose={onClose} />;
+  if (record) return <RecordView kind={kind} record={record} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} size={edit ? 'wide' : 'side'} title={kind.title}>
+      <Loaded result={{ ...result, data: record }} what={kind.noun}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}

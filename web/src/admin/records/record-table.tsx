@@ -1,0 +1,126 @@
+import { useApolloClient } from '@apollo/client/react';
+import type { Form } from 'api/fields';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { serverMessage } from '../graphql/failure.ts';
+import { save } from '../graphql/save.ts';
+import { DataTable } from '../list/data-table.tsx';
+import type { useListView } from '../list/use-list-view.ts';
+import { notifyFailure, notifySaved } from '../notify.ts';
+import { RecordBulk } from './record-bulk.tsx';
+import type { OpenDialog } from './record-dialog.tsx';
+import type { ListRow, RecordKind, RecordRow } from './record-kind.ts';
+
+interface RecordTableProps<Row extends ListRow, Full extends RecordRow, F extends Form> {
+  kind: RecordKind<Row, Full, F>;
+  label: string;
+  /** All rows of the kind. */
+  rows: readonly Row[];
+  /** Search and order. */
+  view: ReturnType<typeof useListView<Row>>;
+  /** The ids of the marked rows; null while staff do not select. */
+  marked: ReadonlySet<string> | null;
+  onMark: (ids: ReadonlySet<string>) => void;
+  onOpen: (dialog: OpenDialog<Row>) => void;
+  /** Opens the record as visitors see it. */
+  onViewAsVisitor: (row: Row) => void;
+  /** Rows were changed, not through a dialog. */
+  onChanged: () => void;
+}
+
+/** The rows that match the search, each with its buttons. Rows that wait for approval come first until staff choose an order. */
+export function RecordTable<Row extends ListRow, Full extends RecordRow, F extends Form>({
+  kind,
+  label,
+  rows,
+  view,
+  marked,
+  onMark,
+  onOpen,
+  onViewAsVisitor,
+  onChanged,
+}: RecordTableProps<Row, Full, F>) {
+  const approve = useApproval(kind, onChanged);
+  const { approval } = kind;
+
+  const found = view.view(rows);
+  if (found.length === 0)
+    return <EmptyState title={`No ${kind.plural} found.`}>Nothing here matches the search.</EmptyState>;
+  const sorted =
+    approval && !view.sorting
+      ? [...found.filter(approval.waits), ...found.filter((row) => !approval.waits(row))]
+      : found;
+
+  function toggle({ _id }: Row) {
+    const next = new Set(marked);
+    if (!next.delete(_id)) next.add(_id);
+    onMark(next);
+  }
+
+  return (
+    <>
+      {marked && (
+        <RecordBulk
+          kind={kind}
+          rows={sorted.filter(({ _id }) => marked.has(_id))}
+          allMarked={sorted.every(({ _id }) => marked.has(_id))}
+          onMarkAll={(all) => onMark(new Set(all ? sorted.map(({ _id }) => _id) : []))}
+          onChanged={() => {
+            onMark(new Set());
+            onChanged();
+          }}
+        />
+      )}
+      <DataTable
+        label={label}
+        columns={kind.columns}
+        rows={sorted}
+        sorting={view.sorting}
+        onSort={view.sortBy}
+        onOpen={({ _id }) => onOpen({ what: 'view', id: _id })}
+        selection={marked ? { has: ({ _id }) => marked.has(_id), toggle, nameOf: kind.nameOf } : undefined}
+        actions={(row) => (
+          <>
+            {approval?.waits(row) && (
+              <Button size="small" onClick={() => approve(row)}>
+                {approval.label}
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => (kind.writing ? onViewAsVisitor(row) : onOpen({ what: 'view', id: row._id }))}
+            >
+              View
+            </Button>
+            <Button variant="secondary" size="small" onClick={() => onOpen({ what: 'edit', id: row._id })}>
+              Edit
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => onOpen({ what: 'delete', row })}>
+              Delete
+            </Button>
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+/** Approves a row that waits for it. */
+function useApproval<Row extends ListRow, Full extends RecordRow, F extends Form>(
+  kind: RecordKind<Row, Full, F>,
+  onApproved: () => void,
+) {
+  const client = useApolloClient();
+  return async ({ _id, version }: Row) => {
+    if (!kind.approval) return;
+    try {
+      const variables = { id: _id, version, input: kind.approval.input };
+      const saved = await save(client, { mutation: kind.operations.update, variables });
+      notifySaved(saved, kind.messages.updated);
+      onApproved();
+    } catch (error) {
+      notifyFailure(serverMessage(error) ?? `Error saving ${kind.noun}`);
+    }
+  };
+}

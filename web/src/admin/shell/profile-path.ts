@@ -1,2 +1,0 @@
-/** The address of the own account. */
-export const profilePath = '/admin/profile';

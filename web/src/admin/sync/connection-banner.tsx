@@ -1,0 +1,55 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { usePlatform } from '../platform-context.ts';
+import styles from './connection-banner.module.css';
+import type { Live } from './live.ts';
+import { useConnection } from './live-context.ts';
+
+const never = () => () => {};
+
+/**
+ * Shows while the server cannot be reached, while the installed app and the server do not fit, and while too many windows
+ * listen. If the host knows whether the server can be reached, only the host decides, as in the header.
+ */
+export function ConnectionBanner({ live }: { live: Live }) {
+  const connection = useConnection(live);
+  const { offline } = usePlatform();
+  const readServer = useCallback(() => offline?.getState().server ?? null, [offline]);
+  const server = useSyncExternalStore(offline?.onChange ?? never, readServer);
+  const away = server === null ? connection === 'away' : server === 'offline';
+  const readReason = useCallback(() => offline?.getState().readOnly ?? null, [offline]);
+  const readOnly = useSyncExternalStore(offline?.onChange ?? never, readReason);
+  return (
+    <div role="status">
+      {readOnly && (
+        <div className={styles.banner} data-notice>
+          <p>{readOnly} Until then you can read, but not change anything.</p>
+        </div>
+      )}
+      {away && !readOnly && (
+        <div className={styles.banner} data-notice>
+          <p>
+            {navigator.onLine ? 'The server cannot be reached.' : 'You are offline.'}{' '}
+            {offline
+              ? 'You can go on reading and working: your changes are kept and sent when it is back.'
+              : 'What you see may be out of date. Changes of enquiries wait in this tab; nothing else can be saved.'}
+          </p>
+          <Button variant="secondary" size="small" onClick={() => void (offline?.retry() ?? live.retry())}>
+            Try now
+          </Button>
+        </div>
+      )}
+      {connection === 'crowded' && !away && !readOnly && (
+        <div className={styles.banner} data-notice>
+          <p>
+            You have Prasthan open in too many windows or tabs. This one does not show new enquiries by
+            itself. Close some of the others.
+          </p>
+          <Button variant="secondary" size="small" onClick={live.retry}>
+            Try now
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

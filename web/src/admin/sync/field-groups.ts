@@ -1,0 +1,69 @@
+import { followUpGroup } from 'api/rules/enquiry';
+
+/** What staff set on an enquiry. */
+export interface EnquiryState {
+  version: number;
+  status: string;
+  followUpOn: string | null;
+  followUpTime: string | null;
+  followUpKind: string;
+  counsellorId: string | null;
+  personId: string | null;
+}
+export type StateField = Exclude<keyof EnquiryState, 'version'>;
+export type EnquiryChange = Partial<Pick<EnquiryState, StateField>>;
+
+/** Fields that are saved as one value: a time agreed for one day is not agreed for another. */
+export const fieldGroups = {
+  status: ['status'],
+  followUp: followUpGroup,
+  counsellor: ['counsellorId'],
+  person: ['personId'],
+} as const satisfies Record<string, readonly StateField[]>;
+export type FieldGroup = keyof typeof fieldGroups;
+
+const groups = Object.keys(fieldGroups) as FieldGroup[];
+const stateFields: readonly StateField[] = Object.values(fieldGroups).flat();
+
+export const isSame = (group: FieldGroup, one: EnquiryChange, other: EnquiryChange): boolean =>
+  fieldGroups[group].every((field) => (one[field] ?? null) === (other[field] ?? null));
+
+/** The part of a change that belongs to one group. Fields missing in the change keep the values that staff saw. */
+export function partOf(group: FieldGroup, change: EnquiryChange, seen: EnquiryChange): EnquiryChange {
+  return Object.fromEntries(fieldGroups[group].map((field) => [field, wanted(field, change, seen)]));
+}
+
+/** Adds the time to a change of the day: without a day there is no time. */
+function wanted(field: StateField, change: EnquiryChange, seen: EnquiryChange) {
+  if (change.followUpOn === null && field === 'followUpTime') return null;
+  if (change.followUpOn === null && field === 'followUpKind') return 'call';
+  return change[field] === undefined ? (seen[field] ?? null) : change[field];
+}
+
+/** Picks the fields of an enquiry's state from an input that may have others. */
+export const changeOf = (input: object): EnquiryChange =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => value !== undefined && (stateFields as readonly string[]).includes(name),
+    ),
+  );
+
+/** Compares a change with what a colleague has stored in the meantime, group by group. */
+export function compare(change: EnquiryChange, seen: EnquiryChange, theirs: EnquiryChange) {
+  const mineOf = (group: FieldGroup) => partOf(group, change, seen);
+  // A field that staff did not change takes the colleague's value.
+  const open = groups.filter(
+    (group) => !isSame(group, mineOf(group), seen) && !isSame(group, mineOf(group), theirs),
+  );
+  return {
+    /** Groups that both changed differently: staff decide. */
+    contested: open
+      .filter((group) => !isSame(group, seen, theirs))
+      .map((group) => ({ group, mine: mineOf(group) })),
+    /** Fields that can be sent on top of the colleague's state. */
+    free: Object.assign(
+      {},
+      ...open.filter((group) => isSame(group, seen, theirs)).map(mineOf),
+    ) as EnquiryChange,
+  };
+}

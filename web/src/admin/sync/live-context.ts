@@ -1,0 +1,38 @@
+import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { ChangedEnquiry } from './changed-enquiries.ts';
+import type { ArrivedEnquiry, Connection, Live } from './live.ts';
+
+export const LiveContext = createContext<Live | null>(null);
+
+/** @throws outside of the office */
+export function useLive(): Live {
+  const live = useContext(LiveContext);
+  if (!live) throw new Error('Nothing is live outside of the office.');
+  return live;
+}
+
+/** The connection to the server; a change re-renders the component. */
+export function useConnection(live: Live): Connection {
+  return useSyncExternalStore(live.onConnection, live.getConnection);
+}
+
+/** Calls back with new enquiries, newest first; `isOwn`: they were noted in this window. */
+export function useArrivals(
+  live: Live,
+  onArrival: (enquiries: ArrivedEnquiry[], isOwn: boolean) => void,
+): void {
+  const tell = useEffectEvent(onArrival);
+  useEffect(() => live.onArrival((enquiries, isOwn) => tell(enquiries, isOwn)), [live]);
+}
+
+/** Calls back with enquiries that colleagues changed; the cache already has them. */
+export function useChanges(live: Live, onChange: (enquiries: ChangedEnquiry[]) => void): void {
+  const tell = useEffectEvent(onChange);
+  useEffect(() => live.onChange((enquiries) => tell(enquiries)), [live]);
+}
+
+/** Calls back with the ids of erased enquiries, before the cache drops them. */
+export function useErased(live: Live, onErased: (ids: readonly string[]) => void): void {
+  const tell = useEffectEvent(onErased);
+  useEffect(() => live.onErased((ids) => tell(ids)), [live]);
+}

@@ -1,0 +1,200 @@
+import type { ApolloClient } from '@apollo/client';
+import { earliest, isNewer, type Received } from 'api/rules/enquiry';
+import type { InboxRowFragment } from '../../gql/graphql.ts';
+import { refreshAll } from '../graphql/refresh.ts';
+import type { Platform } from '../platform.ts';
+import { pleaseSignIn, type Session } from '../session/session.ts';
+import { type ChangedEnquiry, storeChanges } from './changed-enquiries.ts';
+import { listenOnce, loadStreamLibrary } from './stream.ts';
+
+export type ArrivedEnquiry = InboxRowFragment;
+
+/** The connection to the server. `away` and `crowded` (the session has too many windows that listen) show a banner. */
+export type Connection = 'connecting' | 'live' | 'away' | 'crowded';
+
+/** The live changes of the inbox, and whether the server can be reached. */
+export interface Live {
+  getConnection(): Connection;
+  onConnection(listener: () => void): () => void;
+  /** Announces new enquiries, newest first, each once. */
+  onArrival(listener: (enquiries: ArrivedEnquiry[], isOwn: boolean) => void): () => void;
+  /** Adds an enquiry that was noted in this window to the lists. */
+  show(enquiry: ArrivedEnquiry): void;
+  /** Reports changes by colleagues, after they were written to the cache. */
+  onChange(listener: (enquiries: ChangedEnquiry[]) => void): () => void;
+  /** Reports enquiries that were erased for good, before they are removed from the cache. */
+  onErased(listener: (ids: readonly string[]) => void): () => void;
+  /** Tries again now, without waiting for the pause to end. */
+  retry(): void;
+  /** Listens until the returned function is called. */
+  start(): () => void;
+}
+
+/** Pauses before the next try, in milliseconds; the last one is repeated. */
+const pauses = [500, 1000, 2000, 5000, 10_000, 20_000];
+/** Pause before the next try if too many windows listen, in milliseconds. */
+const crowdedPause = 15_000;
+/** More failures in a row than a restart of the server explains. */
+const awayAfter = 2;
+
+/**
+ * Keeps the stream of the inbox open. After a break it tries again with growing pauses and fetches what was missed. When
+ * the server refuses the session it waits for the next sign-in.
+ */
+export function createLive(platform: Platform, session: Session, client: ApolloClient): Live {
+  let connection: Connection = 'connecting';
+  let wake = () => {};
+  let drop = () => {};
+  // The announced enquiries; `floor` is the newest one at the start.
+  const known = new Set<string>();
+  let floor: Received | null = null;
+  const connectionListeners = new Set<() => void>();
+  const arrivalListeners = new Set<(enquiries: ArrivedEnquiry[], isOwn: boolean) => void>();
+  const erasedListeners = new Set<(ids: readonly string[]) => void>();
+  const changeListeners = new Set<(enquiries: ChangedEnquiry[]) => void>();
+
+  const set = (next: Connection) => {
+    if (next === connection) return;
+    connection = next;
+    for (const listener of connectionListeners) listener();
+  };
+
+  function tell(enquiries: ArrivedEnquiry[]) {
+    const fresh = enquiries.filter(({ _id }) => !known.has(_id));
+    for (const { _id } of fresh) known.add(_id);
+    if (fresh.length > 0) for (const listener of arrivalListeners) listener(fresh, false);
+  }
+
+  /** Removes erased enquiries and the drafts about them from this device. */
+  function forget(ids: readonly string[]) {
+    if (ids.length === 0) return;
+    for (const listener of erasedListeners) listener(ids);
+    for (const _id of ids) {
+      void platform.drafts.forget(_id);
+      client.cache.evict({ id: client.cache.identify({ __typename: 'Enquiry', _id }) });
+    }
+    client.cache.gc();
+  }
+
+  /** Announces enquiries that arrived while there was no stream. The first call only stores the newest one. */
+  async function catchUp() {
+    const { NewestEnquiriesDocument } = await loadStreamLibrary();
+    const { data } = await client.query({ query: NewestEnquiriesDocument, fetchPolicy: 'no-cache' });
+    const newest = data?.adminEnquiries.edges.map(({ node }) => node) ?? [];
+    const since = floor;
+    // The stream may soon announce an enquiry of this answer, so the first call announces none.
+    if (since === null) floor = newest[0] ?? earliest;
+    else tell(newest.filter((each) => isNewer(each, since)));
+  }
+
+  const pause = (milliseconds: number) =>
+    new Promise<void>((resolve) => {
+      const clock = setTimeout(resolve, milliseconds);
+      wake = () => {
+        clearTimeout(clock);
+        resolve();
+      };
+    });
+
+  const signedIn = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      const unsubscribe = session.subscribe(() => {
+        if (session.getState().phase === 'in') resolve();
+      });
+      signal.addEventListener('abort', () => resolve(), { once: true });
+      signal.addEventListener('abort', unsubscribe, { once: true });
+    });
+
+  async function listen(signal: AbortSignal) {
+    let failures = 0;
+    let wasOpen = false;
+    while (!signal.aborted) {
+      const { signIns } = session;
+      const connectionEnd = new AbortController();
+      drop = () => connectionEnd.abort();
+      const refusal = await listenOnce({
+        platform,
+        signal: AbortSignal.any([signal, connectionEnd.signal]),
+        onOpen() {
+          failures = 0;
+          set('live');
+          // A list shows the failure of its own reload.
+          const caughtUp = catchUp().catch(() => {});
+          // Changes were missed, so everything on the screen is reloaded.
+          if (wasOpen) caughtUp.then(() => refreshAll(client));
+          wasOpen = true;
+        },
+        onChange({ received, changed, erased }) {
+          tell(received);
+          forget(erased);
+          const news = storeChanges(client.cache, changed);
+          if (news.length > 0) for (const listener of changeListeners) listener(news);
+        },
+      });
+      if (signal.aborted) return;
+      if (refusal?.status === 429) {
+        set('crowded');
+        await pause(crowdedPause);
+        continue;
+      }
+      if (refusal) {
+        // The server has answered; only the sign-in is missing.
+        failures = 0;
+        set('connecting');
+        if (session.signIns === signIns && !(await session.renew(pleaseSignIn, refusal)))
+          await signedIn(signal);
+        continue;
+      }
+      failures += 1;
+      set(failures >= awayAfter || !navigator.onLine ? 'away' : 'connecting');
+      const longest = pauses[Math.min(failures, pauses.length) - 1] ?? 0;
+      // Random, so that after a restart of the server the apps do not reconnect all at once.
+      await pause(longest * (0.75 + Math.random() / 2));
+    }
+  }
+
+  return {
+    getConnection: () => connection,
+    onConnection(listener) {
+      connectionListeners.add(listener);
+      return () => connectionListeners.delete(listener);
+    },
+    onArrival(listener) {
+      arrivalListeners.add(listener);
+      return () => arrivalListeners.delete(listener);
+    },
+    show(enquiry) {
+      known.add(enquiry._id);
+      for (const listener of arrivalListeners) listener([enquiry], true);
+    },
+    onChange(listener) {
+      changeListeners.add(listener);
+      return () => changeListeners.delete(listener);
+    },
+    onErased(listener) {
+      erasedListeners.add(listener);
+      return () => erasedListeners.delete(listener);
+    },
+    retry: () => wake(),
+    start() {
+      const stop = new AbortController();
+      const { signal } = stop;
+      // The browser notices at once that the network is gone; the stream would notice much later.
+      addEventListener('offline', () => drop(), { signal });
+      addEventListener('online', () => wake(), { signal });
+      const { offline } = platform;
+      const follow = () => {
+        // The host notices a server that hangs before the stream does.
+        if (offline?.getState().server === 'offline') drop();
+        else if (offline?.getState().server === 'online') wake();
+      };
+      const unfollow = offline?.onChange(follow);
+      if (unfollow) signal.addEventListener('abort', unfollow, { once: true });
+      void listen(signal);
+      return () => {
+        stop.abort();
+        wake();
+      };
+    },
+  };
+}

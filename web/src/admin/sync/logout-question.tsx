@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { getKeeper } from '../graphql/keeper.ts';
+import { usePlatform } from '../platform-context.ts';
+import styles from './outbox-dialog.module.css';
+import { useOffline } from './use-offline.ts';
+import { needsDecision } from './waiting-change.tsx';
+
+/** How many changes are named; the others are counted. */
+const named = 5;
+
+interface LogoutQuestionProps {
+  open: boolean;
+  onClose: () => void;
+  /** Logs out, now. */
+  onLogout: () => void;
+}
+
+/** Asks before a logout with unsent changes: send them first, keep them for this account, or stay. */
+export default function LogoutQuestion(props: LogoutQuestionProps) {
+  return usePlatform().offline ? <QueueQuestion {...props} /> : <TabQuestion {...props} />;
+}
+
+/** In a browser only the tab has the changes, so they are lost at the logout. */
+function TabQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
+  const count = getKeeper()?.count() ?? 0;
+  const one = count === 1;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="narrow"
+      title={`${one ? '1 change has' : `${count} changes have`} not been saved`}
+      footer={
+        <>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              getKeeper()?.clear();
+              onLogout();
+            }}
+          >
+            Log out and lose {one ? 'it' : 'them'}
+          </Button>
+          <Button onClick={onClose}>Stay</Button>
+        </>
+      }
+    >
+      <p>
+        {one ? 'It waits' : 'They wait'} in this tab, for the connection or for your decision, and{' '}
+        {one ? 'is' : 'are'} stored nowhere else.
+      </p>
+    </Dialog>
+  );
+}
+
+/** In the installed app they are kept. */
+function QueueQuestion({ open, onClose, onLogout }: LogoutQuestionProps) {
+  const { offline } = usePlatform();
+  const state = useOffline();
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  if (!state) return null;
+  const { waiting, kept } = state;
+  const count = waiting.length;
+  const asking = waiting.filter(needsDecision).length;
+  const one = count === 1;
+
+  async function sendFirst() {
+    setBusy(true);
+    await offline?.retry().catch(() => {});
+    setBusy(false);
+    if (offline?.getState().waiting.length === 0) onLogout();
+    else setTried(true);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="narrow"
+      title={`${one ? '1 change has' : `${count} changes have`} not been sent`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="secondary" onClick={onLogout}>
+            {kept === 'disk' ? 'Keep for later' : 'Log out all the same'}
+          </Button>
+          <Button busy={busy} onClick={sendFirst}>
+            {busy ? 'Sending…' : 'Send now'}
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles.names}>
+        {waiting.slice(0, named).map((change) => (
+          <li key={change.id}>{change.title || 'The order of a list'}</li>
+        ))}
+        {count > named && <li>and {count - named} more</li>}
+      </ul>
+      <p>
+        {kept === 'disk'
+          ? `Kept for later, ${one ? 'it stays' : 'they stay'} on this computer, encrypted, and ${one ? 'goes' : 'go'} out when you sign in here again. Nobody else can send or read ${one ? 'it' : 'them'}.`
+          : `No keychain is open on this computer: ${one ? 'it is' : 'they are'} lost when the app quits.`}
+      </p>
+      <p role="status" className={styles.outcome}>
+        {tried &&
+          !busy &&
+          (asking > 0
+            ? `${asking} of them ${asking === 1 ? 'needs' : 'need'} your decision: see “Changes to send”.`
+            : 'The website cannot be reached now.')}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import type { OfflineState } from '../platform.ts';
+import { useSessionState } from '../session/session-context.ts';
+import styles from './outbox.module.css';
+import { OutboxDialog } from './outbox-dialog.tsx';
+import { useFreshAfterSending, useOffline } from './use-offline.ts';
+import { needsDecision } from './waiting-change.tsx';
+
+/** The connection and the number of queued changes, in the header; opens the queue. Renders nothing if the host has no queue. */
+export default function Outbox() {
+  const state = useOffline();
+  const isSignedOut = useSessionState().phase === 'expired';
+  const [open, setOpen] = useState(false);
+  useFreshAfterSending(state);
+  if (!state) return null;
+  const { words, tone } = isSignedOut ? signedOut : inShort(state);
+  const isWarned = state.warnings.length > 0 || state.others.some(({ isOwn }) => isOwn);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={clsx(styles.chip, styles[tone])}
+        onClick={() => setOpen(true)}
+      >
+        {isWarned ? (
+          <Icon as={TriangleAlert} size={14} className={styles.mark} />
+        ) : (
+          <span className={styles.dot} aria-hidden="true" />
+        )}
+        <span className={styles.words} aria-live="polite">
+          {words}
+          {isWarned && <span className="visually-hidden">, with a warning</span>}
+        </span>
+      </button>
+      <OutboxDialog state={state} open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+interface Words {
+  words: ReactNode;
+  tone: 'good' | 'away' | 'asks';
+}
+
+/** After the session has ended the header says nothing about the server or the queue. */
+const signedOut: Words = { words: 'Signed out', tone: 'away' };
+
+function inShort({ server, waiting, readOnly }: OfflineState): Words {
+  if (readOnly) return { words: 'Read only', tone: 'asks' };
+  const asking = waiting.filter(needsDecision).length;
+  if (asking > 0) return { words: `${asking} ${asking === 1 ? 'needs' : 'need'} you`, tone: 'asks' };
+  const where = server === 'offline' ? 'Offline' : server === 'online' ? 'Online' : 'Connecting';
+  if (waiting.length === 0) return { words: where, tone: server === 'online' ? 'good' : 'away' };
+  const words = (
+    <>
+      {server === 'offline' && <span className="visually-hidden">Offline, </span>}
+      {waiting.length}
+      <span className={styles.roomy}> {waiting.length === 1 ? 'change' : 'changes'}</span> waiting
+    </>
+  );
+  return { words, tone: 'away' };
+}

@@ -1,0 +1,91 @@
+import type { ApolloClient, OperationVariables } from '@apollo/client';
+import {
+  AdminEnquiryDocument,
+  type AdminEnquiryQuery,
+  CreateTouchDocument,
+  UpdateEnquiryDocument,
+} from '../../gql/graphql.ts';
+import { failureCode } from '../graphql/failure.ts';
+import { addConflict } from './conflicts.ts';
+import { changeOf, compare, type EnquiryChange, fieldGroups } from './field-groups.ts';
+
+export type OpenEnquiry = AdminEnquiryQuery['adminEnquiry'];
+
+/** A mutation about one enquiry. */
+export interface EnquiryWork {
+  options: ApolloClient.MutateOptions<unknown, OperationVariables>;
+  key: string;
+  /** The enquiry as staff saw it when they made the change. */
+  seen: EnquiryChange;
+}
+
+/** The enquiry that a mutation changes; null for other mutations. */
+export function enquiryOf({ mutation, variables }: EnquiryWork['options']): string | null {
+  const id = mutation === UpdateEnquiryDocument ? variables?.id : variables?.enquiryId;
+  return typeof id === 'string' ? id : null;
+}
+
+/** The part of a mutation's input that sets the enquiry's own fields; a note has none. */
+export const changeIn = ({ variables }: EnquiryWork['options']): EnquiryChange => {
+  const input: unknown = variables?.input;
+  return typeof input === 'object' && input !== null ? changeOf(input) : {};
+};
+
+/** Number of retries if colleagues keep changing the enquiry. */
+const tries = 4;
+
+/**
+ * Sends a change although a colleague's change came first. Fields that they did not change are sent. If both changed the same
+ * field, theirs stays stored and mine is kept as a conflict (docs/product.md, "Inbox"). A touch is recorded in any case,
+ * because the call was made.
+ *
+ * @returns whether there is no conflict
+ * @throws what Apollo throws when the server refuses or does not answer
+ */
+export async function settle(client: ApolloClient, work: EnquiryWork): Promise<boolean> {
+  const { options, key } = work;
+  const id = enquiryOf(options);
+  if (id === null) throw new TypeError('Only a change of an enquiry can be settled.');
+  let { seen } = work;
+  let change = changeIn(options);
+  let isSettled = true;
+  for (let left = tries; ; left -= 1) {
+    const theirs = await fetchEnquiry(client, id);
+    const { contested, free } = compare(change, seen, theirs);
+    for (const each of contested) addConflict(id, each);
+    isSettled &&= contested.length === 0;
+    [change, seen] = [free, theirs];
+    const isTouch = options.mutation === CreateTouchDocument;
+    if (!isTouch && Object.keys(free).length === 0) return isSettled;
+    try {
+      await client.mutate({
+        mutation: options.mutation,
+        variables: {
+          ...options.variables,
+          version: theirs.version,
+          input: isTouch ? { ...withoutState(options.variables?.input), ...free } : free,
+        },
+        context: { headers: { 'Idempotency-Key': key } },
+      });
+      return isSettled;
+    } catch (error) {
+      if (failureCode(error) !== 'CONFLICT' || left === 1) throw error;
+    }
+  }
+}
+
+/** Fetches the enquiry as it is stored now. */
+export async function fetchEnquiry(client: ApolloClient, id: string): Promise<OpenEnquiry> {
+  const { data } = await client.query({
+    query: AdminEnquiryDocument,
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  if (!data) throw new TypeError('The enquiry came without data.');
+  return data.adminEnquiry;
+}
+
+function withoutState(input: unknown): object {
+  const state = new Set<string>(Object.values(fieldGroups).flat());
+  return Object.fromEntries(Object.entries(input ?? {}).filter(([name]) => !state.has(name)));
+}

@@ -1,0 +1,81 @@
+import { print } from 'graphql';
+import type { InboxChangedSubscription } from '../../gql/graphql.ts';
+import type { Platform } from '../platform.ts';
+
+/** Milliseconds without a heartbeat after which the stream is dead. The server sends one every 12 seconds. */
+const silenceLimit = 30_000;
+
+/**
+ * The header with the id of the listening window. The server ends an older stream of the same window; otherwise a broken stream
+ * would be counted for minutes.
+ */
+export const windowName = 'prasthan-window';
+const ownName = crypto.randomUUID();
+
+/** Loads the library for the stream, after the first screen. */
+export const loadStreamLibrary = () => import('./stream-library.ts');
+
+interface StreamOptions {
+  platform: Pick<Platform, 'fetch'>;
+  /** Ends the stream from this side. */
+  signal: AbortSignal;
+  /** Called when the server has answered: from now on no change is missed. */
+  onOpen: () => void;
+  onChange: (change: InboxChangedSubscription['inboxChanged']) => void;
+}
+
+/**
+ * Listens to the inbox until the stream ends. Never throws.
+ *
+ * @returns the server's answer when it refused the session (401), or has too many streams of it already (429); null when the
+ * connection broke
+ */
+export async function listenOnce(options: StreamOptions): Promise<Response | null> {
+  const { platform, signal, onOpen, onChange } = options;
+  const library = await loadStreamLibrary().catch(() => null);
+  if (!library) return null;
+  const dead = new AbortController();
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const alive = () => {
+    clearTimeout(clock);
+    clock = setTimeout(() => dead.abort(), silenceLimit);
+  };
+  const either = AbortSignal.any([signal, dead.signal]);
+
+  let refusal: Response | null = null;
+
+  const client = library.createClient({
+    url: '/graphql/stream',
+    headers: { [windowName]: ownName },
+    // The caller decides when to try again.
+    retryAttempts: 0,
+    async fetchFn(address: string, init: RequestInit) {
+      const response = await platform.fetch(address, { ...init, signal: either });
+      if (response.status === 401 || response.status === 429) refusal = response;
+      if (!response.ok || !response.body) return response;
+      alive();
+      onOpen();
+      const watched = response.body.pipeThrough(
+        new TransformStream<Uint8Array, Uint8Array>({
+          transform(bytes, controller) {
+            alive();
+            controller.enqueue(bytes);
+          },
+        }),
+      );
+      return new Response(watched, { status: response.status, headers: response.headers });
+    },
+  });
+  alive();
+  try {
+    const results = client.iterate<InboxChangedSubscription>({ query: print(library.InboxChangedDocument) });
+    either.addEventListener('abort', () => client.dispose(), { once: true });
+    for await (const { data } of results) if (data) onChange(data.inboxChanged);
+    return null;
+  } catch {
+    return refusal;
+  } finally {
+    clearTimeout(clock);
+    client.dispose();
+  }
+}

@@ -1,0 +1,36 @@
+import { channels, outcomes } from 'api/rules/touch';
+import type { ChangeWords } from '../changes/change-words.ts';
+import { formatMoment } from '../format.ts';
+import type { WaitingChange } from '../platform.ts';
+
+/** One side of a change's fields, by name. */
+export const fieldsOf = (
+  { fields }: Pick<WaitingChange, 'fields'>,
+  side: 'before' | 'ours' | 'theirs',
+): Record<string, unknown> => Object.fromEntries(fields.map((field) => [field.name, field[side]]));
+
+const said = ['channel', 'outcome', 'text'];
+
+/** A touch in words: "Call, no answer: will be back on Sunday". */
+export function saidWords({ channel, outcome, text }: Record<string, unknown>): string {
+  const named = (words: Readonly<Record<string, string>>, key: unknown) => words[String(key ?? '')];
+  const how = [named(channels, channel) ?? channels.call, named(outcomes, outcome)?.toLowerCase()];
+  return [how.filter(Boolean).join(', '), text].filter(Boolean).join(': ');
+}
+
+/** What a touch changes of its enquiry. */
+export function changesOf(change: WaitingChange): Record<'before' | 'after', Record<string, unknown>> {
+  const fields = change.fields.filter(({ name }) => !said.includes(name));
+  return { before: fieldsOf({ fields }, 'before'), after: fieldsOf({ fields }, 'ours') };
+}
+
+/** The whole text of a change with the labels of its form, to paste elsewhere. */
+export function typedText({ changedFields, nounOf }: ChangeWords, change: WaitingChange): string {
+  const { kind, title, at, action } = change;
+  const head = [title, `${nounOf(kind)}, ${formatMoment(at)}`].filter(Boolean).join(', ');
+  if (action === 'noted') return `${head}\n${fieldsOf(change, 'ours').text ?? ''}`;
+  const touch = action === 'touched' ? [saidWords(fieldsOf(change, 'ours'))] : [];
+  const after = action === 'touched' ? changesOf(change).after : fieldsOf(change, 'ours');
+  const fields = changedFields({ kind, after, names: change.names });
+  return [head, ...touch, ...fields.map(({ label, after }) => `${label}: ${after ?? ''}`)].join('\n');
+}

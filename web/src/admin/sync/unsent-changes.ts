@@ -1,0 +1,180 @@
+import type { ApolloClient } from '@apollo/client';
+import {
+  AddEnquiryNoteDocument,
+  CreateTouchDocument,
+  EnquiryStateFragmentDoc,
+  UpdateEnquiryDocument,
+} from '../../gql/graphql.ts';
+import { failureCode, isUnsent, serverMessage } from '../graphql/failure.ts';
+import { type Attempt, getKeeper, keepWith } from '../graphql/keeper.ts';
+import { notifyFailure, notifySuccess } from '../notify.ts';
+import type { Session } from '../session/session.ts';
+import { clearConflicts, countConflicts } from './conflicts.ts';
+import type { Live } from './live.ts';
+import { changeIn, type EnquiryWork, enquiryOf, fetchEnquiry, settle } from './send-change.ts';
+import { createUnsent, type Try, type Unsent, type UnsentChanges } from './unsent.ts';
+
+/** Pause between two tries without a sign that the server is back, in milliseconds. */
+const pause = 15_000;
+
+const kept: ReadonlySet<unknown> = new Set([
+  UpdateEnquiryDocument,
+  CreateTouchDocument,
+  AddEnquiryNoteDocument,
+]);
+
+let unsent: UnsentChanges<EnquiryWork> | null = null;
+const nothing: readonly Unsent<EnquiryWork>[] = [];
+
+export const getUnsent = (): readonly Unsent<EnquiryWork>[] => unsent?.getState() ?? nothing;
+export const onUnsent = (listener: () => void): (() => void) => unsent?.subscribe(listener) ?? (() => {});
+export const dropUnsent = (key: string): void => unsent?.remove(key);
+export function sendAgain(key: string): void {
+  unsent?.retry(key);
+  void unsent?.flush();
+}
+
+interface Office {
+  client: ApolloClient;
+  session: Pick<Session, 'turn' | 'getState' | 'subscribe'>;
+  live: Pick<Live, 'getConnection' | 'onConnection' | 'onErased'>;
+}
+
+/**
+ * Keeps changes of enquiries that cannot be sent, and sends them when the connection is back or after a pause. They belong to
+ * one browser tab and one person: a logout or a sign-in of somebody else drops them. Only the first call has an effect.
+ */
+export function keepUnsent({ client, session, live }: Office): void {
+  if (getKeeper()) return;
+  // Preloads the question, because it is shown while offline.
+  import('./logout-question.tsx').catch(() => {});
+  const changes: UnsentChanges<EnquiryWork> = createUnsent((item) => trySend(client, changes, item));
+  unsent = changes;
+  const { turn } = session;
+  let clock: ReturnType<typeof setInterval> | undefined;
+
+  const flush = () => void changes.flush();
+  const onConnection = () => live.getConnection() === 'live' && flush();
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  let isWaiting = false;
+  changes.subscribe(() => {
+    const waits = changes.getState().some(({ refusal }) => refusal === null);
+    if (waits === isWaiting) return;
+    isWaiting = waits;
+    clearInterval(clock);
+    if (waits) clock = setInterval(flush, pause);
+  });
+  addEventListener('online', flush);
+  live.onConnection(onConnection);
+  // Closing the tab would lose the changes, because nothing may be stored on the device.
+  addEventListener('beforeunload', (event) => {
+    if (changes.getState().length + countConflicts() > 0) ask(event);
+  });
+  live.onErased((ids) => {
+    for (const { key, about } of changes.getState()) if (ids.includes(about)) changes.remove(key);
+  });
+  const clear = () => {
+    changes.clear();
+    clearConflicts();
+  };
+  const unfollow = session.subscribe(() => {
+    if (session.turn === turn && session.getState().phase !== 'out') {
+      // The same person is back.
+      if (session.getState().phase === 'in') flush();
+      return;
+    }
+    clear();
+    clearInterval(clock);
+    removeEventListener('online', flush);
+    unfollow();
+    keepWith(null);
+    unsent = null;
+  });
+  keepWith({
+    takes: (attempt, error) => takes(changes, attempt, error),
+    count: () => changes.getState().length + countConflicts(),
+    clear,
+  });
+}
+
+function takes(changes: UnsentChanges<EnquiryWork>, attempt: Attempt, error: unknown): boolean {
+  const { client, options, key, on } = attempt;
+  const about = enquiryOf(options);
+  if (about === null || !kept.has(options.mutation)) return false;
+  // Queued, because an earlier change of the same enquiry is waiting.
+  const mustWait = changes.getState().some((item) => item.about === about && item.refusal === null);
+  if (error === null ? !mustWait : !isUnsent(error)) return false;
+  const stored = client.cache.readFragment({
+    id: client.cache.identify({ __typename: 'Enquiry', _id: about }),
+    fragment: EnquiryStateFragmentDoc,
+  });
+  changes.keep({ key, about, change: { options, key, seen: { ...stored, ...withUnsent(about), ...on } } });
+  if (error === null) void changes.flush();
+  return true;
+}
+
+/** The enquiry's fields after all its waiting changes. */
+export function withUnsent(enquiryId: string): ReturnType<typeof changeIn> {
+  const parts = getUnsent()
+    .filter(({ about, refusal }) => about === enquiryId && refusal === null)
+    .map(({ change }) => changeIn(change.options));
+  return Object.assign({}, ...parts);
+}
+
+async function trySend(
+  client: ApolloClient,
+  changes: UnsentChanges<EnquiryWork>,
+  { key, about, change }: Unsent<EnquiryWork>,
+): Promise<Try> {
+  const { options } = change;
+  try {
+    const result = await client
+      .mutate({
+        mutation: options.mutation,
+        ...(options.variables && { variables: options.variables }),
+        context: { headers: { 'Idempotency-Key': key } },
+      })
+      .then(
+        ({ data }) => ({ isSettled: true, data }),
+        async (error) => {
+          if (failureCode(error) !== 'CONFLICT') throw error;
+          return { isSettled: await settle(client, change), data: null };
+        },
+      );
+    rebase(changes, about, key, versionIn(result.data));
+    const isLast = !changes.getState().some((item) => item.about === about && item.key !== key);
+    // Rendered before the change is removed from the list, so that the fields do not seem to revert.
+    if (isLast) await fetchEnquiry(client, about).catch(() => {});
+    if (!result.isSettled) notifyFailure('Somebody else changed it first. Please decide in the panel.');
+    else if (isLast) notifySuccess('The connection is back. Your change was sent.');
+    return 'done';
+  } catch (error) {
+    if (isUnsent(error)) return 'away';
+    const refusal = serverMessage(error) ?? 'The server refused this change.';
+    notifyFailure(refusal);
+    return { refusal };
+  }
+}
+
+/** The version of the enquiry in an answer; a note's answer has none. */
+function versionIn(data: unknown): number | null {
+  const [answer]: unknown[] = Object.values(data ?? {});
+  const isVersioned = typeof answer === 'object' && answer !== null && 'version' in answer;
+  return isVersioned && typeof answer.version === 'number' ? answer.version : null;
+}
+
+/** The next changes of the enquiry are based on the state in this answer. */
+function rebase(
+  changes: UnsentChanges<EnquiryWork>,
+  about: string,
+  sent: string,
+  version: number | null,
+): void {
+  if (version === null) return;
+  for (const item of changes.getState()) {
+    const known: unknown = item.change.options.variables?.version;
+    if (item.about !== about || item.key === sent || typeof known !== 'number' || known > version) continue;
+    const options = { ...item.change.options, variables: { ...item.change.options.variables, version } };
+    changes.revise(item.key, { ...item.change, options });
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useToasterStore } from '../../ui/toaster.tsx';
+import { notifyNews } from '../notify.ts';
+import { arrivalWords } from './arrival-words.ts';
+import type { Live } from './live.ts';
+import { useArrivals } from './live-context.ts';
+
+const toastId = 'arrivals';
+
+/**
+ * Announces new enquiries on every tab.
+ *
+ * @param isSilent another window of the app announces them
+ * @returns how many of them have not been on the screen yet, for the title
+ */
+export function useAnnouncements(live: Live, isSilent = false): number {
+  const { pathname } = useLocation();
+  const atInbox = pathname.startsWith('/admin/contacts');
+  const [unseen, setUnseen] = useState(0);
+
+  // Enquiries that arrive while an earlier toast is visible or waiting are added to it. Otherwise toasts would pile up on a
+  // busy morning.
+  const names = useRef<string[]>([]);
+  const { toasts } = useToasterStore();
+  const isGone = !toasts.some(({ id, visible }) => id === toastId && visible);
+  useEffect(() => {
+    if (isGone) names.current = [];
+  }, [isGone]);
+
+  useArrivals(live, (all) => {
+    // Enquiries that colleagues note at the front desk are not announced.
+    const enquiries = all.filter(({ origin }) => origin === 'website');
+    if (isSilent || enquiries.length === 0) return;
+    names.current = [...enquiries.map(({ name }) => name), ...names.current];
+    notifyNews(arrivalWords(names.current), toastId);
+    if (!atInbox || document.hidden) setUnseen((before) => before + enquiries.length);
+  });
+
+  useEffect(() => {
+    const look = () => {
+      if (atInbox && !document.hidden) setUnseen(0);
+    };
+    look();
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [atInbox]);
+
+  return unseen;
+}

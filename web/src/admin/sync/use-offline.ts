@@ -1,0 +1,32 @@
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { refreshAll } from '../graphql/refresh.ts';
+import type { OfflineState } from '../platform.ts';
+import { usePlatform } from '../platform-context.ts';
+
+const never = () => () => {};
+
+/** The state of the host's offline work; null if the host has none. */
+export function useOffline(): OfflineState | null {
+  const { offline } = usePlatform();
+  const read = useCallback(() => offline?.getState() ?? null, [offline]);
+  return useSyncExternalStore(offline?.onChange ?? never, read);
+}
+
+/** Reloads the screen when the server is back and when a queued change was sent. */
+export function useFreshAfterSending(state: OfflineState | null): void {
+  const client = useApolloClient();
+  const waiting = state?.waiting.length ?? 0;
+  const server = state?.server ?? 'online';
+  const before = useRef({ waiting, server });
+
+  useEffect(() => {
+    const { waiting: more, server: was } = before.current;
+    // `connecting` comes between two tries, so an earlier `offline` still counts.
+    before.current = { waiting, server: server === 'connecting' && was === 'offline' ? was : server };
+    const isBack = server === 'online' && was === 'offline';
+    if (isBack || (server === 'online' && waiting < more)) {
+      void refreshAll(client);
+    }
+  }, [client, waiting, server]);
+}
