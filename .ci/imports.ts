@@ -81,3 +81,38 @@ function partOf(file: string, layer: Layer): string | undefined {
   const path = layer.paths.find((each) => fits(file, each)) ?? '';
   return file.slice(path.length + 1).split('/')[0];
 }
+
+/**
+ * The circular imports of a set of files, type imports included: groups of files that import each other, directly or not. By Tarjan's
+ * algorithm for strongly connected components.
+ *
+ * @param sources - file, from the root of the project, to source
+ */
+export function cyclesOf(sources: ReadonlyMap<string, string>): string[][] {
+  const cycles: string[][] = [];
+  const stack: string[] = [];
+  /** A file's number in the order of visits, and the lowest number that it reaches on the stack. */
+  const visited = new Map<string, { number: number; lowest: number }>();
+
+  function visit(file: string): { number: number; lowest: number } {
+    const mark = { number: visited.size, lowest: visited.size };
+    visited.set(file, mark);
+    stack.push(file);
+    for (const specifier of importsOf(sources.get(file) ?? '')) {
+      const target = targetOf(file, specifier);
+      if (!specifier.startsWith('.') || !sources.has(target)) continue;
+      const known = visited.get(target);
+      if (!known) mark.lowest = Math.min(mark.lowest, visit(target).lowest);
+      else if (stack.includes(target)) mark.lowest = Math.min(mark.lowest, known.number);
+      if (target === file) cycles.push([file]);
+    }
+    if (mark.lowest === mark.number) {
+      const group = stack.splice(stack.indexOf(file));
+      if (group.length > 1) cycles.push(group.sort());
+    }
+    return mark;
+  }
+
+  for (const file of sources.keys()) if (!visited.has(file)) visit(file);
+  return cycles.sort();
+}

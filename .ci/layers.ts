@@ -52,7 +52,7 @@ const apiLayers: readonly Layer[] = [
     paths: ['api/src/graphql'],
     may: graphqlAndBelow,
     advice:
-      'graphql is below records and modules. Declare an interface beside the context, and hand the implementation in from api.ts.',
+      'graphql is below records and modules. Declare a service beside its implementation (`interface Services`), and hand it in from api.ts.',
   },
   {
     paths: ['api/src/auth'],
@@ -63,8 +63,7 @@ const apiLayers: readonly Layer[] = [
   {
     paths: ['api/src/limits'],
     may: graphqlAndBelow,
-    advice:
-      'limits only count. The context carries the interface (graphql/context.ts), and api.ts opens the limits.',
+    advice: 'limits only count. The context carries them (`interface Services`), and api.ts opens them.',
   },
   {
     paths: ['api/src/records'],

@@ -11,10 +11,10 @@ export default defineConfig({
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Ends a run that hangs, with the names of what failed and of what did not run.
-  globalTimeout: 20 * 60_000,
+  globalTimeout: 30 * 60_000,
   reporter: [['list']],
-  // Each test starts a keychain and an Electron, some of them several times. Limits are for what never comes; they say
+  // Each test starts a keychain and an Electron, most of them several times. Limits are for what never comes; they say
   // nothing about speed.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 60_000 },
 });

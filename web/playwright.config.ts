@@ -21,6 +21,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1280, height: 800 },
+    // Drawing each step of a transition takes as long as all the rest. Tests of what moves ask for 'no-preference'.
+    reducedMotion: 'reduce',
     launchOptions: { ...(executablePath && { executablePath }), args: [] },
     // A trace of each test takes a quarter of the time; `TRACE=1` keeps those of the tests that fail.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

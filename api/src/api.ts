@@ -19,14 +19,7 @@ import { type Database, openDatabase } from './database/open-database.ts';
 import { openOrm, type RequestBounds, requestBounds } from './database/orm.ts';
 import { openReader } from './database/reader.ts';
 import type { Env } from './env.ts';
-import {
-  type Context,
-  createContext,
-  type Jobs,
-  type RequestLike,
-  type SeenRequests,
-  type Services,
-} from './graphql/context.ts';
+import { type Context, createContext, type RequestLike, type Services } from './graphql/context.ts';
 import { formatError } from './graphql/errors.ts';
 import type { Receipt } from './graphql/receipt.ts';
 import { buildApiSchema } from './graphql/schema.ts';
@@ -40,7 +33,7 @@ import { restAnswers } from './http/rest-answers.ts';
 import { type SharedReads, sharedReads } from './http/shared-reads.ts';
 import { subscriptions } from './http/subscriptions.ts';
 import { jobsOf } from './jobs/jobs.list.ts';
-import { openJobs } from './jobs/jobs.ts';
+import { type Jobs, openJobs } from './jobs/jobs.ts';
 import { entities, kinds, resolvers } from './kinds.ts';
 import { noRateLimits, openRateLimits } from './limits/rate-limits.ts';
 import { countEnquiries, type EnquiryCounts, type Measures, readMeasures } from './measures.ts';
@@ -57,7 +50,7 @@ import { searchKeysJob } from './modules/enquiry/search-key.fill.ts';
 import { spamJudge } from './modules/enquiry/spam.judge.ts';
 import { submitEnquiry } from './modules/enquiry/submit-enquiry.ts';
 import { openHealth } from './modules/health/health.ts';
-import { watchRequests } from './modules/health/seen-requests.ts';
+import { type SeenRequests, watchRequests } from './modules/health/seen-requests.ts';
 import { linkBase, mailService, openMail } from './modules/mail/mail.service.ts';
 import { openPictureMaker } from './modules/picture/picture.service.ts';
 import { openTrashedPictures } from './modules/picture/trashed-pictures.ts';

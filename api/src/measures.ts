@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Orm } from './database/orm.ts';
-import type { EnquiryJournal, Intake } from './graphql/context.ts';
 import { MAIL_OPEN } from './modules/enquiry/enquiry.entity.ts';
+import type { Intake } from './modules/enquiry/intake.ts';
+import type { EnquiryJournal } from './modules/enquiry/journal.ts';
 
 /** Metrics for monitoring. They contain no names and no addresses. */
 export interface Measures {

@@ -1,12 +1,24 @@
+import type { ElectronApplication, Page } from '@playwright/test';
 import { moveIn } from './desk.steps.ts';
 import { startHostileServer, startPictureServer } from './hostile.server.ts';
 import { expect, test } from './test.ts';
 
 // What a server answers never becomes a page of the app, because a page has the bridge.
 
-test('a page below /media or /api is neither opened, framed, downloaded nor believed', async ({ desk }) => {
-  const hostile = await startHostileServer();
+test('no answer becomes a page: not below /media or /api, not in a frame, not in a webview, not by a redirect', async ({
+  desk,
+}) => {
   const { window: page, app } = await desk();
+  await test.step('the memory of no process of the app is written into a core dump', () =>
+    expectNoDumps(app));
+  await test.step('a page below /media or /api is neither opened, framed, downloaded nor believed', () =>
+    expectNoPage(app, page));
+  await test.step('a frame of the app’s own origin gets no answer over the bridge; a webview and a redirect lead nowhere', () =>
+    expectNoAnswerToFrames(app));
+});
+
+async function expectNoPage(app: ElectronApplication, page: Page): Promise<void> {
+  const hostile = await startHostileServer();
   await page.getByLabel('Address of the website').fill(hostile.url);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
@@ -80,13 +92,10 @@ test('a page below /media or /api is neither opened, framed, downloaded nor beli
   });
   expect(opened).toEqual({ refused: true, title: expect.not.stringContaining('ran') });
   await hostile.stop();
-});
+}
 
-test('a frame of the app’s own origin gets no answer over the bridge; a webview and a redirect lead nowhere', async ({
-  desk,
-}) => {
+async function expectNoAnswerToFrames(app: ElectronApplication): Promise<void> {
   const elsewhere = await startHostileServer();
-  const { app } = await desk();
   // A browsing session of its own, whose pages have no policy: a real frame with our preload script, below a page of ours.
   const open = (isGuarded: boolean) =>
     app.evaluate(
@@ -149,7 +158,7 @@ test('a frame of the app’s own origin gets no answer over the bridge; a webvie
   expect(await frame?.parentFrame()?.evaluate(ask)).toBe('answered');
   expect(await frame?.evaluate(ask)).toBe("session.isSignedIn was asked by a page that is not the app's.");
   await elsewhere.stop();
-});
+}
 
 test('after the logout nothing of the session is left: pictures, storage, words, the way back', async ({
   office,
@@ -183,9 +192,9 @@ test('after the logout nothing of the session is left: pictures, storage, words,
   await pictures.stop();
 });
 
-test('the memory of no process of the app is written into a core dump', async ({ desk }) => {
-  test.skip(process.platform !== 'linux', 'Only Linux writes core dumps by itself.');
-  const { app } = await desk();
+async function expectNoDumps(app: ElectronApplication): Promise<void> {
+  // Only Linux writes core dumps by itself.
+  if (process.platform !== 'linux') return;
   const processes = () =>
     app.evaluate(async ({ app: electron }) => {
       const { readFileSync } = process.getBuiltinModule('node:fs');
@@ -201,4 +210,4 @@ test('the memory of no process of the app is written into a core dump', async ({
   const found = await processes();
   expect(found.map(({ type }) => type)).toEqual(expect.arrayContaining(['Browser', 'Tab']));
   expect(found.filter(({ most, filter }) => most !== '0' || filter !== 0)).toEqual([]);
-});
+}

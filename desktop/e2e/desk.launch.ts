@@ -60,6 +60,8 @@ export async function launch(
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes: Buffer) => (log += bytes));
   const gone = once(child, 'exit').then(() => groupGone(child.pid));
   const window = await app.firstWindow({ timeout: 60_000 });
+  // Beside the limit of the test, Playwright has one of 30 seconds for each click in a window that it started by itself.
+  app.context().setDefaultTimeout(0);
   await window.waitForLoadState();
   return {
     app,
@@ -87,7 +89,7 @@ export async function startAgain(computer: Computer, args: string[]): Promise<vo
     [...root, desktop, `--user-data-dir=${computer.profile}`, '--disable-gpu', ...args],
     { env: computer.env, stdio: 'ignore' },
   );
-  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(20_000) }).catch((error) => {
+  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(120_000) }).catch((error) => {
     child.kill('SIGKILL');
     throw error;
   });

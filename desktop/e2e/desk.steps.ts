@@ -25,9 +25,7 @@ export async function moveIn(window: Page, address: string): Promise<void> {
 /** Waits until the office has been copied to this computer. */
 export async function synced(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Online' }).click();
-  await expect(window.getByText(/The copy on this computer was last updated on/)).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(window.getByText(/The copy on this computer was last updated on/)).toBeVisible();
   await window.keyboard.press('Escape');
 }
 

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-const startLimit = 20_000;
+/** For what never comes, milliseconds. */
+const startLimit = 120_000;
 
 /** Something that a test started and that ends with it. */
 export interface Started {

@@ -79,7 +79,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
     const path = join(computer.home, 'office.tar.zst');
     await dialogAnswers(app, path);
     await save.press('Enter');
-    await expect(done).toBeVisible({ timeout: 30_000 });
+    await expect(done).toBeVisible();
     expect((await readFile(path)).equals(archive)).toBe(true);
     expect((await readdir(computer.home)).filter((name) => name.endsWith('.part'))).toEqual([]);
 
@@ -103,9 +103,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
     await form.getByLabel('Position').fill('Counsellor');
     await form.getByLabel('Bio').fill('Answers calls.');
     await choose(window, 'Upload', `${name}.jpg`);
-    await expect(form.getByLabel('Image URL')).toHaveValue(/^\/media\/[0-9a-f-]{36}\/700\.webp$/, {
-      timeout: 30_000,
-    });
+    await expect(form.getByLabel('Image URL')).toHaveValue(/^\/media\/[0-9a-f-]{36}\/700\.webp$/);
     const address = await form.getByLabel('Image URL').inputValue();
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(window.getByRole('row').filter({ hasText: name })).toBeVisible();
@@ -117,9 +115,7 @@ test('files go out and come in: the export, a backup, a picture', async ({ offic
     await choose(window, /Upload/, other);
     const drawn = window.getByRole('listitem').filter({ hasText: other }).locator('img');
     await expect
-      .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0), {
-        timeout: 30_000,
-      })
+      .poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth).catch(() => 0))
       .toBeGreaterThan(0);
   });
 });

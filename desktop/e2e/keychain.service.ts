@@ -10,7 +10,7 @@ const service = '/org/freedesktop/secrets';
 const login = '/org/freedesktop/secrets/collection/login';
 /** Nobody types this password. Without one the keychain could not be locked. */
 const password = 'keychain of a test';
-const startLimit = 20_000;
+const startLimit = 120_000;
 
 /** A real keychain (gnome-keyring) on the bus of a computer under test. */
 export interface KeychainService extends Started {

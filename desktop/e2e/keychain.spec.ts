@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Desk } from './desk.launch.ts';
 import { connect, moveIn, signIn } from './desk.steps.ts';
 import { answerMessages } from './menu.steps.ts';
 import { expect, test } from './test.ts';
@@ -8,107 +10,103 @@ import { tokenLike } from './token.ts';
 const closed = { name: 'Your keychain is closed' };
 const note = 'you stay signed in until you quit';
 
-for (const keychain of ['absent', 'locked'] as const) {
-  test(`with the keychain ${keychain} one can go on without, and the session lasts until quit`, async ({
-    office,
-    desk,
-  }) => {
-    const first = await desk({ keychain });
-    const { window } = first;
+test('without an open keychain one can go on, and the session lasts until quit', async ({ office, desk }) => {
+  const first = await desk({ keychain: 'absent' });
+  const { computer } = first;
+  /** Goes on without a keychain. */
+  async function goOn(window: Page) {
     await expect(window.getByRole('heading', closed)).toBeVisible();
     await window.getByRole('button', { name: 'Try again' }).click();
     await expect(window.getByText('It is still closed.')).toBeVisible();
     await window.getByRole('button', { name: 'Go on without' }).click();
-    await connect(window, office.url);
+  }
+  /** Signs in for this run, and quits. */
+  async function work({ window, close }: Desk) {
     await expect(window.getByText(note)).toBeVisible();
     await signIn(window);
     await window.reload();
     await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-    await first.close();
-    for (const file of await readdir(first.computer.profile, { recursive: true, withFileTypes: true })) {
+    await close();
+    for (const file of await readdir(computer.profile, { recursive: true, withFileTypes: true })) {
       if (!file.isFile()) continue;
       expect(await readFile(join(file.parentPath, file.name), 'latin1')).not.toMatch(tokenLike);
     }
-
-    const again = await desk({ computer: first.computer });
-    await again.window.getByRole('button', { name: 'Go on without' }).click();
-    await expect(again.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  }
+  await test.step('absent', async () => {
+    await goOn(first.window);
+    await connect(first.window, office.url);
+    await work(first);
   });
-}
+  await test.step('locked', async () => {
+    await computer.logInAgain('locked');
+    const second = await desk({ computer });
+    await goOn(second.window);
+    await work(second);
+  });
+  const third = await desk({ computer });
+  await third.window.getByRole('button', { name: 'Go on without' }).click();
+  await expect(third.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
 
-test('a keychain that is unlocked after the start is tried again, and one is still signed in', async ({
+test('a keychain that is closed or silent at the start is taken later; one that closes meanwhile keeps the sign-in until quit', async ({
   office,
   desk,
 }) => {
   const first = await desk();
+  const { computer } = first;
   await moveIn(first.window, office.url);
   await first.close();
-  const { computer } = first;
+  const dashboard = { name: 'Dashboard', exact: true };
+
+  await test.step('unlocked after the start, it is tried again, and one is still signed in', async () => {
+    await computer.keychain.lock();
+    const { window, close } = await desk({ computer });
+    await expect(window.getByRole('heading', closed)).toBeVisible();
+    await computer.keychain.unlock();
+    await window.getByRole('button', { name: 'Try again' }).click();
+    await expect(window.getByRole('heading', dashboard)).toBeVisible();
+    await expect(window.getByText(note)).toBeHidden();
+    await close();
+  });
+
+  await test.step('one that answers late is taken as soon as it does', async () => {
+    computer.keychain.hang();
+    const { window, close } = await desk({ computer });
+    await expect(window.getByRole('heading', closed)).toBeVisible();
+    computer.keychain.goOn();
+    await expect(window.getByRole('heading', dashboard)).toBeVisible();
+    await close();
+  });
+
   await computer.keychain.lock();
+  const { app, window, close } = await desk({ computer, args: ['--hidden'] });
+  await test.step('started with the computer before the keychain is open, it says so and waits', async () => {
+    const { shown } = computer.notifications;
+    await expect.poll(() => shown.map(({ title }) => title)).toEqual(['The keychain is locked']);
+    await computer.keychain.unlock();
+    computer.notifications.click(shown[0]?.id ?? 0);
+    await window.getByRole('button', { name: 'Try again' }).click();
+    await expect(window.getByRole('heading', dashboard)).toBeVisible();
+    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  });
 
-  const { window } = await desk({ computer });
-  await expect(window.getByRole('heading', closed)).toBeVisible();
-  await computer.keychain.unlock();
-  await window.getByRole('button', { name: 'Try again' }).click();
-  await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-  await expect(window.getByText(note)).toBeHidden();
-});
+  await test.step('one that closes while the app runs: the sign-in lasts until quit, and a logout holds', async () => {
+    const messages = await answerMessages(app);
+    expect(await computer.keychain.search('username', office.url)).toMatch(tokenLike);
+    await computer.keychain.lock();
+    await window.getByRole('button', { name: 'Logout' }).click();
+    await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await signIn(window);
+    await expect.poll(messages.said).toEqual(['The keychain of this computer is closed']);
+    await window.getByRole('button', { name: 'Logout' }).click();
+    await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await close();
 
-test('a keychain that answers late is taken as soon as it does', async ({ office, desk }) => {
-  const first = await desk();
-  await moveIn(first.window, office.url);
-  await first.close();
-  const { computer } = first;
-  computer.keychain.hang();
-  const { window } = await desk({ computer });
-  await expect(window.getByRole('heading', closed)).toBeVisible();
-  computer.keychain.goOn();
-  await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-});
-
-test('started with the computer before the keychain is open, it says so and waits', async ({
-  office,
-  desk,
-}) => {
-  const first = await desk();
-  await moveIn(first.window, office.url);
-  await first.close();
-  const { computer } = first;
-  await computer.keychain.lock();
-
-  const { app, window } = await desk({ computer, args: ['--hidden'] });
-  const { shown } = computer.notifications;
-  await expect.poll(() => shown.map(({ title }) => title)).toEqual(['The keychain is locked']);
-  await computer.keychain.unlock();
-  computer.notifications.click(shown[0]?.id ?? 0);
-  await window.getByRole('button', { name: 'Try again' }).click();
-  await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
-  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
-});
-
-test('a keychain that closes while the app runs: the sign-in lasts until quit, and a logout holds', async ({
-  office,
-  desk,
-}) => {
-  const first = await desk();
-  const { window, app, computer } = first;
-  const messages = await answerMessages(app);
-  await connect(window, office.url);
-  await signIn(window);
-  expect(await computer.keychain.search('username', office.url)).toMatch(tokenLike);
-  await computer.keychain.lock();
-  await window.getByRole('button', { name: 'Logout' }).click();
-  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  await signIn(window);
-  await expect.poll(messages.said).toEqual(['The keychain of this computer is closed']);
-  await window.getByRole('button', { name: 'Logout' }).click();
-  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  await first.close();
-
-  // The old token is still in the keychain, but no longer counts.
-  await computer.keychain.unlock();
-  expect(await computer.keychain.search('username', office.url)).toMatch(tokenLike);
-  const again = await desk({ computer });
-  await expect(again.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
+    // The old token is still in the keychain, but no longer counts.
+    await computer.keychain.unlock();
+    expect(await computer.keychain.search('username', office.url)).toMatch(tokenLike);
+    const again = await desk({ computer });
+    await expect(again.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await expect.poll(() => computer.keychain.search('username', office.url)).toBe('');
+  });
 });

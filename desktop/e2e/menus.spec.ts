@@ -2,12 +2,63 @@ import { closeWindow, moveIn } from './desk.steps.ts';
 import { chooseFirstOfTray, chooseFromMenu, watchTray } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
-test('the menu and the tray lead to every place, and the tray says what nobody has seen', async ({
+test('the row of chrome is the title bar with the menu; the menu and the tray lead to every place', async ({
   office,
   desk,
 }) => {
   const { window, app } = await desk();
+  // Already at the first question, where the menu leads to other websites and to the end.
+  await app.evaluate(({ Menu }) => {
+    const menus: string[][] = [];
+    Reflect.set(globalThis, 'menus', menus);
+    Menu.prototype.popup = function () {
+      menus.push(this.items.map(({ label }) => label));
+    };
+  });
+  const menus = () => app.evaluate(() => Reflect.get(globalThis, 'menus') as string[][]);
+  const button = window.getByRole('button', { name: 'Menu of the app' });
+  await button.click();
+  await expect.poll(menus).toEqual([['File', 'Edit', 'Go', 'View', 'Window', 'Help']]);
+
   await moveIn(window, office.url);
+
+  await test.step("the row of chrome is the title bar: clear of the window's buttons, with the menu beside them", async () => {
+    await app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({ type: 'keyDown', keyCode: 'F10' }),
+    );
+    await expect.poll(async () => (await menus()).length).toBe(2);
+
+    await chooseFromMenu(app, 'Contacts');
+    const action = window.getByRole('button', { name: 'Export CSV' });
+    await expect(action).toBeVisible();
+    const [menu, last, width] = await Promise.all([
+      button.boundingBox(),
+      action.boundingBox(),
+      window.evaluate(() => innerWidth),
+    ]);
+    if (!menu || !last) throw new Error('A button is not on the screen.');
+    // Three buttons of the system stand in the corner.
+    expect(menu.x + menu.width).toBeLessThan(width - 60);
+    expect(last.x + last.width).toBeLessThanOrEqual(menu.x);
+    const regions = await window.evaluate(() => ({
+      row: getComputedStyle(document.body, '::before').height,
+      ofRow: getComputedStyle(document.body, '::before').getPropertyValue('-webkit-app-region'),
+      ofButton: getComputedStyle(document.querySelector('main button') ?? document.body).getPropertyValue(
+        '-webkit-app-region',
+      ),
+    }));
+    expect(regions).toEqual({ row: '44px', ofRow: 'drag', ofButton: 'no-drag' });
+
+    await app.evaluate(({ BrowserWindow, nativeTheme }) => {
+      const drawn: unknown[] = [];
+      Reflect.set(globalThis, 'drawn', drawn);
+      BrowserWindow.prototype.setTitleBarOverlay = (colours) => void drawn.push(colours.color);
+      nativeTheme.themeSource = nativeTheme.shouldUseDarkColors ? 'light' : 'dark';
+    });
+    await expect
+      .poll(() => app.evaluate(() => Reflect.get(globalThis, 'drawn')))
+      .toEqual([expect.any(String)]);
+  });
 
   await test.step('the menu leads to every section and to the printer, and to nothing that only a developer needs', async () => {
     await chooseFromMenu(app, 'Testimonials');
@@ -46,58 +97,4 @@ test('the menu and the tray lead to every place, and the tray says what nobody h
     await expect(window.getByRole('row', { name: new RegExp(name) })).toBeVisible();
     await expect.poll(words).toBe('Prasthan');
   });
-});
-
-test("the row of chrome is the title bar: clear of the window's buttons, with the menu beside them", async ({
-  office,
-  desk,
-}) => {
-  const { window, app } = await desk();
-  // Already at the first question, where the menu leads to other websites and to the end.
-  await app.evaluate(({ Menu }) => {
-    const menus: string[][] = [];
-    Reflect.set(globalThis, 'menus', menus);
-    Menu.prototype.popup = function () {
-      menus.push(this.items.map(({ label }) => label));
-    };
-  });
-  const menus = () => app.evaluate(() => Reflect.get(globalThis, 'menus') as string[][]);
-  const button = window.getByRole('button', { name: 'Menu of the app' });
-  await button.click();
-  await expect.poll(menus).toEqual([['File', 'Edit', 'Go', 'View', 'Window', 'Help']]);
-
-  await moveIn(window, office.url);
-  await app.evaluate(({ BrowserWindow }) =>
-    BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({ type: 'keyDown', keyCode: 'F10' }),
-  );
-  await expect.poll(async () => (await menus()).length).toBe(2);
-
-  await chooseFromMenu(app, 'Contacts');
-  const action = window.getByRole('button', { name: 'Export CSV' });
-  await expect(action).toBeVisible();
-  const [menu, last, width] = await Promise.all([
-    button.boundingBox(),
-    action.boundingBox(),
-    window.evaluate(() => innerWidth),
-  ]);
-  if (!menu || !last) throw new Error('A button is not on the screen.');
-  // Three buttons of the system stand in the corner.
-  expect(menu.x + menu.width).toBeLessThan(width - 60);
-  expect(last.x + last.width).toBeLessThanOrEqual(menu.x);
-  const regions = await window.evaluate(() => ({
-    row: getComputedStyle(document.body, '::before').height,
-    ofRow: getComputedStyle(document.body, '::before').getPropertyValue('-webkit-app-region'),
-    ofButton: getComputedStyle(document.querySelector('main button') ?? document.body).getPropertyValue(
-      '-webkit-app-region',
-    ),
-  }));
-  expect(regions).toEqual({ row: '44px', ofRow: 'drag', ofButton: 'no-drag' });
-
-  await app.evaluate(({ BrowserWindow, nativeTheme }) => {
-    const drawn: unknown[] = [];
-    Reflect.set(globalThis, 'drawn', drawn);
-    BrowserWindow.prototype.setTitleBarOverlay = (colours) => void drawn.push(colours.color);
-    nativeTheme.themeSource = nativeTheme.shouldUseDarkColors ? 'light' : 'dark';
-  });
-  await expect.poll(() => app.evaluate(() => Reflect.get(globalThis, 'drawn'))).toEqual([expect.any(String)]);
 });

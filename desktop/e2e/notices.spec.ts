@@ -2,8 +2,11 @@ import { closeWindow, isVisible, moveIn, synced } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
 
-test('an enquiry is told, and a second start opens what it names', async ({ office, desk }) => {
-  const { window, app, computer } = await desk();
+test('an enquiry is told, with the computer on or off; a second start opens what it names; names are left out on wish', async ({
+  office,
+  desk,
+}) => {
+  const { window, app, computer, kill } = await desk();
   await moveIn(window, office.url);
 
   await test.step('with the window closed, an enquiry is told, and a click opens it', async () => {
@@ -25,47 +28,46 @@ test('an enquiry is told, and a second start opens what it names', async ({ offi
     );
     await expect(window).toHaveURL(/\/admin\/contacts\/0$/);
   });
-});
 
-test('what came in while the computer was off is told at the next login', async ({ office, desk }) => {
-  const first = await desk();
-  await moveIn(first.window, office.url);
-  const before = `Before ${Date.now()}`;
-  await office.enquire({ name: before, email: 'before@student.example', message: 'Is anybody there?' });
-  await first.window.getByRole('link', { name: 'Contacts', exact: true }).click();
-  await expect(first.window.getByRole('cell', { name: before })).toBeVisible();
-  // The copy is brought up to date shortly after the window.
-  await synced(first.window);
-  await first.window.getByRole('button', { name: 'Online' }).click();
-  await first.window.getByRole('button', { name: 'Try now' }).click();
-  await expect(first.window.getByRole('button', { name: 'Try now' })).toBeEnabled();
-  await first.kill();
+  await test.step('a notice leaves out who has written where Preferences say so', async () => {
+    await chooseFromMenu(app, 'Preferences…');
+    const preferences = window.getByRole('dialog', { name: 'Preferences' });
+    await preferences.getByLabel('Show names in notifications').uncheck();
+    await preferences.getByRole('button', { name: 'Save' }).click();
+    await expect(preferences).toBeHidden();
+    await closeWindow(app);
+    const { shown } = computer.notifications;
+    const name = `Asha Rai ${Date.now()}`;
+    await office.enquire({ name, email: 'asha@student.example', message: 'May I come on Sunday?' });
+    await expect
+      .poll(() => shown.map(({ title, body }) => ({ title, body })))
+      .toContainEqual({ title: 'New enquiry', body: 'Open Prasthan to read it.' });
+    expect(shown.map(({ body }) => body)).not.toContain(name);
+    await chooseFromMenu(app, 'Preferences…');
+    await preferences.getByLabel('Show names in notifications').check();
+    await preferences.getByRole('button', { name: 'Save' }).click();
+    await expect(preferences).toBeHidden();
+  });
 
-  const name = `Overnight ${Date.now()}`;
-  await office.enquire({ name, email: 'night@student.example', message: 'Are you open on Sunday?' });
-  const { computer } = first;
-  const told = computer.notifications.shown.length;
-  const { app } = await desk({ computer, args: ['--hidden'] });
-  const news = () => computer.notifications.shown.slice(told).map(({ body }) => body);
-  await expect.poll(news).toContain(name);
-  expect(news()).not.toContain(before);
-  expect(await isVisible(app)).toBe(false);
-});
+  await test.step('what came in while the computer was off is told at the next login', async () => {
+    const before = `Before ${Date.now()}`;
+    await office.enquire({ name: before, email: 'before@student.example', message: 'Is anybody there?' });
+    await window.getByRole('link', { name: 'Contacts', exact: true }).click();
+    await expect(window.getByRole('cell', { name: before })).toBeVisible();
+    // The copy is brought up to date shortly after the window.
+    await synced(window);
+    await window.getByRole('button', { name: 'Online' }).click();
+    await window.getByRole('button', { name: 'Try now' }).click();
+    await expect(window.getByRole('button', { name: 'Try now' })).toBeEnabled();
+    await kill();
 
-test('a notice leaves out who has written where Preferences say so', async ({ office, desk }) => {
-  const { window, app, computer } = await desk();
-  await moveIn(window, office.url);
-  await chooseFromMenu(app, 'Preferences…');
-  const preferences = window.getByRole('dialog', { name: 'Preferences' });
-  await preferences.getByLabel('Show names in notifications').uncheck();
-  await preferences.getByRole('button', { name: 'Save' }).click();
-  await expect(preferences).toBeHidden();
-  await closeWindow(app);
-  const name = `Asha Rai ${Date.now()}`;
-  await office.enquire({ name, email: 'asha@student.example', message: 'May I come on Sunday?' });
-  const { shown } = computer.notifications;
-  await expect
-    .poll(() => shown.map(({ title, body }) => ({ title, body })))
-    .toContainEqual({ title: 'New enquiry', body: 'Open Prasthan to read it.' });
-  expect(shown.map(({ body }) => body)).not.toContain(name);
+    const name = `Overnight ${Date.now()}`;
+    await office.enquire({ name, email: 'night@student.example', message: 'Are you open on Sunday?' });
+    const told = computer.notifications.shown.length;
+    const hidden = await desk({ computer, args: ['--hidden'] });
+    const news = () => computer.notifications.shown.slice(told).map(({ body }) => body);
+    await expect.poll(news).toContain(name);
+    expect(news()).not.toContain(before);
+    expect(await isVisible(hidden.app)).toBe(false);
+  });
 });

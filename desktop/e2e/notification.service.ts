@@ -1,7 +1,7 @@
 import type { SessionBus } from './session-bus.ts';
 
 /** A notification that the desktop was asked to show. */
-export interface Shown {
+interface Shown {
   id: number;
   title: string;
   body: string;

@@ -4,42 +4,16 @@ import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import type { Configuration } from 'electron-builder';
 import { connect, moveIn, renameService, synced } from './desk.steps.ts';
 import { answerMessages, answerWith, chooseFromMenu } from './menu.steps.ts';
-import { filesOfAsar, type PackagedApp, packageApp } from './packaged.app.ts';
+import { filesOfAsar } from './packaged.app.ts';
 import { launchShipped, type ShippedApp } from './shipped.launch.ts';
 import { test as base, expect } from './test.ts';
-import { startFeed, type UpdateFeed } from './update.feed.ts';
-
-interface Shared {
-  feed: UpdateFeed;
-  packaged: PackagedApp;
-  /** The packaged app's program for a test that looks into the main process. */
-  program: string;
-}
 
 interface Fixtures {
   /** Starts the packaged app as it is shipped; ended with the test. */
   shipped: (...args: Parameters<typeof launchShipped>) => Promise<ShippedApp>;
 }
 
-const test = base.extend<Fixtures, Shared>({
-  feed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
-    async ({}, use) => {
-      const feed = await startFeed();
-      await use(feed);
-      await feed.stop();
-    },
-    { scope: 'worker' },
-  ],
-  packaged: [
-    async ({ feed }, use) => {
-      const app = await packageApp(feed);
-      await use(app);
-      await app.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  program: [async ({ packaged }, use) => use(await packaged.drivable()), { scope: 'worker' }],
+const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
   shipped: async ({}, use) => {
     const apps: ShippedApp[] = [];
@@ -244,7 +218,7 @@ test('"Restart to update" asks for what is typed, does as it is answered, and lo
   // One change waits in the queue, and another form is typed and not saved.
   await office.cut();
   await renameService(window, title, `${title}, edited`);
-  await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
+  await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
   await window.getByRole('button', { name: /Add/ }).first().click();
   const form = window.getByRole('dialog', { name: 'Add New Service' });
   await form.getByLabel('Title').fill('Typed before the update');
@@ -273,7 +247,7 @@ test('"Restart to update" asks for what is typed, does as it is answered, and lo
   await next.window.getByRole('button', { name: 'Restore' }).click();
   await expect(next.window.getByRole('dialog').getByLabel('Title')).toHaveValue('Typed before the update');
   await expect
-    .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/services')), { timeout: 30_000 })
+    .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/services')))
     .toContain(`${title}, edited`);
 });
 

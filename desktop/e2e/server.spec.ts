@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { closeWindow, isVisible, moveIn, synced } from './desk.steps.ts';
+import { closeWindow, isVisible, moveIn, signIn, synced } from './desk.steps.ts';
 import { startHeldServer } from './held.server.ts';
 import { chooseFromMenu } from './menu.steps.ts';
 import { expect, test } from './test.ts';
@@ -18,133 +18,128 @@ async function website(body: string) {
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('the first start asks for the website; a wrong address is explained, and a right one kept', async ({
+test('the first start asks for the website and keeps it; another is chosen after a question; one that is too old can be read', async ({
   office,
   desk,
 }) => {
-  const { app, window, computer, close } = await desk();
-  expect(window.url()).toMatch(/^app:\/\/prasthan\//);
-  expect(await app.evaluate(({ app: electron }) => electron.getName())).toBe('Prasthan');
-  const other = await website('<h1>Momo house</h1>');
-  const old = await website('{"success":true,"data":{"product":"prasthan","level":0}}');
-  const input = window.getByLabel('Address of the website');
-  for (const [typed, words] of [
-    ['', 'That is no web address.'],
-    ['file:///etc/passwd', 'That is no web address.'],
-    ['http://127.0.0.1:1', 'Nothing answers there.'],
-    ['no-such-name.invalid', 'There is no such address.'],
-    [other.url, 'it is not Prasthan'],
-    [old.url, 'too old for the app'],
-    [office.url.replace('http:', 'https:'), 'The connection there is not safe'],
-  ] as const) {
-    await input.fill(typed);
-    await window.getByRole('button', { name: 'Continue' }).click();
-    await expect(window.getByText(words)).toBeVisible();
-    await expect(input).toHaveValue(typed);
-  }
-  other.close();
-  old.close();
-  await input.fill(`${office.url}/admin/contacts`);
-  await input.press('Enter');
-  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-  await close();
-  const again = await desk({ computer });
-  await expect(again.window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-});
-
-test('where the website is too old for the app, it can be read, and says what to update', async ({
-  office,
-  desk,
-}) => {
-  const title = `Read only ${crypto.randomUUID().slice(0, 8)}`;
-  await office.call('POST', '/api/admin/services', { title, description: 'As it was' });
+  const readOnly = `Read only ${crypto.randomUUID().slice(0, 8)}`;
+  await office.call('POST', '/api/admin/services', { title: readOnly, description: 'As it was' });
   const front = await startHeldServer(office.url, []);
-  const { window } = await desk();
-  await moveIn(window, front.url);
-  await synced(window);
-  front.answers('/api/about', { success: true, data: { product: 'prasthan', level: 1 } });
-  await window.getByRole('button', { name: 'Online' }).click();
-  await window.getByRole('button', { name: 'Try now' }).click();
-  await window.keyboard.press('Escape');
-  await expect(window.getByRole('button', { name: 'Read only' })).toBeVisible();
-  const banner = window.getByText(
-    /it runs an older Prasthan\. Ask whoever looks after the website to update/,
-  );
-  await expect(banner.first()).toBeVisible();
-
-  await window.getByRole('link', { name: 'Services', exact: true }).click();
-  const row = window.getByRole('row').filter({ hasText: title });
-  await row.getByRole('button', { name: 'Edit' }).click();
-  const form = window.getByRole('dialog').first();
-  await form.getByLabel('Title').fill(`${title}, edited`);
-  await form.getByRole('button', { name: /Save|Update/ }).click();
-  await expect(window.getByText(/too old for the app/).last()).toBeVisible();
-  await expect(form.getByLabel('Title')).toHaveValue(`${title}, edited`);
-  const sent = await window.evaluate(async () => {
-    const answer = await fetch('/api/admin/settings', { method: 'PUT', body: '{}' });
-    return `${answer.status} ${await answer.text()}`;
+  const first = await desk();
+  const { computer } = first;
+  await test.step('a wrong address is explained, and a right one kept', async () => {
+    const { app, window, close } = first;
+    expect(window.url()).toMatch(/^app:\/\/prasthan\//);
+    expect(await app.evaluate(({ app: electron }) => electron.getName())).toBe('Prasthan');
+    const other = await website('<h1>Momo house</h1>');
+    const old = await website('{"success":true,"data":{"product":"prasthan","level":0}}');
+    const input = window.getByLabel('Address of the website');
+    for (const [typed, words] of [
+      ['', 'That is no web address.'],
+      ['file:///etc/passwd', 'That is no web address.'],
+      ['http://127.0.0.1:1', 'Nothing answers there.'],
+      ['no-such-name.invalid', 'There is no such address.'],
+      [other.url, 'it is not Prasthan'],
+      [old.url, 'too old for the app'],
+      [office.url.replace('http:', 'https:'), 'The connection there is not safe'],
+    ] as const) {
+      await input.fill(typed);
+      await window.getByRole('button', { name: 'Continue' }).click();
+      await expect(window.getByText(words)).toBeVisible();
+      await expect(input).toHaveValue(typed);
+    }
+    other.close();
+    old.close();
+    await input.fill(`${front.url}/admin/contacts`);
+    await input.press('Enter');
+    await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await close();
   });
-  expect(sent).toContain('403');
-  expect(sent).toContain('too old for the app');
+  const { app, window } = await desk({ computer });
+  await expect(window.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
 
-  // The website is updated.
-  front.answers('/api/about', null);
-  await expect(window.getByRole('button', { name: 'Read only' })).toBeHidden({ timeout: 40_000 });
-  await form.getByRole('button', { name: /Save|Update/ }).click();
-  await expect
-    .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/services')), { timeout: 30_000 })
-    .toContain(`${title}, edited`);
-  front.close();
-});
+  await test.step('another website is chosen after a question, which tells of what has not reached this one', async () => {
+    const title = `Service that waits ${crypto.randomUUID().slice(0, 8)}`;
+    await office.call('POST', '/api/admin/services', { title, description: 'As it was' });
+    await signIn(window);
+    await synced(window);
+    await office.cut();
+    await window.getByRole('link', { name: 'Services', exact: true }).click();
+    await window.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'Edit' }).click();
+    await window.getByLabel('Title').fill(`${title}, edited`);
+    await window
+      .getByRole('dialog')
+      .getByRole('button', { name: /Save|Update/ })
+      .click();
+    await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
+    // A form that is still open would be asked about first.
+    await expect(window.getByRole('dialog')).toHaveCount(0);
 
-test('another website is chosen after a question, which tells of what has not reached this one', async ({
-  office,
-  desk,
-}) => {
-  const title = `Service that waits ${crypto.randomUUID().slice(0, 8)}`;
-  await office.call('POST', '/api/admin/services', { title, description: 'As it was' });
-  const { window, app } = await desk();
-  await moveIn(window, office.url);
-  await synced(window);
-  await office.cut();
-  await window.getByRole('link', { name: 'Services', exact: true }).click();
-  await window.getByRole('row').filter({ hasText: title }).getByRole('button', { name: 'Edit' }).click();
-  await window.getByLabel('Title').fill(`${title}, edited`);
-  await window
-    .getByRole('dialog')
-    .getByRole('button', { name: /Save|Update/ })
-    .click();
-  await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible({ timeout: 30_000 });
-  // A form that is still open would be asked about first.
-  await expect(window.getByRole('dialog')).toHaveCount(0);
+    const cancel = 1;
+    await app.evaluate(({ dialog }, first) => {
+      const asked: string[] = [];
+      const answers = [first, 0];
+      Reflect.set(globalThis, 'asked', asked);
+      Reflect.set(dialog, 'showMessageBox', async ({ detail }: { detail: string }) => {
+        asked.push(detail);
+        return { response: answers.shift() };
+      });
+    }, cancel);
+    const asked = () => app.evaluate(() => Reflect.get(globalThis, 'asked') as string[]);
+    await chooseFromMenu(app, 'Change the website…');
+    await expect
+      .poll(asked)
+      .toEqual([
+        `You sign out of ${new URL(front.url).host}. 1 change has not reached it yet. What waits stays on this computer, and goes out when you sign in there again.`,
+      ]);
+    await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
 
-  const cancel = 1;
-  await app.evaluate(({ dialog }, first) => {
-    const asked: string[] = [];
-    const answers = [first, 0];
-    Reflect.set(globalThis, 'asked', asked);
-    Reflect.set(dialog, 'showMessageBox', async ({ detail }: { detail: string }) => {
-      asked.push(detail);
-      return { response: answers.shift() };
+    await closeWindow(app);
+    await chooseFromMenu(app, 'Change the website…');
+    await expect(window.getByRole('heading', { name: 'Where is your office?' })).toBeVisible();
+    expect(await isVisible(app)).toBe(true);
+
+    await office.start();
+    await moveIn(window, front.url);
+    await expect
+      .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/services')))
+      .toContain(`${title}, edited`);
+  });
+
+  await test.step('where the website is too old for the app, it can be read, and says what to update', async () => {
+    await synced(window);
+    front.answers('/api/about', { success: true, data: { product: 'prasthan', level: 1 } });
+    await window.getByRole('button', { name: 'Online' }).click();
+    await window.getByRole('button', { name: 'Try now' }).click();
+    await window.keyboard.press('Escape');
+    await expect(window.getByRole('button', { name: 'Read only' })).toBeVisible();
+    const banner = window.getByText(
+      /it runs an older Prasthan\. Ask whoever looks after the website to update/,
+    );
+    await expect(banner.first()).toBeVisible();
+
+    await window.getByRole('link', { name: 'Services', exact: true }).click();
+    const row = window.getByRole('row').filter({ hasText: readOnly });
+    await row.getByRole('button', { name: 'Edit' }).click();
+    const form = window.getByRole('dialog').first();
+    await form.getByLabel('Title').fill(`${readOnly}, edited`);
+    await form.getByRole('button', { name: /Save|Update/ }).click();
+    await expect(window.getByText(/too old for the app/).last()).toBeVisible();
+    await expect(form.getByLabel('Title')).toHaveValue(`${readOnly}, edited`);
+    const sent = await window.evaluate(async () => {
+      const answer = await fetch('/api/admin/settings', { method: 'PUT', body: '{}' });
+      return `${answer.status} ${await answer.text()}`;
     });
-  }, cancel);
-  const asked = () => app.evaluate(() => Reflect.get(globalThis, 'asked') as string[]);
-  await chooseFromMenu(app, 'Change the website…');
-  await expect
-    .poll(asked)
-    .toEqual([
-      `You sign out of ${new URL(office.url).host}. 1 change has not reached it yet. What waits stays on this computer, and goes out when you sign in there again.`,
-    ]);
-  await expect(window.getByRole('button', { name: /1 change waiting/ })).toBeVisible();
+    expect(sent).toContain('403');
+    expect(sent).toContain('too old for the app');
 
-  await closeWindow(app);
-  await chooseFromMenu(app, 'Change the website…');
-  await expect(window.getByRole('heading', { name: 'Where is your office?' })).toBeVisible();
-  expect(await isVisible(app)).toBe(true);
-
-  await office.start();
-  await moveIn(window, office.url);
-  await expect
-    .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/services')), { timeout: 30_000 })
-    .toContain(`${title}, edited`);
+    // The website is updated.
+    front.answers('/api/about', null);
+    await expect(window.getByRole('button', { name: 'Read only' })).toBeHidden();
+    await form.getByRole('button', { name: /Save|Update/ }).click();
+    await expect
+      .poll(async () => JSON.stringify(await office.call('GET', '/api/admin/services')))
+      .toContain(`${readOnly}, edited`);
+    front.close();
+  });
 });

@@ -5,7 +5,7 @@ import dbus from '@homebridge/dbus-native';
 import { end, firstLine, type Started } from './display.ts';
 
 /** A call over the bus: its receiver, its method, and its arguments with their D-Bus signature. */
-export interface Call {
+interface Call {
   destination: string;
   path: string;
   interface: string;

@@ -42,6 +42,8 @@ export async function launchShipped(
   const browser = await chromium.connectOverCDP(await listening);
   const [context] = browser.contexts();
   if (!context) throw new Error('The app shows nothing that can be driven.');
+  // As in `launch`.
+  context.setDefaultTimeout(0);
   const window = context.pages()[0] ?? (await context.waitForEvent('page'));
   return {
     window,

@@ -2,6 +2,8 @@ import { test as base, expect } from '@playwright/test';
 import { type Computer, type KeychainState, startComputer } from './computer.ts';
 import { type Desk, displayVariable, launch } from './desk.launch.ts';
 import { type Office, startOffice } from './office.server.ts';
+import { type PackagedApp, packageApp } from './packaged.app.ts';
+import { startFeed, type UpdateFeed } from './update.feed.ts';
 
 export { admin, type Office } from './office.server.ts';
 export { expect };
@@ -21,7 +23,16 @@ interface Fixtures {
   }) => Promise<Desk>;
 }
 
-export const test = base.extend<Fixtures, { ownOffice: Office }>({
+/** What a worker starts once, for the first test that wants it. A file with fixtures of its own here would get another worker. */
+interface Shared {
+  ownOffice: Office;
+  feed: UpdateFeed;
+  packaged: PackagedApp;
+  /** The packaged app's program for a test that looks into the main process. */
+  program: string;
+}
+
+export const test = base.extend<Fixtures, Shared>({
   ownOffice: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
     async ({}, use) => {
@@ -31,6 +42,24 @@ export const test = base.extend<Fixtures, { ownOffice: Office }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
+  feed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that are used out of this pattern.
+    async ({}, use) => {
+      const feed = await startFeed();
+      await use(feed);
+      await feed.stop();
+    },
+    { scope: 'worker' },
+  ],
+  packaged: [
+    async ({ feed }, use) => {
+      const app = await packageApp(feed);
+      await use(app);
+      await app.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  program: [async ({ packaged }, use) => use(await packaged.drivable()), { scope: 'worker' }],
   office: async ({ ownOffice }, use) => {
     await ownOffice.start();
     await use(ownOffice);

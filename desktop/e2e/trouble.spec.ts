@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { ElectronApplication } from '@playwright/test';
 import { moveIn } from './desk.steps.ts';
 import { chooseFromMenu } from './menu.steps.ts';
@@ -93,12 +92,23 @@ test('what goes wrong is told in words and written without a name, and a page th
 
   await crash(app);
   await expect.poll(() => heading(app)).toBe('Dashboard');
+  await app.evaluate(({ BrowserWindow }) => {
+    Reflect.set(globalThis, 'loads', 0);
+    BrowserWindow.getAllWindows()[0]?.webContents.on(
+      'did-start-navigation',
+      ({ isSameDocument, isMainFrame }) => {
+        if (isMainFrame && !isSameDocument)
+          Reflect.set(globalThis, 'loads', Reflect.get(globalThis, 'loads') + 1);
+      },
+    );
+  });
   await crash(app);
   await expect.poll(async () => (await said()).at(-1)).toBe('This window keeps stopping');
-  await sleep(500);
   expect(await heading(app)).toBe('crashed');
   await press('Try again');
   await expect.poll(() => heading(app)).toBe('Dashboard');
+  // By the button alone, and not by itself as after the first crash.
+  expect(await app.evaluate(() => Reflect.get(globalThis, 'loads'))).toBe(1);
 
   await chooseFromMenu(app, 'Copy details for support');
   await expect.poll(async () => (await said()).at(-1)).toBe('The details are in the clipboard');

@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { startAgain } from './desk.launch.ts';
-import { connect, isVisible, moveIn, signIn } from './desk.steps.ts';
+import { connect, isVisible, signIn } from './desk.steps.ts';
+import { chooseFromMenu } from './menu.steps.ts';
 import type { Office } from './office.server.ts';
 import { expect, test } from './test.ts';
 
@@ -16,7 +17,7 @@ async function enquiry(office: Office): Promise<{ id: string; name: string }> {
   return { id: enquiry._id, name };
 }
 
-test('a link starts the app at its enquiry, after the login where there has to be one', async ({
+test('a link starts the app at its enquiry; the window stands where it was left; one that no screen shows is brought back', async ({
   office,
   desk,
 }) => {
@@ -26,31 +27,6 @@ test('a link starts the app at its enquiry, after the login where there has to b
   await connect(first.window, office.url);
   await first.window.getByLabel('Email').waitFor();
   await signIn(first.window, { name });
-  await first.close();
-
-  const again = await desk({ computer: first.computer, args: [link, '--hidden'] });
-  await expect(again.window.getByRole('heading', { name })).toBeVisible();
-  await again.close();
-
-  const unknown = await desk({ computer: first.computer, args: ['prasthan://contact/0'] });
-  await expect(unknown.window.getByText('Enquiry not found')).toBeVisible();
-});
-
-test('a link that comes while the login is open is followed after it', async ({ office, desk }) => {
-  const { id, name } = await enquiry(office);
-  const { window, app, computer } = await desk();
-  await connect(window, office.url);
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-  // A second process, as the system starts it for a link. It ends by itself, and the first one shows its window.
-  await startAgain(computer, [`prasthan://contact/${id}`]);
-  await expect.poll(() => isVisible(app)).toBe(true);
-  await signIn(window, { name });
-});
-
-test('the window stands where it was left, as large as it was; one that no screen shows is brought back', async ({
-  desk,
-}) => {
-  const first = await desk();
   const place = { x: 40, y: 60, width: 900, height: 640 };
   await first.app.evaluate(
     ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
@@ -60,7 +36,8 @@ test('the window stands where it was left, as large as it was; one that no scree
   await zoom(first.app, 1);
   await first.close();
 
-  const again = await desk({ computer: first.computer });
+  const again = await desk({ computer: first.computer, args: [link, '--hidden'] });
+  await expect(again.window.getByRole('heading', { name })).toBeVisible();
   await expect.poll(() => boundsOf(again.app)).toEqual(place);
   await expect
     .poll(() =>
@@ -72,7 +49,8 @@ test('the window stands where it was left, as large as it was; one that no scree
   const file = join(first.computer.profile, 'settings.json');
   const settings = JSON.parse(await readFile(file, 'utf8'));
   await writeFile(file, JSON.stringify({ ...settings, bounds: { ...settings.bounds, x: 9000, y: 5000 } }));
-  const elsewhere = await desk({ computer: first.computer });
+  const elsewhere = await desk({ computer: first.computer, args: ['prasthan://contact/0'] });
+  await expect(elsewhere.window.getByText('Enquiry not found')).toBeVisible();
   await expect.poll(() => isVisible(elsewhere.app)).toBe(true);
   const bounds = await boundsOf(elsewhere.app);
   const screen = await elsewhere.app.evaluate(({ screen: screens }) => screens.getPrimaryDisplay().workArea);
@@ -80,10 +58,21 @@ test('the window stands where it was left, as large as it was; one that no scree
   expect(bounds.y + 30).toBeLessThan(screen.y + screen.height);
 });
 
-test('a window checks spelling, and is drawn again after a crash', async ({ office, desk }) => {
-  const { window, app } = await desk();
-  await moveIn(window, office.url);
+test('a link that comes while the login is open is followed after it; spelling, and an enquiry printed alone', async ({
+  office,
+  desk,
+}) => {
+  const { id, name } = await enquiry(office);
+  const { window, app, computer } = await desk();
+  await connect(window, office.url);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  // A second process, as the system starts it for a link. It ends by itself, and the first one shows its window.
+  await startAgain(computer, [`prasthan://contact/${id}`]);
+  await expect.poll(() => isVisible(app)).toBe(true);
+  await signIn(window, { name });
 
+  await chooseFromMenu(app, 'Dashboard');
+  await expect(window.getByRole('heading', { name: 'Dashboard', exact: true })).toBeVisible();
   await test.step('spelling is checked in English, and the menu of the right button offers better words', async () => {
     const languages = () => app.evaluate(({ session }) => session.defaultSession.getSpellCheckerLanguages());
     expect(await languages()).toEqual(['en-GB', 'en-US']);
@@ -117,31 +106,9 @@ test('a window checks spelling, and is drawn again after a crash', async ({ offi
     ]);
   });
 
-  await test.step('a window whose page has crashed is drawn again', async () => {
-    const crashed = window.waitForEvent('crash');
-    await app.evaluate(({ BrowserWindow }) =>
-      BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
-    );
-    await crashed;
-    const title = () =>
-      app.evaluate(({ BrowserWindow }) => {
-        const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-        return contents?.isCrashed()
-          ? 'crashed'
-          : contents?.executeJavaScript('document.querySelector("h2")?.textContent');
-      });
-    await expect.poll(title).toBe('Dashboard');
-  });
-});
-
-test('an enquiry is printed alone, by its button', async ({ office, desk }) => {
-  const { id, name } = await enquiry(office);
-  const first = await desk();
-  await moveIn(first.window, office.url);
-  await first.close();
-  const { window, app } = await desk({ computer: first.computer, args: [`prasthan://contact/${id}`] });
+  await startAgain(computer, [`prasthan://contact/${id}`]);
   await expect(window.getByRole('heading', { name })).toBeVisible();
-
+  // Printed alone, by its button.
   await window.emulateMedia({ media: 'print' });
   await expect(window.getByRole('banner')).toBeHidden();
   await expect(window.getByRole('navigation')).toBeHidden();

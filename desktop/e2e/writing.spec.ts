@@ -16,7 +16,7 @@ test('a post with a pasted picture is written without the server, and comes ther
   await moveIn(window, office.url);
   await synced(window);
   await office.cut();
-  await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 30_000 });
+  await expect(window.getByRole('button', { name: 'Offline' })).toBeVisible();
   await chooseFromMenu(app, 'Blog');
   await window.getByRole('button', { name: 'Add New Blog Post' }).click();
   await window.getByRole('textbox', { name: 'Title' }).fill('यात्रा A journey');
@@ -55,7 +55,7 @@ test('a post with a pasted picture is written without the server, and comes ther
     const { adminBlogPosts } = (await office.query(posts)) as unknown as Posts;
     return adminBlogPosts.find(({ title }) => title === 'यात्रा A journey')?.content ?? '';
   };
-  await expect.poll(there, { timeout: 60_000 }).toMatch(/!\[The bus\]\(\/media\/[0-9a-f-]{36}\/\d+\.webp\)/);
+  await expect.poll(there).toMatch(/!\[The bus\]\(\/media\/[0-9a-f-]{36}\/\d+\.webp\)/);
   const address = /\((\/media\/[^)]+)\)/.exec(await there())?.[1] ?? '';
   expect((await fetch(new URL(address, office.url))).headers.get('content-type')).toBe('image/webp');
 });

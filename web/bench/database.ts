@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../../api/src/database/embedded.ts';
 import { stopAll } from './processes.ts';
 
 /** Who signs in to a server that is measured. */
-export const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
+const admin = { email: 'bench@localhost', password: 'a password for the bench alone' };
 
 /** What a measurement needs to start the built server. */
 export interface Place {

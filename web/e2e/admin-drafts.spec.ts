@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
-import { expect, signInAgain, test } from './admin.session.ts';
+import { expect, openSignedIn, signInAgain, test } from './admin.session.ts';
 import { admin, colleague, nameOf } from './site.ts';
 
 test('what was typed comes back after a reload, and is gone once it is saved', async ({
@@ -81,9 +81,7 @@ test('two browsers edit one record, and nothing is lost', async ({
   await make(request, token, 'services', { title, description: 'Before', duration: '1 hour' });
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '' });
   const other = await elsewhere.newPage();
-  await other.goto('/favicon.svg');
-  await other.evaluate((value) => localStorage.setItem('adminToken', value), token);
-  await other.goto('/admin/services');
+  await openSignedIn(other, token, '/admin/services');
   await openOffice('/admin/services');
   for (const each of [page, other]) await row(each, title).getByRole('button', { name: 'Edit' }).click();
   await dialog(other).getByLabel('Duration').fill('3 hours');

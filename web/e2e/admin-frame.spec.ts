@@ -77,6 +77,7 @@ test.describe('with the stream', () => {
     request,
     openOffice,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const id = await enquire(request, { name: 'Covered Nobody', phone: '9841234567' });
     for (const width of [1280, 1024, 360]) {
       await page.setViewportSize({ width, height: 800 });
@@ -148,6 +149,7 @@ test('toasts come one at a time, the oldest first, and cover no control of an op
     const message = `Refusal ${refusals}. Check the price and the length of the service, then save it again.`;
     await route.fulfill({ json: { data: null, errors: [{ message }] } });
   });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await openOffice('/admin/services');
   await page.getByRole('button', { name: 'Add New Service' }).click();

@@ -1,7 +1,7 @@
 /** Staff at the inbox. */
 import { readFile } from 'node:fs/promises';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, test } from './admin.session.ts';
+import { expect, freshEmail, openSignedIn, test, withoutNews } from './admin.session.ts';
 import { admin, nameOf } from './site.ts';
 
 test('notes are added, kept while unsent, and shown with their author', async ({
@@ -64,28 +64,16 @@ test('a follow-up date is saved at once, remembered, and due on the dashboard', 
 test('all that is due is a list of its own, which a settled enquiry leaves at once', async ({
   page,
   request,
+  office,
   openOffice,
 }) => {
   const name = `Settled ${freshEmail()}`;
   const id = await enquire(request, { name });
   const other = await enquire(request, { name: `Still due ${freshEmail()}` });
-  await openOffice('/admin/contacts');
   const panel = panelOf(page);
-  // Another page would end the request.
-  const saved = () =>
-    page.waitForResponse((answer) => answer.request().postData()?.includes('UpdateEnquiry') ?? false);
-  for (const [each, day] of [
-    [other, officeDay(-2)],
-    [id, officeDay(-1)],
-  ] as const) {
-    await page.goto(`/admin/contacts/${each}`);
-    const answer = saved();
-    await panel.getByLabel('Follow-up date').fill(day);
-    await panel.getByLabel('Follow-up date').press('Enter');
-    await expect(panel.getByText('Overdue')).toBeVisible();
-    await answer;
-  }
-  await page.goto('/admin');
+  await office('PATCH', `/api/admin/contacts/${other}`, { followUpOn: officeDay(-2) });
+  await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(-1) });
+  await openOffice('/admin');
   await page.getByRole('link', { name: 'Open Today' }).click();
   await expect(page).toHaveURL('/admin/today');
   // By its address: beside the rows of another part, which stay until the new ones come, stands their count.
@@ -204,10 +192,8 @@ test('two colleagues change one enquiry: different things both stand, the same t
   const email = freshEmail();
   const id = await enquire(request, { name: 'Shared Enquiry', email });
   const colleague = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await colleague.route('**/graphql/stream', () => {});
-  await colleague.goto('/favicon.svg');
-  await colleague.evaluate((value) => localStorage.setItem('adminToken', value), token);
-  await colleague.goto(`/admin/contacts/${id}`);
+  await withoutNews(colleague);
+  await openSignedIn(colleague, token, `/admin/contacts/${id}`);
   await openOffice(`/admin/contacts/${id}`);
   const [mine, theirs] = [panelOf(page), panelOf(colleague)];
   await expect(mine.getByLabel('Status')).toHaveValue('new');

@@ -1,17 +1,9 @@
 /** The open inbox shows changes from elsewhere by itself. Enquiries of other tests arrive, too. */
-import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, test } from './admin.session.ts';
+import { expect, freshEmail, openSignedIn, test } from './admin.session.ts';
 
 test.use({ live: true });
-
-/** Signs in a colleague, in a browser of their own. */
-const anotherOffice = async (browser: Browser, baseURL: string | undefined, token: string) => {
-  const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await page.goto('/favicon.svg');
-  await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
-  return page;
-};
 
 /** Opens an inbox with a list, and waits until its stream is open. */
 async function openInbox(
@@ -143,9 +135,9 @@ test('what a colleague changes shows by itself, and takes nothing from whoever t
   await stream;
   const row = page.getByRole('row').filter({ hasText: email });
   await expect(row.getByText('New', { exact: true })).toBeVisible();
-  const colleague = await anotherOffice(browser, baseURL, token);
+  const colleague = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const listening = colleague.waitForResponse('**/graphql/stream');
-  await colleague.goto(`/admin/contacts/${id}`);
+  await openSignedIn(colleague, token, `/admin/contacts/${id}`);
   await listening;
   const [mine, theirs] = [panelOf(page), panelOf(colleague)];
 

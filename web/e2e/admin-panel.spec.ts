@@ -3,17 +3,15 @@ import type { Browser } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { make, unique } from './admin.desk.ts';
 import { enquire, officeDay, panelOf } from './admin.inbox.ts';
-import { expect, freshEmail, test } from './admin.session.ts';
+import { expect, freshEmail, openSignedIn, test, withoutNews } from './admin.session.ts';
 
 const gone = /ERR_INTERNET_DISCONNECTED|Failed to fetch/;
 
 /** A second window of the same account, without live changes. */
 async function anotherTab(browser: Browser, baseURL: string | undefined, token: string, path: string) {
   const tab = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await tab.route('**/graphql/stream', () => {});
-  await tab.goto('/favicon.svg');
-  await tab.evaluate((value) => localStorage.setItem('adminToken', value), token);
-  await tab.goto(path);
+  await withoutNews(tab);
+  await openSignedIn(tab, token, path);
   return tab;
 }
 

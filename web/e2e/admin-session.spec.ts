@@ -7,19 +7,16 @@ test.describe('without a session', () => {
   // The browser reports the refused login on the console.
   test.use({ expectedConsole: [/401/] });
 
-  test('both fields are asked for before anything is sent', async ({ page }) => {
+  test('both fields are asked for; a wrong password is refused in the server’s words, the right one opens the office', async ({
+    page,
+  }) => {
     await page.goto('/admin');
     await expect(page).toHaveTitle(`Admin Login | ${brand}`);
     await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('Email is required')).toBeVisible();
     await expect(page.getByText('Password is required')).toBeVisible();
-  });
 
-  test('a wrong password is refused in the server’s words, the right one opens the office', async ({
-    page,
-  }) => {
-    await page.goto('/admin');
     await page.getByLabel('Email').fill(admin.email);
     await page.getByLabel('Password').fill('not the password');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -34,7 +31,10 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
   });
 
-  test('without an answer the toast says that the login failed', async ({ page, expectedConsole }) => {
+  test('the button tells that it is busy, and without an answer the toast says that the login failed', async ({
+    page,
+    expectedConsole,
+  }) => {
     expectedConsole.push(/ERR_FAILED/);
     await page.route('**/api/admin/login', (route) => route.abort());
     await page.goto('/admin');
@@ -42,9 +42,8 @@ test.describe('without a session', () => {
     await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('Login failed')).toBeVisible();
-  });
+    await page.unroute('**/api/admin/login');
 
-  test('the button tells that it is busy', async ({ page }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -53,9 +52,6 @@ test.describe('without a session', () => {
       await held;
       await route.continue();
     });
-    await page.goto('/admin');
-    await page.getByLabel('Email').fill(admin.email);
-    await page.getByLabel('Password').fill(admin.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
     answer();

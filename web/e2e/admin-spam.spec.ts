@@ -34,14 +34,6 @@ test('an advertisement waits apart, explains itself, and is released with one ta
     'It has 2 links to commercial websites.',
   ]);
   await expectAccessible(page, 'the quarantine');
-  if (process.env.SHOTS) {
-    for (const width of [1280, 360])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await page.screenshot({ path: `${process.env.SHOTS}/spam-${width}-${colorScheme}.png` });
-      }
-  }
   await page.setViewportSize({ width: 1280, height: 800 });
 
   const seller = page.getByRole('article', { name: other });
@@ -54,10 +46,6 @@ test('an advertisement waits apart, explains itself, and is released with one ta
   await held.getByRole('button', { name: 'View' }).click();
   await expect(panelOf(page).getByText('Why it waits here')).toBeVisible();
   await expectAccessible(page, 'the panel of a held message');
-  if (process.env.SHOTS) {
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.screenshot({ path: `${process.env.SHOTS}/spam-panel.png` });
-  }
   await panelOf(page).getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText('Moved to the inbox')).toBeVisible();
   await expect(panelOf(page).getByText('Why it waits here')).toHaveCount(0);
@@ -78,7 +66,6 @@ test('nothing held back says so', async ({ page, openOffice }) => {
   await openOffice('/admin/contacts?filter=spam');
   await expect(page.getByText('Nothing is held back.')).toBeVisible();
   await expectAccessible(page, 'the empty quarantine');
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/spam-empty.png` });
 });
 
 test('the site’s form brings its signed time and the consent, with script and without', async ({
@@ -103,15 +90,6 @@ test('the site’s form brings its signed time and the consent, with script and 
     await each.getByRole('button', { name: 'Send Message' }).click();
     await expect(each.getByText('Your message has been sent successfully.')).toBeVisible();
     await expect.poll(() => stored(email)).toMatchObject([{ isHeld: false, consentVersion: '2026-11' }]);
-  }
-  if (process.env.SHOTS) {
-    for (const width of [1280, 360])
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        await page.getByRole('button', { name: 'Send Message' }).scrollIntoViewIfNeeded();
-        await page.screenshot({ path: `${process.env.SHOTS}/form-${width}-${colorScheme}.png` });
-      }
   }
   await plain.close();
 });

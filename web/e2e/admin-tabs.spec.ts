@@ -1,5 +1,5 @@
 import { dialog, keptOnDevice, make, row, unique } from './admin.desk.ts';
-import { expect, signInAgain, test } from './admin.session.ts';
+import { expect, signInAgain, test, withoutNews } from './admin.session.ts';
 import { admin, colleague, nameOf } from './site.ts';
 
 test('a colleague who signs in at another tab does not get what is typed in this one', async ({
@@ -16,7 +16,7 @@ test('a colleague who signs in at another tab does not get what is typed in this
   await dialog(page).getByLabel('Duration').fill('4 hours');
   await keptOnDevice(page, '4 hours');
   const other = await context.newPage();
-  await other.route('**/graphql/stream', () => {});
+  await withoutNews(other);
   await other.goto('/admin');
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(other).toHaveURL('/');

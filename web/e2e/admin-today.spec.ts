@@ -135,9 +135,8 @@ test('on a phone the next person begins at the top, after Save and after Next', 
     const id = await enquire(request, { name, phone: '9841234567', message });
     await office('PATCH', `/api/admin/contacts/${id}`, { followUpOn: officeDay(index - 9) });
   }
-  await openOffice('/admin/today?counsellor=all');
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto('/admin/today?counsellor=all');
+  await openOffice('/admin/today?counsellor=all');
   await rowOf(page, 'Phone First').getByRole('link').click();
   const atTop = async (name: string) => {
     await expect(opened(page, name)).toBeVisible();
@@ -169,9 +168,8 @@ test('on a phone Done offers a way back, and Reached reopens what was completed'
 }) => {
   const name = 'Done Too Soon';
   const id = await enquire(request, { name, phone: '9841234567' });
-  await openOffice('/admin/today?counsellor=all');
   await page.setViewportSize({ width: 360, height: 640 });
-  await page.goto(`/admin/today/${id}?counsellor=all`);
+  await openOffice(`/admin/today/${id}?counsellor=all`);
   const done = page.getByRole('button', { name: 'Done' });
   const status = async () => (await stored(office, name)).status;
   await done.click();

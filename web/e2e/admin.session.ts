@@ -7,31 +7,41 @@ export { expect, freshEmail } from './test.ts';
 interface AdminFixtures {
   /** Keeps the stream open, so that new enquiries arrive by themselves, those of other tests too. */
   live: boolean;
-  /** A bearer token of the first admin. */
-  token: string;
   /** Opens a screen of the admin with a stored session. */
   openOffice: (path: string) => Promise<void>;
 }
 
 /** Tests of the admin, which can open it signed in. */
 export const test = base.extend<AdminFixtures>({
-  token: async ({ request }, use) => {
-    const answer = await request.post('/api/admin/login', { data: admin });
-    const { data } = await answer.json();
-    await use(data.token);
-  },
   live: [false, { option: true }],
   openOffice: async ({ page, token, live }, use) => {
-    // Without an answer to the stream no toast about another test's enquiry covers the screen.
-    if (!live) await page.route('**/graphql/stream', () => {});
-    await use(async (path) => {
-      // The token is stored once, so that a test which logs out stays logged out after a reload.
-      await page.goto('/favicon.svg');
-      await page.evaluate((value) => localStorage.setItem('adminToken', value), token);
-      await page.goto(path);
-    });
+    if (!live) await withoutNews(page);
+    await use((path) => openSignedIn(page, token, path));
   },
 });
+
+/** Opens a screen of the admin signed in. A test that logs out stays logged out after a reload. */
+export async function openSignedIn(page: Page, token: string, path: string): Promise<void> {
+  const signIn = await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  await page.goto(path);
+  await signIn.dispose();
+}
+
+/**
+ * Leaves the stream without an answer, so that no toast about another test's enquiry covers the screen. Not by `page.route`: a page
+ * with a route stops at each request, and keeps no file in its cache.
+ */
+export async function withoutNews(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (input, init) =>
+      input === '/graphql/stream'
+        ? new Promise((_, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+          })
+        : fetch(input, init);
+  });
+}
 
 /** Signs in at the login above the screen, after the server refused the session. */
 export async function signInAgain(page: Page, who: typeof admin = admin) {

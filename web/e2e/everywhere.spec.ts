@@ -27,8 +27,6 @@ const shares = 3;
 
 for (const share of Array(shares).keys()) {
   test.describe(`share ${share + 1}`, () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
     test('axe finds nothing, narrow and wide, light and dark, and nothing scrolls sideways', async ({
       page,
     }) => {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** pino's number for "error"; "fatal" is above. */
-const errorLevel = 50;
+/** A line of pino at level 50, "error", or 60, "fatal". */
+const fault = /^\{"level":[56]0,.*$/gm;
 
 interface LogLine {
   requestId?: string;
@@ -11,11 +11,10 @@ interface LogLine {
 /** The faults (lines of level error and above) in the logs of all servers, with their lines as text. */
 function faultsIn(logs: string): { requestId: string | undefined; text: string }[] {
   const texts = readdirSync(logs).map((name) => readFileSync(join(logs, name), 'utf8'));
-  // The faults alone are parsed: thousands of lines are read after each test.
+  // Thousands of lines are read after each test, and only those of faults become strings of their own.
   return texts
-    .flatMap((text) => text.split('\n'))
-    .filter((line) => Number(/^\{"level":(\d+)/.exec(line)?.[1]) >= errorLevel)
-    .map((text) => ({ requestId: (JSON.parse(text) as LogLine).requestId, text }));
+    .flatMap((text) => [...text.matchAll(fault)])
+    .map(([text]) => ({ requestId: (JSON.parse(text) as LogLine).requestId, text }));
 }
 
 /** The faults that requests with an id caused. */

@@ -2,6 +2,8 @@ import { expect, hydrated, test } from './test.ts';
 
 /** What surrounds every page: contact bar, navigation, drawer, footer (docs/product.md, "Navigation"). */
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('the contact bar: three ways to us and five networks', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('region', { name: 'How to reach us' });
@@ -66,39 +68,45 @@ test('the navigation is solid, and light once scrolled more than 20 px', async (
   await expect.poll(colour).toBe(solid);
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the scrolled navigation shows its whole menu, in the ${colorScheme} scheme`, async ({ page }) => {
+test('the scrolled navigation shows its whole menu, light and dark', async ({ page }) => {
+  await page.goto('/services');
+  await hydrated(page);
+  const bar = page.getByRole('banner');
+  const scrollTo = (top: number) =>
+    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  /** The brightest channel of the bar's ground, 0 to 255. */
+  const brightness = () =>
+    bar.evaluate((element) => {
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('There is no canvas.');
+      context.fillStyle = getComputedStyle(element).backgroundColor;
+      context.fillRect(0, 0, 1, 1);
+      return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3));
+    });
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const bar = page.getByRole('banner');
-    /** The brightest channel of the bar's ground, 0 to 255. */
-    const brightness = () =>
-      bar.evaluate((element) => {
-        const context = document.createElement('canvas').getContext('2d');
-        if (!context) throw new Error('There is no canvas.');
-        context.fillStyle = getComputedStyle(element).backgroundColor;
-        context.fillRect(0, 0, 1, 1);
-        return Math.max(...context.getImageData(0, 0, 1, 1).data.slice(0, 3));
-      });
     for (const width of [968, 1024, 1200, 1279, 1280]) {
+      const what = `${width} px, ${colorScheme}`;
       await page.setViewportSize({ width, height: 700 });
-      await page.goto('/services');
-      await hydrated(page);
+      await scrollTo(0);
+      await expect(bar).not.toHaveAttribute('data-scrolled');
       const solid = await brightness();
-      await page.evaluate(() => window.scrollTo({ top: 400, behavior: 'instant' }));
+      await scrollTo(400);
       await expect(bar).toHaveAttribute('data-scrolled');
-      await expect.poll(brightness, `${width}`).toBeGreaterThan(solid + 25);
+      await expect.poll(brightness, what).toBeGreaterThan(solid + 25);
       const entries = bar.getByRole('navigation', { name: 'Main' }).getByRole('list').first().locator('> li');
       expect(await entries.count()).toBe(8);
       for (const entry of await entries.all()) {
         const box = await entry.boundingBox();
         const end = await bar.evaluate((element) => element.getBoundingClientRect().bottom);
-        expect(box?.height, `${width}`).toBeGreaterThanOrEqual(44);
-        expect(box?.y, `${width}`).toBeGreaterThanOrEqual(0);
-        expect((box?.y ?? 0) + (box?.height ?? 0), `${width}`).toBeLessThanOrEqual(end);
-        expect((box?.x ?? 0) + (box?.width ?? 0), `${width}`).toBeLessThanOrEqual(width);
+        expect(box?.height, what).toBeGreaterThanOrEqual(44);
+        expect(box?.y, what).toBeGreaterThanOrEqual(0);
+        expect((box?.y ?? 0) + (box?.height ?? 0), what).toBeLessThanOrEqual(end);
+        expect((box?.x ?? 0) + (box?.width ?? 0), what).toBeLessThanOrEqual(width);
       }
     }
-  });
+  }
+});
 
 test.describe('a menu group', () => {
   test('opens under the mouse and closes when it leaves', async ({ page }) => {
@@ -117,7 +125,7 @@ test.describe('a menu group', () => {
     await expect(page).toHaveURL('/test-preparation/ielts');
   });
 
-  test('opens and closes by keyboard', async ({ page }) => {
+  test('opens and closes by keyboard, and has its nested pages', async ({ page }) => {
     await page.goto('/');
     await hydrated(page);
     const group = page.getByRole('button', { name: 'About Us' });
@@ -131,11 +139,7 @@ test.describe('a menu group', () => {
     await expect(link).toBeHidden();
     await expect(group).toBeFocused();
     await expect(group).toHaveAttribute('aria-expanded', 'false');
-  });
 
-  test('has its nested pages', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
     await page.getByRole('button', { name: 'Study Abroad' }).hover();
     const menu = page.getByRole('navigation', { name: 'Main' });
     for (const country of ['Australia', 'New Zealand', 'Canada', 'UK'])
@@ -165,9 +169,9 @@ test.describe('a menu group', () => {
 });
 
 test('from 1280 px on the search box stands open beside the menu', async ({ page }) => {
+  await page.goto('/team');
   for (const width of [1280, 1440, 1535, 1536]) {
     await page.setViewportSize({ width, height: 700 });
-    await page.goto('/team');
     const box = page.getByRole('banner').getByPlaceholder('Search...');
     const { opacity, room } = await box.evaluate((input) => ({
       opacity: getComputedStyle(input, '::placeholder').opacity,

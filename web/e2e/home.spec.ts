@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, openStopped, test } from './test.ts';
 
+test.use({ reducedMotion: 'no-preference' });
+
 test('the sections of the home page', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Study abroad from Nepal | Prasthan Education');
@@ -86,7 +88,7 @@ test('the counters count up to their figures once they are seen', async ({ page 
 });
 
 test.describe('where less motion is wished', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ reducedMotion: 'reduce' });
 
   test('nothing moves by itself', async ({ page }) => {
     await page.clock.install();
@@ -102,17 +104,19 @@ test.describe('where less motion is wished', () => {
   });
 });
 
-test('nothing is fetched after a page has loaded, and its script fits the budget', async ({
+test('a page fetches nothing after it has loaded, its script fits the budget, and its first view needs no stylesheet and few fonts', async ({
   page,
   request,
 }) => {
   const late: string[] = [];
   let loaded = false;
-  const scripts = new Set<string>();
+  const fetched = new Map<string, string>();
   page.on('request', (each) => {
-    if (each.resourceType() === 'script') scripts.add(each.url());
+    fetched.set(each.url(), each.resourceType());
     if (loaded && ['fetch', 'xhr', 'document'].includes(each.resourceType())) late.push(each.url());
   });
+  const urlsOf = (type: string) => [...fetched].filter(([, each]) => each === type).map(([url]) => url);
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
   for (const path of [
     '/',
     '/services',
@@ -124,14 +128,14 @@ test('nothing is fetched after a page has loaded, and its script fits the budget
     '/universities',
   ]) {
     loaded = false;
-    scripts.clear();
-    await page.goto(path, { waitUntil: 'load' });
+    fetched.clear();
+    const html = (await (await page.goto(path, { waitUntil: 'load' }))?.text()) ?? '';
     loaded = true;
     await hydrated(page);
     await page.waitForLoadState('networkidle');
     // Asked for again, because a browser takes brotli by https alone.
-    const sizes = await Promise.all(
-      [...scripts].map(async (url) => {
+    const scripts = await Promise.all(
+      urlsOf('script').map(async (url) => {
         const answer = await request.get(url, { headers: { 'Accept-Encoding': 'br' } });
         const headers = answer.headers();
         return headers['content-encoding'] === 'br'
@@ -139,41 +143,21 @@ test('nothing is fetched after a page has loaded, and its script fits the budget
           : (await answer.body()).length;
       }),
     );
-    expect(sizes.length, path).toBeGreaterThan(0);
+    expect(scripts.length, path).toBeGreaterThan(0);
     // docs/product.md, "Performance".
-    expect(
-      sizes.reduce((sum, size) => sum + size, 0),
-      path,
-    ).toBeLessThanOrEqual(80_000);
-  }
-  expect(late).toEqual([]);
-});
+    expect(sum(scripts), path).toBeLessThanOrEqual(80_000);
 
-test('the first view needs no stylesheet, few fonts, and a script that fetches the others', async ({
-  page,
-  request,
-}) => {
-  const fetched = new Map<string, string>();
-  page.on('request', (each) => fetched.set(each.url(), each.resourceType()));
-  for (const path of ['/', '/services', '/contact', '/blog', '/team', '/universities']) {
-    fetched.clear();
-    const html = (await (await page.goto(path))?.text()) ?? '';
-    await hydrated(page);
-    await page.waitForLoadState('networkidle');
     expect([...html.matchAll(/<script[^>]* src=/g)], path).toHaveLength(1);
     const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
     expect(style.length, path).toBeGreaterThan(10_000);
     expect(style.length, path).toBeLessThanOrEqual(42_000);
-    const urlsOf = (type: string) => [...fetched].filter(([, each]) => each === type).map(([url]) => url);
     expect(urlsOf('stylesheet'), path).toEqual([]);
     const fonts = await Promise.all(
       urlsOf('font').map(async (url) => (await (await request.get(url)).body()).length),
     );
-    expect(
-      fonts.reduce((sum, size) => sum + size, 0),
-      path,
-    ).toBeLessThanOrEqual(60_000);
+    expect(sum(fonts), path).toBeLessThanOrEqual(60_000);
   }
+  expect(late).toEqual([]);
 });
 
 test.describe('without script', () => {

@@ -16,6 +16,13 @@ interface InboxRow {
   status: string;
 }
 
+/** Calls an admin route as a signed-in admin and answers its `data`. Fails the test where the route refuses. */
+export type Office = (
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  data?: object,
+) => Promise<unknown>;
+
 interface Fixtures {
   /** What the browser may write to its console in this test; everything else of level warning and up fails it. */
   expectedConsole: RegExp[];
@@ -23,12 +30,9 @@ interface Fixtures {
   /** What the server may log as a fault because of this test; every other fault fails it. */
   expectedFaults: RegExp[];
   quietServer: undefined;
-  /** Calls an admin route as a signed-in admin and answers its `data`. Fails the test where the route refuses. */
-  office: (
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-    path: string,
-    data?: object,
-  ) => Promise<unknown>;
+  office: Office;
+  /** A bearer token of the first admin. */
+  token: string;
   /** The inbox's rows of one sender, as `GET /api/admin/contacts` answers a signed-in admin. */
   inboxOf: (email: string) => Promise<InboxRow[]>;
 }
@@ -86,13 +90,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  office: async ({ request }, use) => {
-    let headers: { Authorization: string } | undefined;
+  token: async ({ request }, use) => {
+    const answer = await request.post('/api/admin/login', { data: admin });
+    await use((await answer.json()).data.token);
+  },
+  office: async ({ request, token }, use) => {
+    const headers = { Authorization: `Bearer ${token}` };
     await use(async (method, path, data) => {
-      if (!headers) {
-        const login = await request.post('/api/admin/login', { data: admin });
-        headers = { Authorization: `Bearer ${(await login.json()).data.token}` };
-      }
       const answer = await request.fetch(path, { method, headers, ...(data && { data }) });
       const body = await answer.json();
       expect(body.success, `${method} ${path}: ${body.message}`).toBe(true);

@@ -9,7 +9,7 @@ import type { Chance } from './random.ts';
 import { type FaultyServer, killAll } from './server.ts';
 import { type Found, found, type Tally } from './visitors.ts';
 
-export interface Place {
+interface Place {
   folder: string;
   chance: Chance;
   /** How much of the fault is run: 1 is all of it. */

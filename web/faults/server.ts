@@ -132,7 +132,7 @@ export const answers = (url: string): Promise<boolean> =>
     asked.once('error', () => resolve(false)).end();
   });
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -80,7 +80,7 @@ export const send = (url: string, { key, body }: Send, patience?: number): Promi
 const addressOf = (key: string) =>
   ['10', ...[0, 2, 4].map((at) => Number.parseInt(key.slice(at, at + 2), 16))].join('.');
 
-export const idOf = ({ text }: Answer): string => JSON.parse(text).data._id;
+const idOf = ({ text }: Answer): string => JSON.parse(text).data._id;
 
 /** What became of all enquiries of a fault. */
 export interface Tally {

@@ -15,11 +15,10 @@ const outDir = join(web, 'dist/server');
 const require = createRequire(import.meta.url);
 
 /**
- * What stays outside: native code, and parts of libraries that load on demand only and that we never ask for: checks by
- * class-validator, Apollo's reports to its own service; and the library of the metrics, which few servers switch on.
+ * What stays outside: native code; Apollo's reports to its own service, which load on demand and which we never ask for; and the
+ * library of the metrics, which few servers switch on.
  */
-const outside =
-  /^(@node-rs\/argon2|class-validator|prom-client)$|\/plugin\/(usageReporting|schemaReporting|inlineTrace)\//;
+const outside = /^(@node-rs\/argon2|prom-client)$|\/plugin\/(usageReporting|schemaReporting|inlineTrace)\//;
 
 const fromOutDir = (path: string) => relative(outDir, path).replaceAll(sep, '/');
 

@@ -1,6 +1,28 @@
 import type { Orm } from '../database/orm.ts';
-import type { Role, Sessions, Viewer } from '../graphql/context.ts';
+import type { Role, Viewer } from '../graphql/context.ts';
 import { secondsNow, sessionOver, sessionRevoked, type TokenClaims, verifyToken } from './token.ts';
+
+/** The open sessions. Each is a row of `session`. */
+export interface Sessions {
+  /** The account of a token, cached for a second. @throws AppError UNAUTHENTICATED */
+  authenticate(token: string): Promise<Viewer>;
+  /**
+   * Like `authenticate`, without the cache, because another instance may have ended the session. @throws AppError UNAUTHENTICATED
+   */
+  confirm(token: string): Promise<Viewer>;
+  /** Whether the viewer's session is still open, with the same role. Not cached. */
+  isOpen(viewer: Viewer): Promise<boolean>;
+  /**
+   * Clears the cache, so that the next request of every session reads its row. Call it after an account or a session has changed.
+   */
+  forget(): void;
+}
+
+declare module '../graphql/context.ts' {
+  interface Services {
+    sessions: Sessions;
+  }
+}
 
 /**
  * How long a session is cached, in milliseconds. For this long a session that another instance ended, or an account that it

@@ -2,10 +2,10 @@
  * Which content visitors see, as one local number. Whoever keeps an answer made from public content keeps its generation
  * with it, and does not show it in another one (docs/performance.md, "Races").
  */
-import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { listen, SILENT_MS } from './listen.ts';
 
 /** What visitors see, and how sure this instance is of it. */
 export interface ContentVersion {
@@ -48,12 +48,10 @@ const STATEMENT = `select version::text, lineage::text,
 
 const never = { monotonic: Number.NEGATIVE_INFINITY, wall: Number.NEGATIVE_INFINITY };
 
-const BEAT_MS = 1000;
 /** A generation that was confirmed longer ago than this is confirmed again before it is used. */
-const TRUST_MS = 2000;
+const TRUST_MS = SILENT_MS;
 /** The longest wait for an answer. After it the database counts as away. */
 const PATIENCE_MS = 1000;
-const RETRY_MS = 250;
 
 /** Whether the database itself refused, and not because it starts or stops (57P01 to 57P03). */
 const isRefusal = (error: unknown): boolean =>
@@ -61,11 +59,8 @@ const isRefusal = (error: unknown): boolean =>
 
 /** Opens a connection that listens for changes. A lost connection is opened again. */
 export function openContentVersion(url: string, log: Logger): ContentVersion {
-  const end = new AbortController();
   const listeners: (() => void)[] = [];
-  /** The client while its connection is open and listening. */
-  let client: pg.Client | null = null;
-  let socket: Socket | null = null;
+  let isClosed = false;
   let generation = 1;
   let known: string | null = null;
   let endsAt = Number.POSITIVE_INFINITY;
@@ -74,14 +69,36 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
   /** The number of notices that have come, and of those that came before the last answered question was sent. */
   let notices = 0;
   let heeded = 0;
-  let isTold = false;
   let isAway = false;
-  let running: Promise<boolean> | null = null;
-  let following: Promise<boolean> | null = null;
+
+  const listener = listen(url, ['content_changed'], log, {
+    onOpen() {
+      // Changes may have been missed while nobody listened.
+      if (known !== null) raise();
+    },
+    onNotice() {
+      notices += 1;
+      void listener.beat();
+    },
+    onLost(error) {
+      asked = never;
+      // The database is there and refuses this connection alone: others may write, and nothing here can be trusted.
+      if (known !== null && isRefusal(error)) raise();
+    },
+    async beat(client) {
+      const sent = { monotonic: performance.now(), wall: Date.now() };
+      const heard = notices;
+      const { rows } = await client.query<Answer>(STATEMENT);
+      const [row] = rows;
+      if (!row) throw new Error('The table content_version has no row.');
+      if (!row.listening) throw new Error('DATABASE_URL must be a session connection: LISTEN has no effect.');
+      take(row, sent, heard);
+    },
+  });
 
   function raise(): void {
     generation += 1;
-    for (const listener of listeners) listener();
+    for (const each of listeners) each();
   }
 
   function take({ version, lineage, passed, next }: Answer, sent: typeof asked, heard: number): void {
@@ -93,112 +110,22 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
     asked = sent;
     heeded = heard;
     isAway = false;
-    isTold = false;
-  }
-
-  /** Asks once. Only one question is on its way at a time, so the last answer is the truth. */
-  async function ask(): Promise<boolean> {
-    const by = client;
-    if (!by) return false;
-    const sent = { monotonic: performance.now(), wall: Date.now() };
-    const heard = notices;
-    try {
-      const { rows } = await by.query<Answer>(STATEMENT);
-      const [row] = rows;
-      if (!row) throw new Error('The table content_version has no row.');
-      if (!row.listening) throw new Error('DATABASE_URL must be a session connection: LISTEN has no effect.');
-      if (client !== by) return false;
-      take(row, sent, heard);
-      return true;
-    } catch (error) {
-      warn(error);
-      if (client === by) client = null;
-      // A frozen connection reports no error by itself.
-      socket?.destroy();
-      return false;
-    }
-  }
-
-  /** Once, until the database answers again. */
-  function warn(error: unknown): void {
-    if (end.signal.aborted || isTold) return;
-    isTold = true;
-    log.warn({ err: error }, 'changes of the content cannot be followed; trying again');
-  }
-
-  /** A question that is sent after this call. */
-  function beat(): Promise<boolean> {
-    if (!running) {
-      running = ask().finally(() => {
-        running = null;
-      });
-      return running;
-    }
-    following ??= running.then(() => {
-      following = null;
-      return beat();
-    });
-    return following;
   }
 
   /** Like `beat`, and waits for a connection that is just being opened. */
   async function patientBeat(): Promise<boolean> {
     const limit = performance.now() + PATIENCE_MS;
-    while (!end.signal.aborted && performance.now() < limit) {
+    while (!isClosed && performance.now() < limit) {
       const left = limit - performance.now();
-      const answered = client
-        ? await Promise.race([beat(), sleep(left, false, { ref: false })])
+      const answered = listener.client
+        ? await Promise.race([listener.beat(), sleep(left, false, { ref: false })])
         : await sleep(10, false, { ref: false });
       if (answered) return true;
     }
     return false;
   }
 
-  async function listen(): Promise<void> {
-    while (!end.signal.aborted) {
-      const stream = new Socket();
-      const next = new pg.Client({
-        connectionString: url,
-        keepAlive: true,
-        stream: () => stream,
-        connectionTimeoutMillis: PATIENCE_MS,
-        query_timeout: TRUST_MS,
-      });
-      const lost = new Promise<void>((resolve) => {
-        // PostgreSQL's own end comes as two errors; one without a listener would end the process.
-        next.on('error', () => resolve()).once('end', () => resolve());
-      });
-      next.on('notification', () => {
-        notices += 1;
-        void beat();
-      });
-      socket = stream;
-      let pulse: NodeJS.Timeout | undefined;
-      try {
-        await next.connect();
-        await next.query('listen content_changed');
-        client = next;
-        // Changes may have been missed while nobody listened.
-        if (known !== null) raise();
-        await beat();
-        pulse = setInterval(() => void beat(), BEAT_MS).unref();
-        await lost;
-      } catch (error) {
-        warn(error);
-        // The database is there and refuses this connection alone: others may write, and nothing here can be trusted.
-        if (known !== null && isRefusal(error)) raise();
-      }
-      clearInterval(pulse);
-      client = null;
-      asked = never;
-      stream.destroy();
-      if (!end.signal.aborted)
-        await sleep(RETRY_MS, undefined, { signal: end.signal, ref: false }).catch(() => undefined);
-    }
-  }
-
   let confirming: Promise<boolean> | null = null;
-  const listening = listen();
   return {
     get generation() {
       return generation;
@@ -214,7 +141,7 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
     confirm() {
       if (isAway) return Promise.resolve(false);
       // Joined only before its question is sent; afterwards the next question is shared.
-      if (client) return patientBeat().then(noteAway);
+      if (listener.client) return patientBeat().then(noteAway);
       confirming ??= patientBeat()
         .then(noteAway)
         .finally(() => {
@@ -227,12 +154,10 @@ export function openContentVersion(url: string, log: Logger): ContentVersion {
       asked = never;
       raise();
     },
-    onRaise: (listener) => void listeners.push(listener),
-    async close() {
-      end.abort();
-      await client?.end().catch(() => undefined);
-      socket?.destroy();
-      await listening;
+    onRaise: (each) => void listeners.push(each),
+    close() {
+      isClosed = true;
+      return listener.close();
     },
   };
 

@@ -1,8 +1,7 @@
 import { EventEmitter, on } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import pg from 'pg';
 import type { Logger } from 'pino';
+import { listen } from './listen.ts';
 
 const RECEIVED = 'enquiry_received';
 const CHANGED = 'enquiry_changed';
@@ -12,7 +11,6 @@ const GATHER_MS = 100;
 const BUNDLE_MS = 25;
 /** A NOTIFY payload has at most 8,000 bytes; an id has 36. */
 const IDS_A_NOTICE = 200;
-const RETRY_MS = 1000;
 /** In the place of ids: too many rows have changed to be named. */
 const ALL = '*';
 
@@ -58,9 +56,6 @@ export function openInboxFeed(url: string, log: Logger): InboxFeed {
   const end = new AbortController();
   let gathered: string[] = [];
   let timer: NodeJS.Timeout | undefined;
-  /** The client while its connection is open and listening. */
-  let client: pg.Client | null = null;
-  let opening: pg.Client | null = null;
   let bundle: { received: Set<string>; changed: Set<string> } | null = null;
 
   function tell(what: keyof InboxNotice, ids: string[]): void {
@@ -75,35 +70,14 @@ export function openInboxFeed(url: string, log: Logger): InboxFeed {
     for (const id of ids) bundle[what].add(id);
   }
 
-  async function listen(): Promise<void> {
-    while (!end.signal.aborted) {
-      // A server that takes the connection and never answers would leave this instance without notices for good.
-      const next = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 });
-      const lost = new Promise<void>((resolve) => {
-        // PostgreSQL's own end comes as two errors; one without a listener would end the process.
-        next.on('error', () => resolve()).once('end', () => resolve());
-      });
-      next.on('notification', ({ channel, payload }) => {
-        if (payload === ALL) readers.emit('gap');
-        else tell(channel === CHANGED ? 'changed' : 'received', payload?.split(',') ?? []);
-      });
-      opening = next;
-      try {
-        await next.connect();
-        await next.query(`listen ${RECEIVED}; listen ${CHANGED}`);
-        client = next;
-        // Subscribers from before this moment may have missed notices.
-        readers.emit('gap');
-        await lost;
-      } catch (error) {
-        if (end.signal.aborted) break;
-        log.warn({ code: (error as { code?: unknown }).code }, 'the feed of the inbox is down; trying again');
-      }
-      client = null;
-      await next.end().catch(() => undefined);
-      await sleep(RETRY_MS, undefined, { signal: end.signal, ref: false }).catch(() => undefined);
-    }
-  }
+  const listener = listen(url, [RECEIVED, CHANGED], log, {
+    // Subscribers from before this moment may have missed notices.
+    onOpen: () => void readers.emit('gap'),
+    onNotice(channel, payload) {
+      if (payload === ALL) readers.emit('gap');
+      else tell(channel === CHANGED ? 'changed' : 'received', payload.split(','));
+    },
+  });
 
   async function flush(): Promise<void> {
     const ids = gathered;
@@ -111,26 +85,24 @@ export function openInboxFeed(url: string, log: Logger): InboxFeed {
     timer = undefined;
     for (let start = 0; start < ids.length; start += IDS_A_NOTICE) {
       const some = ids.slice(start, start + IDS_A_NOTICE);
-      const told = await client
-        ?.query('select pg_notify($1, $2)', [RECEIVED, some.join(',')])
+      const told = await listener
+        .run((client) => client.query('select pg_notify($1, $2)', [RECEIVED, some.join(',')]))
         .catch(() => null);
       // Without the connection the other instances miss these enquiries, but subscribers of this instance do not.
       if (!told) tell('received', some);
     }
   }
 
-  const listening = listen();
   return {
     announce(id) {
       gathered.push(id);
       timer ??= setTimeout(() => void flush(), GATHER_MS);
     },
     subscribe: () => endQuietly(on(readers, 'notice', { signal: end.signal, close: ['gap'] })),
-    async close() {
+    close() {
       clearTimeout(timer);
       end.abort();
-      await opening?.end().catch(() => undefined);
-      await listening;
+      return listener.close();
     },
   };
 }

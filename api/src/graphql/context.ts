@@ -1,5 +1,3 @@
-// Longer than most files, because all that a request may reach is declared here, one interface a service.
-import type { IncomingMessage } from 'node:http';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { ContentVersion } from '../database/content-version.ts';
@@ -7,7 +5,6 @@ import type { InboxFeed } from '../database/inbox-feed.ts';
 import type { Orm } from '../database/orm.ts';
 import type { Reader } from '../database/reader.ts';
 import type { Env } from '../env.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { addressKey, networkOf } from './address.ts';
 import type { Loaders } from './batch.ts';
 import { AppError, forbidden, passwordChangeRequired, unauthenticated } from './errors.ts';
@@ -33,195 +30,23 @@ export interface Viewer {
   mustChangePassword: boolean;
 }
 
-/** An enquiry in the journal, with all values of its row. */
-export interface KeptEnquiry {
-  id: string;
-  /** The client's Idempotency-Key, or the id when the client sent none. */
-  idempotencyKey: string;
-  /** When the enquiry was acknowledged, ISO 8601. */
-  receivedAt: string;
-  values: Record<string, string>;
-}
-
-/** Where enquiries wait while the database is away. */
-export interface EnquiryJournal {
-  /** Stores an enquiry. The same id is not stored twice. */
-  keep(enquiry: KeptEnquiry): Promise<void>;
-  /** Removes what is left of erased enquiries, also of files that cannot be read. @returns the number of files */
-  forget(ids: readonly string[]): Promise<number>;
-  /** Stops writing to the database. The next start continues with the enquiries that remain. */
-  close(): Promise<void>;
-}
-
-/** The fields of an enquiry as it is sent, by their names in the form. */
-export type ReceivedEnquiry = Readonly<
-  Record<
-    | 'name'
-    | 'email'
-    | 'phone'
-    | 'company'
-    | 'service'
-    | 'message'
-    | 'formTime'
-    | 'subject'
-    | 'consentVersion'
-    | 'campaignSource'
-    | 'campaignMedium'
-    | 'campaignName'
-    | 'campaignLanding'
-    | 'campaignReferrer',
-    string
-  >
->;
-
-/** The way of enquiries into the database. */
-export interface Intake {
-  /**
-   * Keeps an enquiry: in the database, or in the journal while the database is away. The same key with the same content is
-   * the same enquiry.
-   *
-   * @param sent - the parsed form, as it is sent
-   * @param sends - the number of sends of this address in ten minutes; 0 where nobody counts
-   * @param hasShare - whether the sender's network has a share of the day's acknowledgements left
-   * @returns the id, once the row is durable
-   */
-  take(sent: ReceivedEnquiry, key: string | null, sends: number, hasShare: boolean): Promise<string>;
-  close(): Promise<void>;
-}
-
-/** The actions that have a rate limit. */
-export type CountedRule =
-  | 'submission'
-  | 'loginAddress'
-  | 'loginPair'
-  | 'loginAccount'
-  | 'codeAccount'
-  | 'acknowledgementMailbox'
-  | 'acknowledgementNetwork'
-  | 'acknowledgement';
-
 /**
- * Counts actions per address or account: sign-ins in PostgreSQL, so that all instances count together; submissions in the
- * memory of this instance.
+ * The services that all requests share. Those of higher layers are declared beside their implementation, by declaration merging;
+ * `api.ts` opens them all.
  */
-export interface RateLimits {
-  /**
-   * Counts one action.
-   *
-   * @returns the actions of this key so far, this one included; 0 where nobody counts
-   * @throws AppError RATE_LIMITED with the seconds to wait
-   */
-  count(rule: CountedRule, key: string): Promise<number>;
-  /** Takes one action off the count, because it was none of those that are limited. */
-  giveBack(rule: CountedRule, key: string): Promise<void>;
-  /** Resets a count, after a successful sign-in. */
-  forget(rule: CountedRule, key: string): Promise<void>;
-  close(): Promise<void>;
-}
-
-/** The sign-ins that are open. Each is a row of `session`. */
-export interface Sessions {
-  /** The admin that a token belongs to, as read within the last second. @throws AppError UNAUTHENTICATED */
-  authenticate(token: string): Promise<Viewer>;
-  /** The same, read now: another instance may have ended the session meanwhile. @throws AppError UNAUTHENTICATED */
-  confirm(token: string): Promise<Viewer>;
-  /** Whether the viewer's session goes on, with the same role. Reads the row each time. */
-  isOpen(viewer: Viewer): Promise<boolean>;
-  /** Forgets what is held in memory: the next request of every session reads its row. Call it after an account or a session has changed. */
-  forget(): void;
-}
-
-/** The sizes of a picture that were written, or the reason why the file is refused. */
-export type MadePicture =
-  | { widths: number[] /** Of the largest, in pixels. */; width: number; height: number }
-  | { refused: 'unreadable' | 'too many pixels' };
-
-/** Makes the sizes of uploaded pictures, in a process of its own. */
-export interface PictureMaker {
-  /** Writes a picture's files into an existing folder. @throws ChildFailure when the process died */
-  write(data: Buffer, folder: string): Promise<MadePicture>;
-}
-
-/** Which installation this is (`modules/about`). */
-export interface Installation {
-  read(): Promise<Identity>;
-}
-
-export interface Identity {
-  /** A random UUID that a restore keeps. */
-  id: string;
-  /** A random UUID that each restore changes: the same id with another lineage is a copy of the installation. */
-  lineage: string;
-  /** When it was made, or first ran a version that notes it. */
-  since: Date;
-}
-
-/** What requests have told of the way that they came (`modules/health`). */
-export interface SeenRequests {
-  /** When a request last came by another name than this computer's; milliseconds since 1970. */
-  otherHostAt: number | null;
-  /** When a proxy of one's own last passed a request on; milliseconds since 1970. */
-  proxyAt: number | null;
-  note(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
-}
-
-export interface HealthReport {
-  lookedAt: Date;
-  startedAt: Date;
-  items: { key: string; label: string; isOk: boolean; message: string; advice: string | null }[];
-}
-
-/** Looks after the installation for its owner (`modules/health`). */
-export interface Health {
-  /** @param options.fresh - looks now, instead of telling what was found some seconds ago */
-  report(options?: { fresh?: boolean }): Promise<HealthReport>;
-}
-
-/** The work that runs in the background (`jobs/`). */
-export interface Jobs {
-  /** Makes a job run soon, on any instance. Never fails: a job finds its work in the database, at its next time at the latest. */
-  wake(name: string): Promise<void>;
-  /** Runs a job in this process and waits for it. @throws what the job throws */
-  run(name: string): Promise<void>;
-  /** Lets running jobs end, for a few seconds. */
-  close(): Promise<void>;
-}
-
-/** Outgoing mail. */
-export interface Mail {
-  /** Null where mail is not set up. */
-  mailer: Mailer | null;
-  /** Where links in mails lead; null while PUBLIC_URL is an address that only the server itself can open. */
-  publicUrl: string | null;
-  /** Lets mail that waits go out soon. Returns at once; many calls in a second are one. */
-  wake(): void;
-  close(): void;
-}
-
-/** The services that all requests share. `api.ts` opens them and passes them in. */
 export interface Services {
   orm: Orm;
   reader: Reader;
-  limits: RateLimits;
   feed: InboxFeed;
   content: ContentVersion;
-  intake: Intake;
-  pictures: PictureMaker;
-  jobs: Jobs;
-  mail: Mail;
-  journal: EnquiryJournal;
-  installation: Installation;
-  health: Health;
   env: Env;
   log: Logger;
-  sessions: Sessions;
 }
 
 /** The context of one request. Every resolver gets it. */
-export interface Context {
+export interface Context extends Services {
   /** A fork for this request, so that no two requests share an identity map. */
   readonly em: EntityManager;
-  reader: Reader;
   /** The request's bearer, as it was sent. */
   token: string | null;
   /** Use {@link requireViewer}, which also refuses a printed password. */
@@ -238,21 +63,8 @@ export interface Context {
   agent: string;
   /** What the log will say of this request. */
   trace: RequestTrace;
-  sessions: Sessions;
   /** The batches of this request (`batch.ts`). */
   loaders: Loaders;
-  limits: RateLimits;
-  feed: InboxFeed;
-  content: ContentVersion;
-  intake: Intake;
-  pictures: PictureMaker;
-  jobs: Jobs;
-  mail: Mail;
-  journal: EnquiryJournal;
-  installation: Installation;
-  health: Health;
-  env: Env;
-  log: Logger;
 }
 
 /** The headers of a request that the API looks at. */
@@ -274,13 +86,12 @@ export interface RequestLike {
  * the others throws the reason.
  */
 export async function createContext(services: Services, request?: RequestLike): Promise<Context> {
-  const { orm, reader, sessions, limits, feed, content, intake, pictures, jobs, mail, journal, env, log } =
-    services;
-  const { installation, health } = services;
+  const { orm, sessions, env } = services;
   const headers = request?.headers ?? {};
   let em: EntityManager | undefined;
   let visitor: string | undefined;
   const context: Context = {
+    ...services,
     // Made when they are needed; a fork alone takes as long as the rest of this function.
     get em() {
       em ??= orm.em.fork();
@@ -290,7 +101,6 @@ export async function createContext(services: Services, request?: RequestLike): 
       if (request) visitor ??= visitorOf(request, env.jwtSecret);
       return visitor ?? null;
     },
-    reader,
     token: /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null,
     viewer: null,
     refusal: null,
@@ -298,20 +108,7 @@ export async function createContext(services: Services, request?: RequestLike): 
     address: request ? addressKey(request.ip) : null,
     agent: headers['user-agent'] ?? '',
     trace: request ? traceOf(request) : {},
-    sessions,
     loaders: new Map(),
-    limits,
-    feed,
-    content,
-    intake,
-    pictures,
-    jobs,
-    mail,
-    journal,
-    installation,
-    health,
-    env,
-    log,
   };
   if (!context.token) return context;
   try {

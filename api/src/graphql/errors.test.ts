@@ -38,7 +38,7 @@ it.each([
 
 it('two changes that waited for each other: the one that gave way may be sent again, and nothing is lost', () => {
   const unexpected: unknown[] = [];
-  const log = { error: (...told: unknown[]) => unexpected.push(told) } as never;
+  const log = { error: (...told: unknown[]) => void unexpected.push(told) };
   const error = toAppError([new Error('outer', { cause: coded('40P01') })], log);
   expect([error, unexpected]).toEqual([expect.objectContaining({ code: 'SERVICE_UNAVAILABLE' }), []]);
 });

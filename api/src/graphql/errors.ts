@@ -212,7 +212,7 @@ export const describeError = (error: unknown) =>
  *
  * @param errors - the errors of a GraphQL execution, or a single thrown value
  */
-export function toAppError(errors: readonly unknown[], log: Logger): AppError {
+export function toAppError(errors: readonly unknown[], log: Pick<Logger, 'error'>): AppError {
   const first = errors[0];
   const cause = first instanceof GraphQLError ? (first.originalError ?? first) : first;
   if (cause instanceof AppError) return cause;

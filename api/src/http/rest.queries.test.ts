@@ -32,7 +32,7 @@ const values: Record<string, string> = {
   'a day before the calendar': '-271821-04-19',
   'a plain day': '2026-11-21',
   'an id': id,
-  'a cursor of another list': Buffer.from('NEWEST 01890000-0000-7000-8000-000000000000 ').toString(
+  'a cursor of another list': Buffer.from('["NEWEST","01890000-0000-7000-8000-000000000000"]').toString(
     'base64url',
   ),
   'a deep cursor': Buffer.from('['.repeat(6000)).toString('base64url'),

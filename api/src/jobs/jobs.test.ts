@@ -2,12 +2,11 @@ import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Jobs } from '../graphql/context.ts';
 import { nextRun } from '../records/daily.ts';
 import { createTestDatabase } from '../testing/cluster.ts';
 import { startTestApi } from '../testing/test-api.ts';
 import type { Job } from './job.ts';
-import { openJobs } from './jobs.ts';
+import { type Jobs, openJobs } from './jobs.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;

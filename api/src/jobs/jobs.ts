@@ -1,10 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { Jobs } from '../graphql/context.ts';
 import { isDatabaseAway } from '../graphql/errors.ts';
 import { nextRun } from '../records/daily.ts';
 import type { Job } from './job.ts';
+
+/** Background jobs (`jobs/`). */
+export interface Jobs {
+  /** Makes a job run soon, on any instance. Never fails: if the wake-up is lost, the job finds its work at its next run. */
+  wake(name: string): Promise<void>;
+  /** Runs a job in this process and waits for it. @throws what the job throws */
+  run(name: string): Promise<void>;
+  /** Waits a few seconds for running jobs. */
+  close(): Promise<void>;
+}
+
+declare module '../graphql/context.ts' {
+  interface Services {
+    jobs: Jobs;
+  }
+}
 
 /** The schema of pg-boss in our database. */
 const SCHEMA = 'pgboss';

@@ -6,9 +6,31 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 import type { RequestBounds } from '../database/orm.ts';
-import type { CountedRule, RateLimits } from '../graphql/context.ts';
 import { AppError } from '../graphql/errors.ts';
 import { keyedHash } from '../graphql/keyed-hash.ts';
+
+/**
+ * Counts actions per address or account: sign-ins in PostgreSQL, shared by all instances; submissions in the memory of this
+ * instance.
+ */
+export interface RateLimits {
+  /**
+   * Counts one action. @returns the number of actions with this key so far, including this one; 0 if limits are off @throws
+   * AppError RATE_LIMITED with the seconds to wait
+   */
+  count(rule: CountedRule, key: string): Promise<number>;
+  /** Uncounts one action that turned out not to be limited. */
+  giveBack(rule: CountedRule, key: string): Promise<void>;
+  /** Resets a count, after a successful sign-in. */
+  forget(rule: CountedRule, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+declare module '../graphql/context.ts' {
+  interface Services {
+    limits: RateLimits;
+  }
+}
 
 const MINUTE = 60;
 
@@ -28,7 +50,10 @@ const rules = {
   acknowledgement: { points: 200, duration: 24 * 60 * MINUTE },
   /** The share of one network, so that one stranger cannot use up the limit for all. Enough for a class behind one address. */
   acknowledgementNetwork: { points: 50, duration: 24 * 60 * MINUTE },
-} as const satisfies Record<CountedRule, { points: number; duration: number }>;
+} as const;
+
+/** The actions that have a rate limit. */
+type CountedRule = keyof typeof rules;
 
 /** Used with RATE_LIMITS=off: only for load tests and our own browser tests. */
 export const noRateLimits: RateLimits = {

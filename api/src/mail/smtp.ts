@@ -14,7 +14,7 @@ export interface Patience {
 const patience: Patience = { step: 30_000, answer: 5 * 60_000 };
 
 /** A mail for SMTP. */
-export interface Parcel {
+interface Parcel {
   from: string;
   to: readonly string[];
   /** The message in MIME. */
@@ -22,7 +22,7 @@ export interface Parcel {
 }
 
 /** The result of a mail that the server accepted: the addresses that it refused. */
-export interface Accepted {
+interface Accepted {
   refused: Failure[];
 }
 

@@ -20,7 +20,5 @@ const column =
 export const text = column<string>(() => String, t.text);
 export const integer = column<number>(() => Int, t.integer);
 export const texts = column<string[]>(() => [String], t.array);
-/** A calendar day such as "2026-11-21". */
-export const day = column<string>(() => String, t.date);
 /** A nullable timestamp. */
 export const moment = column<Date | null>(() => GraphQLISODateTime, t.datetime, true);

@@ -4,7 +4,6 @@
  */
 import { FlushMode } from '@mikro-orm/core';
 import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
-import { v7 } from 'uuid';
 import { type Context, requireViewer } from '../graphql/context.ts';
 import { badInput } from '../graphql/errors.ts';
 
@@ -62,45 +61,5 @@ async function replay<Row extends object>(
   if (first?.operation !== operation) {
     throw badInput('This Idempotency-Key was used for another request. Send a new one.');
   }
-  return em.map(entity, first.answer as never) as unknown as Row;
-}
-
-/**
- * Stores a visitor's validated form. A repeated key (a retry, a double click, a resend after a lost response) finds the existing
- * row.
- *
- * @param keyProperty - the property that stores the key; it has a unique constraint
- * @param key - the client's Idempotency-Key; null for a new form
- * @param id - the id of a new row
- * @returns the id of the stored row, which differs from `id` if the row already existed
- */
-export async function storeOnce<Row extends { id: string }>(
-  em: EntityManager,
-  entity: EntityClass<Row>,
-  values: Partial<Row>,
-  keyProperty: keyof Row & string,
-  key: string | null,
-  id = v7(),
-): Promise<string> {
-  const now = new Date();
-  const row = {
-    createdAt: now,
-    ...values,
-    id,
-    version: 1,
-    [keyProperty]: key ?? id,
-    updatedAt: now,
-  };
-  // The unique constraint decides. A query before the insert would miss a concurrent request.
-  await em.upsert(entity, row as never, {
-    onConflictFields: [keyProperty] as never,
-    onConflictAction: 'ignore',
-    disableIdentityMap: true,
-  });
-  if (!key) return id;
-  const stored = await em.findOneOrFail(entity, { [keyProperty]: key } as never, {
-    fields: ['id'] as never,
-    filters: false,
-  });
-  return (stored as { id: string }).id;
+  return em.map<Row>(entity, first.answer);
 }

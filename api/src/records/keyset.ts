@@ -1,55 +1,61 @@
-import type { EntityClass, EntityManager } from '@mikro-orm/postgresql';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { type AppError, badInput } from '../graphql/errors.ts';
+import { cursorOf, type Order, valuesOf } from './keyset.rules.ts';
+import { condition, type Part } from './sql.ts';
 
 /** Lists count up to this number, because counting takes time per row and nobody needs a larger number. */
 export const COUNTED = 10_000;
 
+/** The position in an order after which a page begins. */
+export interface Place<Row> {
+  order: Order<Row>;
+  values: readonly string[];
+}
+
+/** @param field - the argument that contains the cursor */
+export function badCursor(field = 'cursor'): AppError {
+  const message = 'The cursor is not one of this list. Begin at its first page.';
+  return badInput(message, { [field]: message });
+}
+
+/** @throws AppError BAD_USER_INPUT if the text is not a cursor of one of these orders */
+export function placeOf<Row>(orders: readonly Order<Row>[], cursor: string, field?: string): Place<Row> {
+  for (const order of orders) {
+    const values = valuesOf(order, cursor);
+    if (values) return { order, values };
+  }
+  throw badCursor(field);
+}
+
+/** The position after a row that was read before. */
+export const placeBehind = <Row>(order: Order<Row>, row: Row): Place<Row> =>
+  placeOf([order], cursorOf(order, row));
+
+/** The condition for rows after a position. */
+export const behind = ({ order: { by, desc }, values }: Place<never>): Part =>
+  condition(`(${by.map(({ sql }) => sql)}) ${desc ? '<' : '>'} (${by.map(() => '?')})`, ...values);
+
+/** The expressions of `order by`. */
+export const orderBy = ({ by, desc }: Pick<Order<never>, 'by' | 'desc'>): string =>
+  by.map(({ sql }) => (desc ? `${sql} desc` : sql)).join(', ');
+
 /**
- * A page of a list ordered by id, newest first (a UUIDv7 begins with the time), with its count: exact up to 10,000, capped above.
+ * A page with its count.
  *
- * @throws AppError BAD_USER_INPUT for an invalid cursor
+ * @param rows - the page, plus one more row if there is a next page
+ * @param orderOf - the order that is used for a row's cursor
+ * @param most - the number at which counting stopped
  */
-export async function newestFirst<Row extends { id: string }>(
-  em: EntityManager,
-  entity: EntityClass<Row>,
-  where: object,
-  {
-    first,
-    after,
-    usual,
-    most,
-  }: { first?: number | null; after?: string | null; usual: number; most: number },
+export function pageOf<Row>(
+  rows: readonly Row[],
+  size: number,
+  orderOf: (row: Row) => Order<NoInfer<Row>>,
+  { counted, most }: { counted: number; most: number },
 ) {
-  const size = Math.min(Math.max(first ?? usual, 1), most);
-  const beyond = after ? { $and: [where, { id: { $lt: decodeCursor(after) } }] } : where;
-  const [rows, counted] = await Promise.all([
-    em.find(entity, beyond as never, { orderBy: { id: 'desc' } as never, limit: size + 1 }) as Promise<Row[]>,
-    countUpTo(em, entity, where),
-  ]);
-  const edges = rows.slice(0, size).map((node) => ({ node, cursor: encodeCursor(node.id) }));
+  const edges = rows.slice(0, size).map((node) => ({ node, cursor: cursorOf(orderOf(node), node) }));
   return {
     edges,
     pageInfo: { hasNextPage: rows.length > size, endCursor: edges.at(-1)?.cursor ?? null },
-    totalCount: Math.min(counted, COUNTED),
-    totalIsCapped: counted > COUNTED,
+    totalCount: Math.min(counted, most),
+    totalIsCapped: counted > most,
   };
-}
-
-/** The number of matching rows: exact up to `most`, otherwise `most + 1`. */
-export async function countUpTo(
-  em: EntityManager,
-  entity: EntityClass<object>,
-  where: object,
-  most = COUNTED,
-): Promise<number> {
-  const some = em
-    .createQueryBuilder(entity, 'c')
-    .select('c.id' as never)
-    .where(where)
-    .limit(most + 1);
-  const [row] = await em.execute<[{ count: number }]>(
-    `select count(*)::int as count from (${some.getQuery()}) counted`,
-    [...some.getParams()],
-  );
-  return row.count;
 }

@@ -24,7 +24,7 @@ const parsers = new Map<object, z.ZodType>();
 
 function parserOf(schema: object): z.ZodType {
   const known = parsers.get(schema);
-  const parser = known ?? z.fromJSONSchema({ ...schema, $defs: document.components.schemas } as never);
+  const parser = known ?? z.fromJSONSchema({ ...schema, $defs: { ...document.components.schemas } });
   parsers.set(schema, parser);
   return parser;
 }

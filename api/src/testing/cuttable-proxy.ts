@@ -10,6 +10,8 @@ export interface CuttableProxy {
   /** Stops all traffic without closing connections, until `thaw`. */
   freeze(): void;
   thaw(): void;
+  /** Stops the traffic of open connections without closing them. New connections work. */
+  stall(): void;
   /**
    * Stops the traffic of connections that have sent this text, and of every new connection. Others continue. Nothing is closed, as
    * when a firewall forgets a connection or packets are lost.
@@ -59,6 +61,7 @@ export async function cuttableProxy(url: string): Promise<CuttableProxy> {
       isFrozen = true;
       hold(...sockets);
     },
+    stall: () => hold(...sockets),
     silence(words) {
       isFrozen = true;
       for (const [client, { upstream, text }] of sentTexts) if (text.includes(words)) hold(client, upstream);

@@ -5,7 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { MailEnv } from '../env.ts';
 
 /** A mail that the test server accepted, and its recipients. */
-export interface TakenMail {
+interface TakenMail {
   to: string[];
   raw: string;
   mail: Email;
@@ -15,7 +15,7 @@ export interface TakenMail {
 type Said = string | 'hangUp' | 'silent' | null;
 
 /** How the server deviates from accepting. A reply is given in full: "550 5.1.1 No such user". */
-export interface Mood {
+interface Mood {
   sender?: string | null;
   address?: (address: string) => string | null;
   /** After the message. `hangUp`: accepts the mail but closes the connection before the reply; `silent`: never replies. */

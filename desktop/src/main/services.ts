@@ -20,8 +20,6 @@ interface ServicesOptions {
   onOffline(state: OfflineState): void;
 }
 
-export type Services = ReturnType<typeof openServices>;
-
 /** The parts of the app without a window: settings, keychain, session, drafts, and the offline service. */
 export function openServices({ profile, log, onKeychain, onOffline }: ServicesOptions) {
   const settingsPath = join(profile, 'settings.json');

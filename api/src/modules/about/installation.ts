@@ -1,5 +1,24 @@
 import type { Orm } from '../../database/orm.ts';
-import type { Identity, Installation } from '../../graphql/context.ts';
+
+interface Identity {
+  /** A random UUID that survives a restore. */
+  id: string;
+  /** A random UUID that changes with each restore: the same id with another lineage is a copy of the installation. */
+  lineage: string;
+  /** When the installation was created, or first ran a version that records this. */
+  since: Date;
+}
+
+/** The identity of this installation (`modules/about`). */
+export interface Installation {
+  read(): Promise<Identity>;
+}
+
+declare module '../../graphql/context.ts' {
+  interface Services {
+    installation: Installation;
+  }
+}
 
 /** Reads the identity once. It cannot change while a server runs, because a restore refuses to run beside one. */
 export function openInstallation(orm: Orm): Installation {

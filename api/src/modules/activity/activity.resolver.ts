@@ -2,7 +2,9 @@ import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import { type Context, requireViewer } from '../../graphql/context.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { Activity, ActivityConnection } from '../../records/activity.entity.ts';
-import { newestFirst } from '../../records/keyset.ts';
+import { newestById } from '../../records/keyset.rules.ts';
+import { COUNTED, pageOf, placeOf } from '../../records/keyset.ts';
+import { pageSize } from '../../records/record.rules.ts';
 import { activityPage } from './activity.rules.ts';
 
 @Resolver(() => Activity)
@@ -11,19 +13,34 @@ export class ActivityResolver {
   @Query(() => ActivityConnection, {
     description: 'The activity log, newest first, of one record or of all.',
   })
-  adminActivity(
+  async adminActivity(
     @Ctx() context: Context,
     @Arg('first', () => Int, { nullable: true }) first?: number | null,
     @Arg('after', () => String, { nullable: true }) after?: string | null,
     @Arg('recordId', () => ID, { nullable: true }) recordId?: string | null,
     @Arg('kind', () => String, { nullable: true }) kind?: string | null,
   ): Promise<ActivityConnection> {
+    const { em } = context;
     // Only owners see changes of accounts.
     const isOwner = requireViewer(context).role === 'owner';
     const where = {
       ...(recordId && { recordId }),
       $and: [kind ? { kind } : {}, isOwner ? {} : { kind: { $ne: 'Admin' } }],
     };
-    return newestFirst(context.em, Activity, where, { first, after, ...activityPage });
+    const size = pageSize(first, activityPage);
+    const [lastId] = after ? placeOf([newestById], after).values : [];
+    const beyond = lastId ? { $and: [where, { id: { $lt: lastId } }] } : where;
+    const some = em
+      .createQueryBuilder(Activity, 'c')
+      .select('c.id')
+      .where(where)
+      .limit(COUNTED + 1);
+    const [rows, [row]] = await Promise.all([
+      em.find(Activity, beyond, { orderBy: { id: 'desc' }, limit: size + 1 }),
+      em.execute<[{ counted: number }]>(`select count(*)::int as counted from (${some.getQuery()}) counted`, [
+        ...some.getParams(),
+      ]),
+    ]);
+    return pageOf(rows, size, () => newestById, { counted: row.counted, most: COUNTED });
   }
 }

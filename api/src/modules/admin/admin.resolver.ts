@@ -1,4 +1,4 @@
-import { Arg, Ctx, Field, ID, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { hashPassword } from '../../auth/password.ts';
 import { sessionOver } from '../../auth/token.ts';
 import { type Context, requireOwner, requireSignedIn, requireViewer } from '../../graphql/context.ts';
@@ -21,29 +21,7 @@ import { accountForm, passwordForm, profileForm } from './admin.form.ts';
 import { requireGoodPassword } from './good-password.ts';
 import { requirePassword } from './own-proof.ts';
 import { openSession, Session } from './session.service.ts';
-import { countAll } from './stats.ts';
-
-/** The counts on the dashboard's cards (docs/product.md, "Dashboard"). */
-@ObjectType()
-export class AdminStats {
-  @Field(() => Int)
-  totalContacts!: number;
-
-  @Field(() => Int, { description: 'Enquiries held as suspected spam.' })
-  heldEnquiries!: number;
-
-  @Field(() => Int)
-  totalServices!: number;
-
-  @Field(() => Int)
-  totalBlogPosts!: number;
-
-  @Field(() => Int)
-  totalTestimonials!: number;
-
-  @Field(() => Int)
-  totalTeam!: number;
-}
+import { AdminStats, countAll } from './stats.ts';
 
 const AdminInput = inputType('AdminInput', accountForm);
 

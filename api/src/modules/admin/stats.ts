@@ -1,5 +1,27 @@
+import { Field, Int, ObjectType } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
-import type { AdminStats } from './admin.resolver.ts';
+
+/** The counts on the dashboard's cards (docs/product.md, "Dashboard"). */
+@ObjectType()
+export class AdminStats {
+  @Field(() => Int)
+  totalContacts!: number;
+
+  @Field(() => Int, { description: 'Enquiries held as suspected spam.' })
+  heldEnquiries!: number;
+
+  @Field(() => Int)
+  totalServices!: number;
+
+  @Field(() => Int)
+  totalBlogPosts!: number;
+
+  @Field(() => Int)
+  totalTestimonials!: number;
+
+  @Field(() => Int)
+  totalTeam!: number;
+}
 
 /** From this total on, the count takes long enough to be cached: 60 ms for a million enquiries. */
 const HELD_FROM = 50_000;

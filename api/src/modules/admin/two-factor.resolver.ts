@@ -120,7 +120,7 @@ export class TwoFactorResolver {
 }
 
 /** Removes the second factor with its recovery codes. */
-export function forgetTwoFactor(admin: Admin): void {
+function forgetTwoFactor(admin: Admin): void {
   admin.twoFactorSecret = null;
   admin.twoFactorPending = null;
   admin.twoFactorStep = null;

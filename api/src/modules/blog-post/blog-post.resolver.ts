@@ -3,11 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
-import { badInput, notFound } from '../../graphql/errors.ts';
+import { notFound } from '../../graphql/errors.ts';
 import { Open } from '../../graphql/open.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { asksFor } from '../../graphql/selection.ts';
-import { decodeCursor, encodeCursor } from '../../records/cursor.ts';
+import { cursorOf, newestById } from '../../records/keyset.rules.ts';
+import { badCursor, placeOf } from '../../records/keyset.ts';
 import type { Kind } from '../../records/kind.ts';
 import { change, create, list, one, purge, restore, trash } from '../../records/operations.ts';
 import { openRecord } from '../../records/record.entity.ts';
@@ -101,8 +102,10 @@ export class BlogPostResolver {
       ...(category && { category }),
       ...(tag && { tags: { $contains: [tag] } }),
     };
-    const last = after ? await em.findOne(BlogPost, decodeCursor(after)) : null;
-    if (after && !last?.publishedAt) throw badInput('The cursor is not one of this list.');
+    // The publishing time is read again, because a cursor contains milliseconds and the database microseconds.
+    const [lastId] = after ? placeOf([newestById], after).values : [];
+    const last = lastId ? await em.findOne(BlogPost, lastId) : null;
+    if (after && !last?.publishedAt) throw badCursor();
     const beyond = last?.publishedAt
       ? {
           $or: [
@@ -119,7 +122,7 @@ export class BlogPostResolver {
     ]);
     let posts = found.slice(0, size);
     if (asksFor(info, 'content')) posts = await withContent(em, posts);
-    const edges = posts.map((node) => ({ node, cursor: encodeCursor(node.id) }));
+    const edges = posts.map((node) => ({ node, cursor: cursorOf(newestById, node) }));
     const endCursor = edges.at(-1)?.cursor ?? null;
     return { edges, totalCount, pageInfo: { hasNextPage: found.length > posts.length, endCursor } };
   }

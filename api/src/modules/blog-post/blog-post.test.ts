@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 const publish = async (overrides: object) =>
-  (await server.asAdmin('POST', '/api/admin/blog', aBlogPost(overrides as never))).body.data;
+  (await server.asAdmin('POST', '/api/admin/blog', aBlogPost({ ...overrides }))).body.data;
 const ask = async (query: string, variables: object) => (await server.graphql(query, variables)).body.data;
 
 describe('the list of posts', () => {

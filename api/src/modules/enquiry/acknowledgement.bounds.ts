@@ -1,4 +1,4 @@
-import type { RateLimits } from '../../graphql/context.ts';
+import type { Services } from '../../graphql/context.ts';
 import { AppError } from '../../graphql/errors.ts';
 
 /** Addresses that answer by machine, or that nobody reads. */
@@ -7,7 +7,7 @@ const nobody = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?|abu
 const gmail = /^(.*)@(gmail|googlemail)\.com$/;
 
 /** The mailbox that an address ends in, as far as its spelling tells: without "+anything", and without Gmail's dots. */
-export function mailboxOf(email: string): string {
+function mailboxOf(email: string): string {
   const plain = email.toLowerCase().replace(/\+[^@]*@/, '@');
   const [, name] = gmail.exec(plain) ?? [];
   return name === undefined ? plain : `${name.replaceAll('.', '')}@gmail.com`;
@@ -22,7 +22,7 @@ export function mailboxOf(email: string): string {
 export async function mayAcknowledge(
   email: string,
   ours: readonly string[],
-  limits: Pick<RateLimits, 'count'>,
+  limits: Pick<Services['limits'], 'count'>,
 ): Promise<string | null> {
   const mailbox = mailboxOf(email);
   if (ours.some((each) => mailboxOf(each) === mailbox)) return 'Not sent: this is an address of the office.';

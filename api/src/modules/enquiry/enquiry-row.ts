@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { KeptEnquiry, ReceivedEnquiry } from '../../graphql/context.ts';
 import { campaignTextOf, keptCampaign } from './campaign.rules.ts';
 import { consents } from './enquiry.form.ts';
 import { emailKeyOf } from './enquiry.rules.ts';
@@ -7,6 +6,37 @@ import { contentHashOf, enquiryIdOf, type Written } from './enquiry-identity.ts'
 import type { SentEnquiry } from './enquiry-writer.ts';
 import { searchKeyOf } from './search-key.ts';
 import type { JudgeSpam } from './spam.judge.ts';
+
+/** The fields of an enquiry as it is sent, by their names in the form. */
+export type ReceivedEnquiry = Readonly<
+  Record<
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'company'
+    | 'service'
+    | 'message'
+    | 'formTime'
+    | 'subject'
+    | 'consentVersion'
+    | 'campaignSource'
+    | 'campaignMedium'
+    | 'campaignName'
+    | 'campaignLanding'
+    | 'campaignReferrer',
+    string
+  >
+>;
+
+/** An enquiry in the journal, with all values of its row. */
+export interface KeptEnquiry {
+  id: string;
+  /** The client's Idempotency-Key, or the id when the client sent none. */
+  idempotencyKey: string;
+  /** When the enquiry was acknowledged, ISO 8601. */
+  receivedAt: string;
+  values: Record<string, string>;
+}
 
 /**
  * The row of an enquiry. With a key, its id follows from key and content; without one, each send has an id of its own.

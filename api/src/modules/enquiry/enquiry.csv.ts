@@ -1,8 +1,10 @@
 import type { Response } from 'express';
 import type { Reader } from '../../database/reader.ts';
+import { placeBehind } from '../../records/keyset.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { Enquiry } from './enquiry.entity.ts';
-import { cursorOf, EnquiryOrder, enquiriesAfter, placeOf } from './enquiry.order.ts';
+import { inboxKeyset } from './enquiry.keysets.ts';
+import { EnquiryOrder, enquiriesAfter } from './enquiry.order.ts';
 import { type EnquiryFilter, enquiryWhere, searchedWhere } from './enquiry.service.ts';
 import { sheetHead, sheetLines } from './enquiry.sheet.ts';
 
@@ -36,7 +38,7 @@ export async function streamEnquiriesCsv(
   response.write(sheetHead());
   let last: Enquiry | undefined;
   do {
-    const place = last ? placeOf(order, cursorOf(order, last)) : null;
+    const place = last ? placeBehind(inboxKeyset(order, last), last) : null;
     const batch = await reader.rows<Enquiry>(enquiriesAfter(columns, where, order, place, BATCH));
     if (batch.length > 0 && !response.write(sheetLines(batch, names))) await drained(response);
     last = batch.length === BATCH ? batch.at(-1) : undefined;

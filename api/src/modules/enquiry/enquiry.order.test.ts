@@ -61,26 +61,35 @@ it('the CSV export has the same order', async () => {
 });
 
 it('a cursor of another order, an invented cursor and an unknown order are refused', async () => {
+  const message = 'The cursor is not one of this list. Begin at its first page.';
+  const refused = { status: 400, body: { message, errors: { cursor: message } } };
   const { nextCursor } = (await page('order=oldest&limit=1')).body.data;
-  const other = 'The cursor belongs to another order of this list. Begin at its first page.';
-  for (const order of ['newest', 'follow_up', '']) {
-    const answer = await page(`order=${order}&cursor=${nextCursor}`);
-    expect(answer).toMatchObject({ status: 400, body: { message: other, errors: { cursor: other } } });
-  }
+  for (const order of ['newest', 'follow_up', ''])
+    expect(await page(`order=${order}&cursor=${nextCursor}`)).toMatchObject(refused);
   const id = '0199aaaa-0000-7000-8000-000000000000';
+  const now = Date.now();
+  const taken = ['DUE', '2026-02-28', '09:00', now, id];
   const made = [
-    `${id}`,
-    `FOLLOW_UP ${id} 2026-02-28`,
-    `FOLLOW_UP ${id} 2026-02-28 ${'9'.repeat(16)}`,
-    `FOLLOW_UP ${id} 2026-02-30 1`,
-    `FOLLOW_UP ${id} soon 1`,
-    `SIDEWAYS ${id}  1`,
-    'FOLLOW_UP x  1',
+    'text',
+    {},
+    ['DUE'],
+    [...taken, 'more'],
+    taken.with(0, 'NOT_DUE'),
+    taken.with(0, 'SIDEWAYS'),
+    taken.with(1, '2026-02-30'),
+    taken.with(1, 'soon'),
+    taken.with(1, 1),
+    taken.with(2, '9'),
+    taken.with(3, -1),
+    taken.with(3, 1e15),
+    taken.with(3, String(now)),
+    taken.with(4, 'x'),
   ];
-  for (const cursor of made) {
-    const answer = await page(`order=follow_up&cursor=${Buffer.from(cursor).toString('base64url')}`);
-    expect(answer).toMatchObject({ status: 400, body: { message: 'The cursor is not one of this list.' } });
-  }
+  const encoded = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const behind = (parts: unknown) => page(`order=follow_up&cursor=${encoded(parts)}`);
+  expect((await behind(taken)).status).toBe(200);
+  expect((await behind(['NOT_DUE', now, id])).status).toBe(200);
+  for (const parts of made) expect(await behind(parts), JSON.stringify(parts)).toMatchObject(refused);
   const words = 'Order must be one of: newest, oldest, follow_up';
   expect(await page('order=sideways')).toMatchObject({ status: 400, body: { message: words } });
 });

@@ -1,9 +1,11 @@
 import { registerEnumType } from 'type-graphql';
 import { badInput } from '../../graphql/errors.ts';
-import { isUuid } from '../../records/ids.ts';
+import type { Order } from '../../records/keyset.rules.ts';
+import { behind, orderBy, type Place } from '../../records/keyset.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import type { Enquiry } from './enquiry.entity.ts';
-import { cursorText, settledStatus } from './enquiry.rules.ts';
+import { due, inboxKeysets, notDue } from './enquiry.keysets.ts';
+import { settledStatus } from './enquiry.rules.ts';
 
 /** How the inbox is ordered. */
 export enum EnquiryOrder {
@@ -42,27 +44,9 @@ registerEnumType(InboxFilter, {
   },
 });
 
-/** The position of a page's last row in the order. */
-interface Place {
-  id: string;
-  receivedAt: Date;
-  /** When the last row was due; null when it was not due. Used by the order FOLLOW_UP only. */
-  due: { day: string; time: string } | null;
-}
-
 /** Whether a follow-up is due at all. */
 export const DUE = `(follow_up_on is not null and status <> '${settledStatus}')`;
-/** Stands for no time: behind all times of a day. The index has the same expression. */
-const NO_TIME = '24:00';
-export const DUE_TIME = `coalesce(follow_up_time, '${NO_TIME}')`;
-export const BY_DUE = `follow_up_on, ${DUE_TIME}, created_at, id`;
 const NOT_DUE = `(follow_up_on is null or status = '${settledStatus}')`;
-// Refuses a day such as 2026-02-30 here, because it would fail in the database.
-const isDay = (text: string) => {
-  const time = Date.parse(`${text}T00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`);
-};
-
 /** Parses the `order` of an address: "oldest", "follow_up". Empty means NEWEST. @throws AppError BAD_USER_INPUT */
 export function parseOrder(text: string | null | undefined): EnquiryOrder {
   const order = (text || EnquiryOrder.NEWEST).toUpperCase();
@@ -80,27 +64,6 @@ export function parseFilter(text: string | null | undefined): InboxFilter | unde
   throw badInput(message, { filter: message });
 }
 
-/** The cursor after a row. It contains its order, because the next page of another order begins elsewhere. */
-export const cursorOf = (order: EnquiryOrder, enquiry: Enquiry): string =>
-  Buffer.from(cursorText(order, enquiry.id, enquiry)).toString('base64url');
-
-/** @throws AppError BAD_USER_INPUT for anything that `cursorOf` did not make for this order */
-export function placeOf(order: EnquiryOrder, cursor: string): Place {
-  const [of, id, due = '', time = '', ...rest] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const [, day = '', hour = ''] = /^(\d{4}-\d{2}-\d{2})(?:T|T(\d{2}:\d{2}))?$/.exec(due) ?? [];
-  const isTime = /^\d{1,15}$/.test(time);
-  const isOurs = isUuid(id) && (due === '' || isDay(day)) && isTime && rest.length === 0;
-  const refuse = (message: string) => badInput(message, { cursor: message });
-  if (!isOurs || !Object.hasOwn(EnquiryOrder, of ?? '')) throw refuse('The cursor is not one of this list.');
-  // Cursors of an earlier version have a day without a "T". The rows of a day had another order then.
-  if (due !== '' && due === day)
-    throw refuse('The order of this list has changed since. Begin at its first page.');
-  if (of !== order)
-    throw refuse('The cursor belongs to another order of this list. Begin at its first page.');
-  const receivedAt = new Date(Number(time));
-  return { id: id as string, receivedAt, due: due === '' ? null : { day, time: hour || NO_TIME } };
-}
-
 /**
  * The statement of the next rows of the inbox in an order.
  *
@@ -113,31 +76,21 @@ export function enquiriesAfter(
   columns: string,
   where: readonly Part[],
   order: EnquiryOrder,
-  after: Place | null,
+  after: Place<Enquiry> | null,
   limit: number,
 ): Part {
-  const select = (conditions: Part[], orderBy: string, part = '') =>
-    joined`select ${columns}${part} from enquiry ${whereOf([...where, ...conditions])} order by ${orderBy} limit ${limit}`;
-  const newest = 'created_at desc, id desc';
-  if (order === EnquiryOrder.OLDEST) return select(after ? [past('>', after)] : [], 'created_at, id');
-  const beyond = after ? [past('<', after)] : [];
-  if (order === EnquiryOrder.NEWEST) return select(beyond, newest);
+  const select = (by: Order<Enquiry>, conditions: Part[], part = '') =>
+    joined`select ${columns}${part} from enquiry ${whereOf([...where, ...conditions])} order by ${orderBy(by)} limit ${limit}`;
+  const beyond = after ? [behind(after)] : [];
+  if (order !== EnquiryOrder.FOLLOW_UP) return select(inboxKeysets[order][0], beyond);
 
   // The due rows and the others are two selects, so that each reads one index range, however deep the page.
-  if (after && after.due === null) return select([condition(NOT_DUE), ...beyond], newest);
-  const later = after?.due
-    ? [
-        condition(
-          `(${BY_DUE}) > (?, ?, ?, ?)`,
-          ...[after.due.day, after.due.time, after.receivedAt.toISOString(), after.id],
-        ),
-      ]
-    : [];
-  const due = select([condition(DUE), ...later], BY_DUE, `, row_number() over (order by ${BY_DUE}) as place`);
-  const rest = select([condition(NOT_DUE)], newest, ', null::bigint as place');
-  return joined`select * from ((${due}) union all (${rest})) parts order by place nulls last, "createdAt" desc, id desc limit ${limit}`;
+  if (after?.order === notDue) return select(notDue, [condition(NOT_DUE), ...beyond]);
+  const first = select(
+    due,
+    [condition(DUE), ...beyond],
+    `, row_number() over (order by ${orderBy(due)}) as place`,
+  );
+  const rest = select(notDue, [condition(NOT_DUE)], ', null::bigint as place');
+  return joined`select * from ((${first}) union all (${rest})) parts order by place nulls last, "createdAt" desc, id desc limit ${limit}`;
 }
-
-/** The rows beyond a place, in the order of the time received. */
-const past = (than: '<' | '>', { id, receivedAt }: Place): Part =>
-  condition(`(created_at, id) ${than} (?, ?)`, receivedAt.toISOString(), id);

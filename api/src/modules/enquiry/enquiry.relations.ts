@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { batched } from '../../graphql/batch.ts';
 import type { Context } from '../../graphql/context.ts';
-import { badInput } from '../../graphql/errors.ts';
 import { Activity } from '../../records/activity.entity.ts';
 import { isUuid } from '../../records/ids.ts';
+import { badCursor } from '../../records/keyset.ts';
 import { textArray } from '../../records/sql.ts';
 import { Enquiry } from './enquiry.entity.ts';
 import { EnquiryNote } from './enquiry-note.entity.ts';
@@ -27,8 +27,7 @@ const newest = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export function placeId(id: string | null | undefined, field: string): string {
   if (id === null || id === undefined) return newest;
   if (isUuid(id)) return id;
-  const message = 'The cursor is not one of this list.';
-  throw badInput(message, { [field]: message });
+  throw badCursor(field);
 }
 
 /** The newest notes on an enquiry, oldest first. */

@@ -34,7 +34,7 @@ export const origins = Object.keys(originLabels) as Origin[];
 const { website: _website, ...ofStaff } = originLabels;
 export const staffOriginLabels = ofStaff;
 
-interface FollowUp {
+export interface FollowUp {
   /** As "2026-11-21". */
   followUpOn: string | null;
   /** As "14:30", by the office's clock. */
@@ -102,19 +102,6 @@ export const inboxOrders = {
 } satisfies Record<string, Order>;
 
 export type InboxOrder = keyof typeof inboxOrders;
-
-/**
- * What the cursor behind a row of the inbox says. It names its order, because the pages of another order begin elsewhere. In the
- * order FOLLOW_UP it has the day and the time that are due: "2026-11-21T14:30", without a time "2026-11-21T".
- */
-export function cursorText(
-  order: InboxOrder,
-  id: string,
-  row: FollowUp & Pick<Received, 'createdAt'>,
-): string {
-  const day = order === 'FOLLOW_UP' ? dueDay(row) : null;
-  return `${order} ${id} ${day === null ? '' : `${day}T${row.followUpTime ?? ''}`} ${timeOf(row)}`;
-}
 
 /** The fields that are one value: a time agreed for one day is not agreed for another. */
 export const followUpGroup = ['followUpOn', 'followUpTime', 'followUpKind'] as const;

@@ -1,20 +1,13 @@
 import type { Reader } from '../../database/reader.ts';
 import { badInput, checkSearch } from '../../graphql/errors.ts';
 import { isUuid } from '../../records/ids.ts';
-import { COUNTED } from '../../records/keyset.ts';
+import { COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { ENQUIRY_TEXT, Enquiry, type EnquiryConnection } from './enquiry.entity.ts';
-import {
-  BY_DUE,
-  cursorOf,
-  DUE,
-  EnquiryOrder,
-  enquiriesAfter,
-  InboxFilter,
-  placeOf,
-} from './enquiry.order.ts';
+import { due, inboxKeyset, inboxKeysets } from './enquiry.keysets.ts';
+import { DUE, EnquiryOrder, enquiriesAfter, InboxFilter } from './enquiry.order.ts';
 import { enquiryStatuses, inboxPage, settledStatus } from './enquiry.rules.ts';
 import { isNear, searchedFields, searchTerms } from './search.rules.ts';
 import { nearTerm, termIn } from './search.sql.ts';
@@ -53,7 +46,7 @@ export interface EnquiryFilter {
 export async function findEnquiries(reader: Reader, filter: EnquiryFilter): Promise<EnquiryConnection> {
   const order = filter.order ?? EnquiryOrder.NEWEST;
   const size = pageSize(filter.first, inboxPage);
-  const after = filter.after ? placeOf(order, filter.after) : null;
+  const after = filter.after ? placeOf(inboxKeysets[order], filter.after) : null;
   const page = (where: readonly Part[]) =>
     enquiriesAfter(reader.columns(Enquiry, UNREAD), where, order, after, size + 1);
   const isSearch = searchTerms(filter.query).length > 0;
@@ -61,14 +54,8 @@ export async function findEnquiries(reader: Reader, filter: EnquiryFilter): Prom
   const [rows, counted, isNear] = await (isSearch
     ? searched(reader, filter, page)
     : counting(reader, enquiryWhere(filter), page(enquiryWhere(filter))));
-  const edges = rows.slice(0, size).map((node) => ({ node: asEnquiry(node), cursor: cursorOf(order, node) }));
-  return {
-    edges,
-    pageInfo: { hasNextPage: rows.length > size, endCursor: edges.at(-1)?.cursor ?? null },
-    totalCount: Math.min(counted, most),
-    totalIsCapped: counted > most,
-    isNear,
-  };
+  const nodes = rows.map(asEnquiry);
+  return { ...pageOf(nodes, size, (row) => inboxKeyset(order, row), { counted, most }), isNear };
 }
 
 /** The enquiries that are due by a day, in the order in which they are due. */
@@ -76,7 +63,7 @@ export async function longestDue(reader: Reader, day: string, limit: number): Pr
   const where = whereOf([condition(`${DUE} and not is_held and follow_up_on <= ?`, day)]);
   const columns = reader.columns(Enquiry, UNREAD);
   const rows = await reader.rows<Enquiry>(
-    joined`select ${columns} from enquiry ${where} order by ${BY_DUE} limit ${limit}`,
+    joined`select ${columns} from enquiry ${where} order by ${orderBy(due)} limit ${limit}`,
   );
   return rows.map(asEnquiry);
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const send = (overrides: object, headers?: Record<string, string>) =>
-  server.call('POST', '/api/contact', anEnquiry(overrides as never), headers);
+  server.call('POST', '/api/contact', anEnquiry({ ...overrides }), headers);
 const inbox = async (query = '') => (await server.asAdmin('GET', `/api/admin/contacts${query}`)).body.data;
 
 describe('an enquiry that is not complete', () => {

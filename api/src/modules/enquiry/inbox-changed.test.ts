@@ -126,7 +126,7 @@ it('the stream ends when notices may have been lost, so that clients reload', as
   // The connection that listens also announces new enquiries.
   await em.execute(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and query ~ '^(listen|select pg_notify)'`,
+     where datname = current_database() and pid <> pg_backend_pid() and query ~ '^(listen|select pg_notify|select ''heartbeat'')'`,
   );
   await expect.poll(heard.isOver).toBe(true);
   const again = await listener();

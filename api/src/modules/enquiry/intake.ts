@@ -1,8 +1,30 @@
-import type { EnquiryJournal, Intake } from '../../graphql/context.ts';
 import { cannotWrite } from '../../graphql/errors.ts';
+import type { ReceivedEnquiry } from './enquiry-row.ts';
 import { enquiryRow } from './enquiry-row.ts';
 import type { EnquiryWriter, SentEnquiry } from './enquiry-writer.ts';
+import type { EnquiryJournal } from './journal.ts';
 import type { JudgeSpam } from './spam.judge.ts';
+
+/** The way of enquiries into the database. */
+export interface Intake {
+  /**
+   * Keeps an enquiry: in the database, or in the journal while the database is away. The same key with the same content is
+   * the same enquiry.
+   *
+   * @param sent - the parsed form, as it is sent
+   * @param sends - the number of sends of this address in ten minutes; 0 where nobody counts
+   * @param hasShare - whether the sender's network has a share of the day's acknowledgements left
+   * @returns the id, once the row is durable
+   */
+  take(sent: ReceivedEnquiry, key: string | null, sends: number, hasShare: boolean): Promise<string>;
+  close(): Promise<void>;
+}
+
+declare module '../../graphql/context.ts' {
+  interface Services {
+    intake: Intake;
+  }
+}
 
 /** Enquiries that one statement writes at most. */
 const LARGEST_BATCH = 64;

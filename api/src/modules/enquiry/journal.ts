@@ -3,12 +3,28 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { EnquiryJournal, KeptEnquiry } from '../../graphql/context.ts';
 import { cannotWrite, isUnfit, unavailable } from '../../graphql/errors.ts';
 import { systemCode } from '../../start-error.ts';
 import { type Disk, keepFile } from './durable-files.ts';
+import type { KeptEnquiry } from './enquiry-row.ts';
 import { keptRow } from './enquiry-row.ts';
 import type { EnquiryWriter } from './enquiry-writer.ts';
+
+/** Where enquiries wait while the database is away. */
+export interface EnquiryJournal {
+  /** Stores an enquiry. The same id is not stored twice. */
+  keep(enquiry: KeptEnquiry): Promise<void>;
+  /** Removes what is left of erased enquiries, also of files that cannot be read. @returns the number of files */
+  forget(ids: readonly string[]): Promise<number>;
+  /** Stops writing to the database. The next start continues with the enquiries that remain. */
+  close(): Promise<void>;
+}
+
+declare module '../../graphql/context.ts' {
+  interface Services {
+    journal: EnquiryJournal;
+  }
+}
 
 const RETRY_MS = 1000;
 /** Enquiries that one statement imports at most. */

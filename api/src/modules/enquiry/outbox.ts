@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import type { RateLimits } from '../../graphql/context.ts';
+import type { Services } from '../../graphql/context.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
 import { acknowledgementOf, noticeOf, type Office } from '../../mail/letters.ts';
 import type { Mailer, MailRound } from '../../mail/mailer.ts';
@@ -35,7 +35,7 @@ const tooOld = {
 /** Rows that one statement takes. */
 const BATCH = 10;
 /** How long they are this run's. Nobody else tries them before. */
-export const LEASE_MINUTES = 20;
+const LEASE_MINUTES = 20;
 const LEASE_MS = LEASE_MINUTES * 60_000;
 /** The longest that one mail may take: connecting, signing in, sending, resetting. */
 const LONGEST_MAIL_MS = 8 * 60_000;
@@ -46,7 +46,7 @@ const RETRY_MS = 1000;
 interface Means {
   fork: () => EntityManager;
   mailer: Mailer;
-  limits: Pick<RateLimits, 'count'>;
+  limits: Pick<Services['limits'], 'count'>;
   /** Null: mails have no links. */
   publicUrl: string | null;
   log: Logger;

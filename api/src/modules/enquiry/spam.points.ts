@@ -8,7 +8,7 @@ interface Point {
   words(count: number): string;
 }
 
-export const heldFrom = 3;
+const heldFrom = 3;
 
 const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
 

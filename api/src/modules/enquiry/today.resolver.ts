@@ -1,54 +1,10 @@
-import { Arg, Ctx, Field, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../graphql/context.ts';
 import { Rows } from '../../graphql/rows.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { officeDay } from '../dashboard/dashboard.rules.ts';
-import { Enquiry } from './enquiry.entity.ts';
 import { todayPage } from './enquiry.rules.ts';
-import { findToday } from './today.service.ts';
-
-/** The office's day: whom to call, whom to expect, who is new. */
-@ObjectType()
-export class Today {
-  @Field(() => String, { description: 'The day in Nepal, as "2026-11-21".' })
-  day!: string;
-
-  @Rows(todayPage)
-  @Field(() => [Enquiry], { description: 'Follow-ups of days before, missed visits among them.' })
-  overdue!: Enquiry[];
-
-  @Rows(todayPage)
-  @Field(() => [Enquiry], { description: 'The calls of today, by time.' })
-  due!: Enquiry[];
-
-  @Rows(todayPage)
-  @Field(() => [Enquiry], { description: 'The visits of today, by time.' })
-  visits!: Enquiry[];
-
-  @Rows(todayPage)
-  @Field(() => [Enquiry], {
-    description:
-      'New enquiries that nobody touched, without a follow-up date, the longest waiting first: those of the last 14 days, and those that a counsellor has.',
-  })
-  fresh!: Enquiry[];
-
-  @Field(() => Int, {
-    description: 'New ones that nobody has, older than those in `fresh`; exact to 1,000.',
-  })
-  olderCount!: number;
-
-  @Field(() => Int, { description: 'Exact to 1,000.' })
-  overdueCount!: number;
-
-  @Field(() => Int, { description: 'Exact to 1,000.' })
-  dueCount!: number;
-
-  @Field(() => Int, { description: 'Exact to 1,000.' })
-  visitsCount!: number;
-
-  @Field(() => Int, { description: 'Exact to 1,000.' })
-  freshCount!: number;
-}
+import { findToday, Today } from './today.service.ts';
 
 @Resolver()
 export class TodayResolver {

@@ -1,11 +1,58 @@
+import { Field, Int, ObjectType } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
+import { Rows } from '../../graphql/rows.ts';
+import { orderBy } from '../../records/keyset.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { Enquiry } from './enquiry.entity.ts';
-import { BY_DUE, DUE } from './enquiry.order.ts';
+import { due } from './enquiry.keysets.ts';
+import { DUE } from './enquiry.order.ts';
+import { todayPage } from './enquiry.rules.ts';
 import { asEnquiry, checkCounsellor, NOBODYS, UNREAD } from './enquiry.service.ts';
 import { dayAfter } from './office-hours.ts';
-import type { Today } from './today.resolver.ts';
 import { freshDays, type TodayParts, todayOf } from './today.rules.ts';
+
+/** The office's day: whom to call, whom to expect, who is new. */
+@ObjectType()
+export class Today {
+  @Field(() => String, { description: 'The day in Nepal, as "2026-11-21".' })
+  day!: string;
+
+  @Rows(todayPage)
+  @Field(() => [Enquiry], { description: 'Follow-ups of days before, missed visits among them.' })
+  overdue!: Enquiry[];
+
+  @Rows(todayPage)
+  @Field(() => [Enquiry], { description: 'The calls of today, by time.' })
+  due!: Enquiry[];
+
+  @Rows(todayPage)
+  @Field(() => [Enquiry], { description: 'The visits of today, by time.' })
+  visits!: Enquiry[];
+
+  @Rows(todayPage)
+  @Field(() => [Enquiry], {
+    description:
+      'New enquiries that nobody touched, without a follow-up date, the longest waiting first: those of the last 14 days, and those that a counsellor has.',
+  })
+  fresh!: Enquiry[];
+
+  @Field(() => Int, {
+    description: 'New ones that nobody has, older than those in `fresh`; exact to 1,000.',
+  })
+  olderCount!: number;
+
+  @Field(() => Int, { description: 'Exact to 1,000.' })
+  overdueCount!: number;
+
+  @Field(() => Int, { description: 'Exact to 1,000.' })
+  dueCount!: number;
+
+  @Field(() => Int, { description: 'Exact to 1,000.' })
+  visitsCount!: number;
+
+  @Field(() => Int, { description: 'Exact to 1,000.' })
+  freshCount!: number;
+}
 
 const UNTOUCHED = `status = 'new' and follow_up_on is null and touched_at is null and import_id is null`;
 const floorOf = (day: string): string => new Date(`${dayAfter(day, -freshDays)}T00:00+05:45`).toISOString();
@@ -14,14 +61,14 @@ type Name = keyof TodayParts<Enquiry>;
 
 /** Which rows may stand in a part, and in which order. `todayOf` decides; each condition fits an index. */
 const parts: Record<Name | 'older', { where(day: string): Part[]; order: string }> = {
-  overdue: { where: (day) => [condition(`${DUE} and follow_up_on < ?`, day)], order: BY_DUE },
+  overdue: { where: (day) => [condition(`${DUE} and follow_up_on < ?`, day)], order: orderBy(due) },
   due: {
     where: (day) => [condition(`${DUE} and follow_up_on = ? and follow_up_kind <> 'visit'`, day)],
-    order: BY_DUE,
+    order: orderBy(due),
   },
   visits: {
     where: (day) => [condition(`${DUE} and follow_up_on = ? and follow_up_kind = 'visit'`, day)],
-    order: BY_DUE,
+    order: orderBy(due),
   },
   fresh: {
     where: (day) => [condition(`${UNTOUCHED} and (created_at >= ? or not ${NOBODYS})`, floorOf(day))],

@@ -163,19 +163,3 @@ it.each([
   const { status, body } = await server.asAdmin('GET', path);
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
 });
-
-it('a cursor of an earlier version is refused where its order has changed, and taken where it has not', async () => {
-  const cursor = (text: string) => Buffer.from(text).toString('base64url');
-  const page = (text: string) =>
-    server.asAdmin('GET', `/api/admin/contacts?order=follow_up&cursor=${cursor(text)}`);
-  const { status, body } = await page(`FOLLOW_UP ${v7()} 2026-01-01 1750000000000`);
-  expect([status, body.message]).toEqual([
-    400,
-    'The order of this list has changed since. Begin at its first page.',
-  ]);
-  expect((await page(`FOLLOW_UP ${v7()}  1750000000000`)).status).toBe(200);
-  for (const due of ['2026-01-01T9', '2026-02-30T', '2026-01-01T09:00x'])
-    expect((await page(`FOLLOW_UP ${v7()} ${due} 1750000000000`)).body.message).toBe(
-      'The cursor is not one of this list.',
-    );
-});

@@ -1,9 +1,10 @@
 import { type FilterQuery, LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { announceChange } from '../../database/inbox-feed.ts';
-import type { EnquiryJournal, Viewer } from '../../graphql/context.ts';
+import type { Viewer } from '../../graphql/context.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { Enquiry } from '../enquiry/enquiry.entity.ts';
+import type { EnquiryJournal } from '../enquiry/journal.ts';
 import { Person } from '../person/person.entity.ts';
 import { listInAll, readAllErased } from './erased-list.ts';
 import { loosened, personalTables, remembered } from './personal-data.ts';
@@ -72,7 +73,7 @@ export const erasePerson = (
   );
 
 /** The ids of a person's file: the surviving record and all records merged into it, directly or indirectly. */
-export async function fileOf(em: EntityManager, id: string): Promise<string[]> {
+async function fileOf(em: EntityManager, id: string): Promise<string[]> {
   const rows = await em.execute<{ id: string }[]>(
     `with recursive up as (
        select id, merged_into_id from person where id = ?

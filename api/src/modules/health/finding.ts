@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Env } from '../../env.ts';
-import type { SeenRequests } from '../../graphql/context.ts';
+import type { SeenRequests } from './seen-requests.ts';
 
 /** The result of a check, in words for the owner. */
 export interface Finding {

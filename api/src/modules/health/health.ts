@@ -1,18 +1,37 @@
 import type { Logger } from 'pino';
 import type { Orm } from '../../database/orm.ts';
 import type { Env } from '../../env.ts';
-import type { Health, HealthReport, Installation, SeenRequests } from '../../graphql/context.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
+import type { Installation } from '../about/installation.ts';
 import { backupCheck, erasedCheck } from './backup.check.ts';
 import { databaseChecks } from './database.checks.ts';
 import { diskCheck } from './disk.check.ts';
 import { attention, type Check, type Finding, type Means } from './finding.ts';
 import { frontChecks } from './front.checks.ts';
 import { mailCheck } from './mail.check.ts';
+import type { SeenRequests } from './seen-requests.ts';
 import { jobsCheck, journalCheck } from './work.checks.ts';
 
+interface HealthReport {
+  lookedAt: Date;
+  startedAt: Date;
+  items: { key: string; label: string; isOk: boolean; message: string; advice: string | null }[];
+}
+
+/** Runs the health checks. Each instance reports about itself. */
+export interface Health {
+  /** @param options.fresh - checks now, instead of returning a cached result */
+  report(options?: { fresh?: boolean }): Promise<HealthReport>;
+}
+
+declare module '../../graphql/context.ts' {
+  interface Services {
+    health: Health;
+  }
+}
+
 /** All checks, in the order in which owners see them. */
-export const checks: readonly Check[] = [
+const checks: readonly Check[] = [
   ...databaseChecks,
   diskCheck,
   backupCheck,

@@ -1,4 +1,13 @@
-import type { SeenRequests } from '../../graphql/context.ts';
+import type { IncomingMessage } from 'node:http';
+
+/** How requests have come (`modules/health`). */
+export interface SeenRequests {
+  /** When a request last came by a host name other than this computer's, in milliseconds since 1970. */
+  otherHostAt: number | null;
+  /** When the office's own proxy last passed a request on, in milliseconds since 1970. */
+  proxyAt: number | null;
+  note(request: Pick<IncomingMessage, 'headers' | 'socket'>): void;
+}
 
 /** Whether a host (with or without a port) is this computer. */
 export const isHere = (host: string): boolean => /^(localhost|127\.\d|\[::1\]|0\.0\.0\.0)/i.test(host);

@@ -1,6 +1,23 @@
 import type { Env } from '../../env.ts';
-import type { Jobs, Mail } from '../../graphql/context.ts';
+import type { Services } from '../../graphql/context.ts';
 import { type Mailer, openMailer } from '../../mail/mailer.ts';
+
+/** Outgoing mail. */
+export interface Mail {
+  /** Null if mail is not configured. */
+  mailer: Mailer | null;
+  /** The base of links in mails; null if only the server itself can open PUBLIC_URL. */
+  publicUrl: string | null;
+  /** Sends waiting mail soon. Returns at once; many calls within a second count as one. */
+  wake(): void;
+  close(): void;
+}
+
+declare module '../../graphql/context.ts' {
+  interface Services {
+    mail: Mail;
+  }
+}
 
 /** The job that sends waiting mail. */
 export const mailJob = 'mail';
@@ -18,7 +35,7 @@ export function openMail({ mail }: Pick<Env, 'mail'>): Mailer | null {
 interface Means {
   mailer: Mailer | null;
   publicUrl: string;
-  jobs: Jobs;
+  jobs: Services['jobs'];
   /** Whether mail is due. */
   isDue(): Promise<boolean>;
   stop(): void;

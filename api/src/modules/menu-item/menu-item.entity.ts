@@ -8,7 +8,7 @@ import { linkOf } from './menu-item.rules.ts';
 
 /** A link at the third level of the menu. */
 @ObjectType()
-export class MenuLink {
+class MenuLink {
   @Field(() => String)
   title!: string;
 
@@ -18,7 +18,7 @@ export class MenuLink {
 
 /** A link in a group's dropdown, which may have a submenu. */
 @ObjectType()
-export class MenuEntry extends MenuLink {
+class MenuEntry extends MenuLink {
   @Field(() => [MenuLink])
   submenu!: MenuLink[];
 }

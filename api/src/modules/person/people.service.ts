@@ -1,15 +1,15 @@
 import { registerEnumType } from 'type-graphql';
 import type { Reader } from '../../database/reader.ts';
 import { badInput, checkSearch } from '../../graphql/errors.ts';
-import { isUuid } from '../../records/ids.ts';
-import { COUNTED } from '../../records/keyset.ts';
+import { behind, COUNTED, orderBy, pageOf, placeOf } from '../../records/keyset.ts';
 import { pageSize } from '../../records/record.rules.ts';
 import { condition, joined, type Part, whereOf } from '../../records/sql.ts';
 import { checkCounsellor } from '../enquiry/enquiry.service.ts';
 import { isRowNear, searchTerms } from '../enquiry/search.rules.ts';
 import { nearTerm, termIn } from '../enquiry/search.sql.ts';
 import { PERSON_TEXT, Person } from './person.entity.ts';
-import { peopleCursorText, peoplePage, searchedInPerson } from './person.rules.ts';
+import { peopleKeysets } from './person.keysets.ts';
+import { peoplePage, searchedInPerson } from './person.rules.ts';
 import type { PersonConnection } from './person.types.ts';
 
 /** The orders of the list of people. */
@@ -36,12 +36,11 @@ export function parsePersonOrder(text: string | undefined): PersonOrder {
 }
 
 /** Columns that lists do not read. */
-export const UNREAD = ['contentHash', 'emailKey', 'nameKey', 'numbers'];
+const UNREAD = ['contentHash', 'emailKey', 'nameKey', 'numbers'];
 
 const COUNTED_BY_SEARCH = 1000;
 /** The most rows compared with a misspelt name. */
 const COMPARED = 5000;
-const NAME_KEY = 'name_key collate "C"';
 
 export interface PeopleFilter {
   first?: number | null | undefined;
@@ -59,28 +58,21 @@ export async function findPeople(reader: Reader, filter: PeopleFilter): Promise<
   checkCounsellor(filter.counsellor ?? null);
   const order = filter.order ?? PersonOrder.NEWEST;
   const size = pageSize(filter.first, peoplePage);
-  const beyond = filter.after ? [behind(order, filter.after)] : [];
+  const keyset = peopleKeysets[order];
+  const beyond = filter.after ? [behind(placeOf([keyset], filter.after))] : [];
   const { where, counted, most, isNear } = await filtered(reader, filter);
   const columns = reader.columns(Person, UNREAD);
-  const by = order === PersonOrder.NAME ? `${NAME_KEY}, id` : 'created_at desc, id desc';
   const rows =
     counted === 0
       ? []
       : await reader.rows<Person>(
-          joined`select ${columns} from person ${whereOf([...where, ...beyond])} order by ${by} limit ${size + 1}`,
+          joined`select ${columns} from person ${whereOf([...where, ...beyond])} order by ${orderBy(keyset)} limit ${size + 1}`,
         );
-  const edges = rows.slice(0, size).map((node) => ({ node: asPerson(node), cursor: cursorOf(order, node) }));
-  return {
-    edges,
-    pageInfo: { hasNextPage: rows.length > size, endCursor: edges.at(-1)?.cursor ?? null },
-    totalCount: Math.min(counted, most),
-    totalIsCapped: counted > most,
-    isNear,
-  };
+  return { ...pageOf(rows.map(asPerson), size, () => keyset, { counted, most }), isNear };
 }
 
 /** Gives a plain row the entity's getters, which type-graphql needs. */
-export const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prototype);
+const asPerson = (row: Person): Person => Object.setPrototypeOf(row, Person.prototype);
 
 const PRESENT = condition('merged_into_id is null');
 
@@ -132,29 +124,4 @@ async function nearIds(
     .filter((row) => isRowNear(row, searchedInPerson, terms))
     .slice(0, COUNTED_BY_SEARCH + 1)
     .map(({ id }) => id);
-}
-
-const cursorOf = (order: PersonOrder, row: Person): string =>
-  Buffer.from(peopleCursorText(order, row.id, row)).toString('base64url');
-
-/** The condition for rows after a cursor. @throws AppError BAD_USER_INPUT if the cursor belongs to another list */
-function behind(order: PersonOrder, cursor: string): Part {
-  const [of, id, place] = partsOf(cursor);
-  if (of === order && isUuid(id)) {
-    if (order === PersonOrder.NAME && typeof place === 'string')
-      return condition(`(${NAME_KEY}, id) > (?, ?)`, place, id);
-    if (order === PersonOrder.NEWEST && typeof place === 'number' && Number.isSafeInteger(place))
-      return condition('(created_at, id) < (?, ?)', new Date(place).toISOString(), id);
-  }
-  const message = 'The cursor is not one of this list.';
-  throw badInput(message, { cursor: message });
-}
-
-function partsOf(cursor: string): unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(parts) ? parts : [];
-  } catch {
-    return [];
-  }
 }

@@ -60,10 +60,6 @@ export const peopleOrders: Readonly<Record<PeopleOrder, (one: Listed, other: Lis
   NEWEST: (one, other) => compare(timeOf(other), timeOf(one)) || compare(other._id, one._id),
 };
 
-/** The content of a cursor after a row: the order, the row's id, and its position in the order. */
-export const peopleCursorText = (order: PeopleOrder, id: string, row: Omit<Listed, '_id'>): string =>
-  JSON.stringify([order, id, order === 'NAME' ? nameKeyOf(row.name) : timeOf(row)]);
-
 /** The data by which people are matched: all phone numbers and the e-mail address. */
 export interface Reachable {
   numbers: readonly string[];

@@ -3,7 +3,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { serveWork } from '../../child/child.work.ts';
-import type { MadePicture } from '../../graphql/context.ts';
+
+/** The written sizes of a picture, or the reason why the file is refused. */
+export type MadePicture =
+  | { widths: number[] /** Of the largest, in pixels. */; width: number; height: number }
+  | { refused: 'unreadable' | 'too many pixels' };
 
 /** Widths in pixels: a card on a phone, a card on a desktop, a full page. */
 const WIDTHS = [480, 960, 1600];

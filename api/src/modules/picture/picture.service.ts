@@ -4,12 +4,24 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
 import { ChildFailure, openChild } from '../../child/child.ts';
-import { type Context, type PictureMaker, requireViewer } from '../../graphql/context.ts';
+import { type Context, requireViewer } from '../../graphql/context.ts';
 import { AppError, badInput } from '../../graphql/errors.ts';
 import { recordActivity } from '../../records/record-activity.ts';
 import { syncFolder } from '../../sync-folder.ts';
-import type { WritePicture } from './picture.child.ts';
+import type { MadePicture, WritePicture } from './picture.child.ts';
 import { Picture } from './picture.entity.ts';
+
+/** Encodes uploaded pictures in a child process. */
+export interface PictureMaker {
+  /** Writes a picture's files into an existing folder. @throws ChildFailure if the process died */
+  write(data: Buffer, folder: string): Promise<MadePicture>;
+}
+
+declare module '../../graphql/context.ts' {
+  interface Services {
+    pictures: PictureMaker;
+  }
+}
 
 /** An uploaded file. */
 export interface Upload {

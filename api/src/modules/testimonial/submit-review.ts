@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
+import { v7 } from 'uuid';
 import { type Context, countSubmission } from '../../graphql/context.ts';
 import { parseOrThrow } from '../../graphql/errors.ts';
 import type { Receipt } from '../../graphql/receipt.ts';
-import { storeOnce } from '../../records/idempotency.ts';
 import { nextPlace } from '../../records/records.ts';
 import { Testimonial } from './testimonial.entity.ts';
 import { reviewForm, reviewThanks } from './testimonial.form.ts';
@@ -17,15 +17,28 @@ export async function submitReview(context: Context, input: object): Promise<Rec
   const { em, idempotencyKey } = context;
   await countSubmission(context);
   const written = parseOrThrow(reviewForm, input);
-  const values = {
+  const { name, position, company, content, rating } = written;
+  const send = [idempotencyKey, name, position, company, content, rating];
+  const id = v7();
+  const submissionKey = idempotencyKey ? hash('sha256', JSON.stringify(send)) : id;
+  const now = new Date();
+  const row = {
     ...written,
+    ...{ id, submissionKey, version: 1, createdAt: now, updatedAt: now },
     imageUrl: '',
     status: 'inactive' as const,
     sortOrder: await nextPlace(em, Testimonial),
   };
-  const { name, position, company, content, rating } = written;
-  const send = [idempotencyKey, name, position, company, content, rating];
-  const key = idempotencyKey && hash('sha256', JSON.stringify(send));
-  const id = await storeOnce(em, Testimonial, values, 'submissionKey', key);
-  return { id, message: reviewThanks };
+  // The unique constraint decides. A query before the insert would miss a concurrent request.
+  await em.upsert(Testimonial, row, {
+    onConflictFields: ['submissionKey'],
+    onConflictAction: 'ignore',
+    disableIdentityMap: true,
+  });
+  const stored = await em.findOneOrFail(
+    Testimonial,
+    { submissionKey },
+    { fields: ['id'], filters: false, disableIdentityMap: true },
+  );
+  return { id: stored.id, message: reviewThanks };
 }

@@ -19,7 +19,7 @@ export interface AppLog {
   newest(count: number): string[];
 }
 
-export type LogEvent =
+type LogEvent =
   | 'start'
   | 'quit'
   | 'lock'

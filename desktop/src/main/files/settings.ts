@@ -32,7 +32,7 @@ const schema = z.object({
   newestUpdate: z.string().max(100).nullable().catch(null),
 });
 
-export type Settings = z.output<typeof schema>;
+type Settings = z.output<typeof schema>;
 
 /** The unencrypted settings: no secrets and no data of the office. */
 export interface SettingsFile {

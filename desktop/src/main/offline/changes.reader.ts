@@ -59,7 +59,6 @@ export async function readChanges(
   stored: OfficeCopy,
   { also, thorough }: ChangesOptions,
 ): Promise<OfficeCopy | null> {
-  const syncedAt = new Date(officeNow()).toISOString();
   const first = await ask(`{
     log: adminActivity(first: ${glance}) { edges { node ${shortEntry} } ${pageFields('adminActivity')} }
     inbox: adminEnquiries(first: ${thorough ? largestPage : glance}) {
@@ -72,6 +71,8 @@ export async function readChanges(
     days: enquiriesByDay(days: ${daysSince(stored.syncedAt)}) ${selectionOf('DayCount')}
     counsellors ${selectionOf('Counsellor')}
   }`);
+  // The answer has just told the time: before it, a clock that was set meanwhile would date the copy.
+  const syncedAt = new Date(officeNow()).toISOString();
   const log = await readLog(ask, stored, first.log as Page<Activity>);
   if (!log) return null;
   // An import, or its undoing, is one entry for thousands of records.

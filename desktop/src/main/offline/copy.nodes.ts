@@ -1,4 +1,6 @@
 /** Enquiries and people of the copy with what leads from one to the other. Each is looked for when it is asked for. */
+import { cursorOf, valuesOf } from 'api/keyset';
+import { timelineKeyset } from 'api/person-keysets';
 import { isSamePerson, othersPage } from 'api/rules/enquiry';
 import {
   peopleOrders,
@@ -133,7 +135,7 @@ function timelineOf(copy: OfficeCopy, person: PersonRow, { first, before }: Time
     kind,
     at: new Date(at).toISOString(),
     // The server's own cursors, which count microseconds.
-    cursor: `${at}000|${id}`,
+    cursor: cursorOf(timelineKeyset, { at: `${at}000`, id }),
     enquiry: enquiry ? enquiryNode(copy, enquiry) : null,
     ...{ touch: null, note: null, change: null, merge: null },
     ...(kind !== 'enquiry' && { [kind]: row }),
@@ -164,6 +166,6 @@ const older = (one: Place, other: Place): number =>
   one.at - other.at || (one.id < other.id ? -1 : one.id > other.id ? 1 : 0);
 
 function placeOf(cursor: string): Place {
-  const [at = '', id = ''] = cursor.split('|');
-  return { at: Math.floor(Number(at) / 1000), id };
+  const [at = '', id = ''] = valuesOf(timelineKeyset, cursor) ?? [];
+  return { at: Date.parse(at), id };
 }

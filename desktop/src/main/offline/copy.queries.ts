@@ -1,7 +1,8 @@
+import { inboxKeyset } from 'api/enquiry-keysets';
+import { cursorOf, newestById } from 'api/keyset';
 import { activityPage } from 'api/rules/activity';
 import { chartDays, lastDays, officeDay, statOf } from 'api/rules/dashboard';
 import {
-  cursorText,
   dueFollowUpsPage,
   type InboxOrder,
   inboxOrders,
@@ -66,7 +67,7 @@ export function queriesOf(copy: OfficeCopy, now: Date): Record<string, (args: ne
       ({ kind, recordId }) =>
         (!args.kind || kind === args.kind) && (!args.recordId || recordId === args.recordId),
     );
-    return pageOf(rows, args, activityPage, ({ _id }) => _id);
+    return pageOf(rows, args, activityPage, ({ _id }) => cursorOf(newestById, { id: _id }));
   };
   queries.enquiriesByDay = ({ days }: { days?: number | null }) => {
     const counts = new Map(copy.days.map(({ day, count }) => [day, count]));
@@ -181,7 +182,9 @@ function inboxOf(
     today,
   );
   // The server's own cursors: a list that began there can be read on here, and the other way round.
-  const page = pageOf(enquiries, args, inboxPage, (enquiry) => cursorText(named, enquiry._id, enquiry));
+  const page = pageOf(enquiries, args, inboxPage, (enquiry) =>
+    cursorOf(inboxKeyset(named, enquiry), { ...enquiry, id: enquiry._id }),
+  );
   const edges = page.edges.map(({ node, cursor }) => ({ node: enquiryNode(copy, node), cursor }));
   // How many further enquiries the server would find is not known here.
   const { isWhole } = extentOf(copy);

@@ -65,7 +65,6 @@ export async function* pagesOf<P extends Page<unknown>>(
 
 /** Reads the whole office from the server: each list, and the newest enquiries with their notes. @throws as `ask` does */
 export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
-  const syncedAt = new Date(officeNow()).toISOString();
   // The log is read first: changes during the reading stand in its next entries, and the next sync reads them.
   const { settings, stats, days, activity, me, counsellors } = await ask(`{
     settings: siteSettings ${selectionOf('SiteSettings')}
@@ -75,6 +74,8 @@ export async function readOffice(ask: Ask, owner: string): Promise<OfficeCopy> {
     me ${selectionOf('Admin')}
     counsellors ${selectionOf('Counsellor')}
   }`);
+  // The answer has just told the time: before it, a clock that was set meanwhile would date the copy.
+  const syncedAt = new Date(officeNow()).toISOString();
   const lists: Record<string, Row[]> = {};
   for (const { kind, list } of listKinds) {
     const selection = selectionOf(kind);

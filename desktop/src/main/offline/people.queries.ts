@@ -1,4 +1,6 @@
 /** What the copy answers about people. */
+import { cursorOf } from 'api/keyset';
+import { peopleKeysets } from 'api/person-keysets';
 import { phoneNumbers } from 'api/phone';
 import { emailKeyOf } from 'api/rules/enquiry';
 import { isRowFound, isRowNear, searchTerms } from 'api/rules/enquiry-search';
@@ -6,7 +8,6 @@ import {
   leastDigits,
   leastLetters,
   type PeopleOrder,
-  peopleCursorText,
   peopleOrders,
   peoplePage,
   searchedInPerson,
@@ -47,7 +48,9 @@ export function peopleIn(copy: OfficeCopy, { query, counsellor, order, ...args }
   const { rows, isNear } = found(copy, { query, counsellor });
   const sorted = rows.sort(peopleOrders[named]);
   // The server's own cursors: a list that began there can be read on here, and the other way round.
-  const page = pageOf(sorted, args, peoplePage, (person) => peopleCursorText(named, person._id, person));
+  const page = pageOf(sorted, args, peoplePage, (person) =>
+    cursorOf(peopleKeysets[named], { ...person, id: person._id }),
+  );
   const edges = page.edges.map(({ node, cursor }) => ({ node: personNode(copy, node), cursor }));
   const totals = copy.peopleTotals ?? { totalCount: rows.length, totalIsCapped: true };
   const isAll = !counsellor && !query?.trim();

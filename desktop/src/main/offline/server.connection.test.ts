@@ -16,17 +16,30 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A connection to a server that can hang: it takes requests and answers none. */
-function connectTo(server: { hangs: boolean }) {
+/** A server that can hang: it takes requests, and answers them when it goes on. */
+function createHangingServer() {
+  const { promise: goesOn, resolve } = Promise.withResolvers<void>();
+  return {
+    hangs: false,
+    goesOn,
+    goOn() {
+      this.hangs = false;
+      resolve();
+    },
+  };
+}
+
+function connectTo(server: ReturnType<typeof createHangingServer>) {
   const about = { success: true, data: { product: 'prasthan', level: appLevel } };
   return createServerConnection({
     store: { next: () => null } as never,
     uploads: {} as never,
     send: (_path, init) =>
       server.hangs
-        ? new Promise((_resolve, reject) =>
-            init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError'))),
-          )
+        ? new Promise((resolve, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'TimeoutError')));
+            void server.goesOn.then(() => resolve(Response.json(about)));
+          })
         : Promise.resolve(Response.json(about)),
     owner: () => 'sita',
     known: () => null,
@@ -39,7 +52,7 @@ function connectTo(server: { hangs: boolean }) {
 }
 
 test('a server that hangs is away within ten seconds, and there within ten after it goes on', async () => {
-  const server = { hangs: false };
+  const server = createHangingServer();
   const connection = connectTo(server);
   await connection.connect();
   await vi.advanceTimersByTimeAsync(60_001);
@@ -53,7 +66,7 @@ test('a server that hangs is away within ten seconds, and there within ten after
 
   // It is tried again and again meanwhile.
   await vi.advanceTimersByTimeAsync(10 * 60_000);
-  server.hangs = false;
+  server.goOn();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(connection.state()).toBe('online');
   connection.stop();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useBlocker, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useHeldTyping, useUnloadQuestion } from '../records/use-held-typing.ts';
 
@@ -29,18 +29,22 @@ export function useSheetGuard({ title, changed, busy, save, onClose }: GuardedSh
   const blocker = useBlocker(() => changed && !isEnding.current);
   const isBlocked = blocker.state === 'blocked';
 
-  useEffect(() => {
-    void navigate({ pathname, search }, { state, preventScrollReset: true });
+  useLayoutEffect(() => {
+    // Before the sheet is drawn, and known to the sheet at once: Back would otherwise leave the screen below it. In a microtask,
+    // because React does not draw from within an effect.
+    queueMicrotask(
+      () => void navigate({ pathname, search }, { state, preventScrollReset: true, flushSync: true }),
+    );
   }, []);
 
   const below = useRef(key);
   const follow = useEffectEvent(() => {
     // The screen below may replace its own address.
-    if (own.current === key || type === 'REPLACE') return;
-    if (own.current !== null) onClose();
-    else if (key !== below.current) own.current = key;
+    if (key === (own.current ?? below.current) || type === 'REPLACE') return;
+    if (own.current === null && type === 'PUSH') own.current = key;
+    else onClose();
   });
-  useEffect(() => follow(), [key]);
+  useLayoutEffect(() => follow(), [key]);
 
   useUnloadQuestion(changed);
   useHeldTyping(changed ? title : null, busy, save);

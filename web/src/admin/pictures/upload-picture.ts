@@ -41,11 +41,12 @@ export async function uploadPicture(
   body.append('file', file, file.name || `picture-${newKey().slice(0, 8)}`);
   const { turn } = session;
   for (;;) {
+    const sentAt = session.sentAt();
     const answer = await platform.upload('/api/admin/media', body, onProgress).catch(() => null);
     if (!answer) throw new UploadError(`${file.name} could not be uploaded: the server did not answer.`);
     const { message, data, queued = false }: UploadAnswer = await answer.json().catch(() => ({}));
     if (answer.ok && data) return { ...data, queued };
-    if (answer.status === 401 && (await session.renew(message ?? pleaseSignIn, answer))) continue;
+    if (answer.status === 401 && (await session.renew(message ?? pleaseSignIn, sentAt, answer))) continue;
     if (turn !== session.turn) throw new UploadError(notYours);
     throw new UploadError(message ?? `${file.name} could not be uploaded.`);
   }

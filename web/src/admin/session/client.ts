@@ -5,7 +5,7 @@ import { relayStylePagination } from '@apollo/client/utilities';
 import { from, mergeMap, throwError } from 'rxjs';
 import { learnTime } from '../office-clock.ts';
 import type { Platform } from '../platform.ts';
-import { notYours, pleaseSignIn, type Session } from './session.ts';
+import { notYours, pleaseSignIn, type SentAt, type Session } from './session.ts';
 
 const foreign = new CombinedGraphQLErrors({ errors: [{ message: notYours }] });
 
@@ -24,20 +24,18 @@ function refusal(error: unknown): string | null {
  */
 export function createClient(platform: Platform, session: Session): ApolloClient {
   const remember = new ApolloLink((operation, forward) => {
-    operation.setContext({ signIns: session.signIns, turn: session.turn });
+    operation.setContext({ sentAt: session.sentAt() });
     return forward(operation);
   });
   const signInAgain = new ErrorLink(({ error, operation, forward }) => {
     const reason = refusal(error);
     if (reason === null) return;
-    const { signIns, turn, response } = operation.getContext();
-    const again = () => (turn === session.turn ? forward(operation) : throwError(() => foreign));
-    // The refusal was for an earlier session; the present one may be good.
-    if (signIns !== session.signIns) return again();
-    return from(session.renew(reason, response)).pipe(
+    const { response } = operation.getContext();
+    const sentAt: SentAt = operation.getContext().sentAt;
+    return from(session.renew(reason, sentAt, response)).pipe(
       mergeMap((renewed) => {
-        if (renewed || turn !== session.turn) return again();
-        return throwError(() => error);
+        if (sentAt.turn !== session.turn) return throwError(() => foreign);
+        return renewed ? forward(operation) : throwError(() => error);
       }),
     );
   });

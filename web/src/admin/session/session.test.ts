@@ -66,6 +66,11 @@ function host(signedIn: typeof asha | null) {
     cut() {
       isReachable = false;
     },
+    /** Tells that the session has ended, as the installed app does. */
+    tellEnd() {
+      current = null;
+      for (const listener of listeners) listener(false, false);
+    },
     /** Another tab has got a newer token. */
     replaceToken() {
       hasNewer = true;
@@ -86,11 +91,57 @@ test('who signs in again goes on in the same office, and what waited goes out', 
   const session = createSession(host(null).platform);
   await signIn(session, asha);
   const before = officeOf(session);
-  const waiting = session.renew('Please sign in.');
+  const waiting = session.renew('Please sign in.', session.sentAt());
   await signIn(session, asha);
   expect(await waiting).toBe(true);
   expect(officeOf(session)).toMatchObject({ turn: before.turn, former: null, admin: asha });
   expect(officeOf(session).drafts).toBe(before.drafts);
+});
+
+test('only a request that is sent after the login was put off asks again', async () => {
+  const { platform } = host(asha);
+  const session = createSession(platform);
+  session.start();
+  await expect.poll(() => session.getState().phase).toBe('in');
+  const sentAt = session.sentAt();
+  const first = session.renew('Please sign in.', sentAt);
+  await expect.poll(() => session.getState()).toMatchObject({ phase: 'expired', asking: true });
+  session.postpone();
+  expect(await first).toBe(false);
+  expect(await session.renew('Please sign in.', sentAt)).toBe(false);
+  expect(session.getState()).toMatchObject({ phase: 'expired', asking: false });
+  void session.renew('Please sign in.', session.sentAt());
+  expect(session.getState()).toMatchObject({ phase: 'expired', asking: true });
+});
+
+test('a refusal that the host is still looking at does not ask again either', async () => {
+  const { platform, tellEnd } = host(asha);
+  const { promise: looked, resolve: look } = Promise.withResolvers<boolean>();
+  platform.session.refused = () => looked;
+  const session = createSession(platform);
+  session.start();
+  await expect.poll(() => session.getState().phase).toBe('in');
+  const refused = session.renew('Please sign in.', session.sentAt());
+  tellEnd();
+  expect(session.getState()).toMatchObject({ phase: 'expired', asking: true });
+  session.postpone();
+  look(false);
+  expect(await refused).toBe(false);
+  expect(session.getState()).toMatchObject({ phase: 'expired', asking: false });
+});
+
+test('a session that somebody ended takes the office off the screen also after the login was put off', async () => {
+  const { platform } = host(asha);
+  const session = createSession(platform);
+  session.start();
+  await expect.poll(() => session.getState().phase).toBe('in');
+  const sentAt = session.sentAt();
+  void session.renew('Please sign in.', sentAt);
+  await expect.poll(() => session.getState().phase).toBe('expired');
+  session.postpone();
+  const revoked = new Response(null, { status: 401, headers: { 'prasthan-session': 'revoked' } });
+  void session.renew('This account is disabled.', sentAt, revoked);
+  await expect.poll(() => session.getState().phase).toBe('revoked');
 });
 
 test('somebody else gets an office of their own, and what waited never goes out', async () => {
@@ -99,14 +150,14 @@ test('somebody else gets an office of their own, and what waited never goes out'
   await signIn(session, asha);
   await officeOf(session).drafts.write('Service:new', 'Asha types');
   const { turn } = session;
-  const waiting = session.renew('Please sign in.');
+  const waiting = session.renew('Please sign in.', session.sentAt());
   await signIn(session, bikash);
   expect(await waiting).toBe(false);
   expect(session.turn).not.toBe(turn);
   expect(officeOf(session)).toMatchObject({ admin: bikash, former: asha.name });
   expect(await officeOf(session).drafts.read('Service:new')).toBeNull();
 
-  session.renew('Please sign in.');
+  session.renew('Please sign in.', session.sentAt());
   await signIn(session, asha);
   expect(await officeOf(session).drafts.read('Service:new')).toBe('Asha types');
 });
@@ -172,7 +223,7 @@ test('the refusal of an old token leaves the newer one alone, and the request go
   const session = createSession(platform);
   await signIn(session, asha);
   replaceToken();
-  expect(await session.renew('Please sign in.')).toBe(true);
+  expect(await session.renew('Please sign in.', session.sentAt())).toBe(true);
   expect(session.getState().phase).toBe('in');
   expect(await platform.session.isSignedIn()).toBe(true);
 });
@@ -202,15 +253,16 @@ test('a session that somebody ended leaves nothing on the screen, and a later re
   await expect.poll(() => session.getState().phase).toBe('in');
   const waiting = session.renew(
     'This account is disabled.',
+    session.sentAt(),
     new Response(null, { status: 401, headers: { 'prasthan-session': 'revoked' } }),
   );
   await expect
     .poll(() => session.getState())
     .toMatchObject({ phase: 'revoked', reason: 'This account is disabled.' });
-  void session.renew('Please sign in.');
+  void session.renew('Please sign in.', session.sentAt());
   session.postpone();
   expect(session.getState()).toMatchObject({ phase: 'revoked', reason: 'This account is disabled.' });
-  const again = session.renew('Please sign in.');
+  const again = session.renew('Please sign in.', session.sentAt());
   await session.signIn({ email: asha.email, password: 'right' });
   expect(session.getState().phase).toBe('in');
   expect(await again).toBe(true);

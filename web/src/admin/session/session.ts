@@ -19,6 +19,16 @@ export type SessionState =
   /** Somebody ended the session or disabled the account: no office data stays on the screen. */
   | { phase: 'revoked'; office: Office; reason: string };
 
+/** The moment at which a request was sent. */
+export interface SentAt {
+  /** How often somebody had signed in. */
+  readonly signIns: number;
+  /** How many people had been at this window. */
+  readonly turn: number;
+  /** How often the login had been put off. */
+  readonly postponements: number;
+}
+
 /** The admin session as the app knows it. The token stays with the host (docs/product.md, "Sign-in and sessions"). */
 export interface Session {
   getState(): SessionState;
@@ -36,14 +46,17 @@ export interface Session {
   changePassword(passwords: NewPassword): Promise<SignInAnswer>;
   /** Updates the name or the role of the signed-in account. */
   know(admin: SignedInAdmin): void;
+  /** What `renew` must know about a request that is sent now. */
+  sentAt(): SentAt;
   /**
-   * The server refused the session. Signs out in place and waits for the next sign-in.
+   * The server refused the session. Signs out in place and waits for the next sign-in. The refusal of a request that was sent before
+   * the login was put off does not ask again.
    *
    * @param answer the refusal, from which the host learns which token was refused
    * @returns whether the same person has a session again; false when staff postponed the login or logged out, or when somebody
    * else signed in
    */
-  renew(reason: string, answer?: Response): Promise<boolean>;
+  renew(reason: string, sentAt: SentAt, answer?: Response): Promise<boolean>;
   /** Closes the login: waiting requests fail, and the screen stays. */
   postpone(): void;
   /** Shows the login again after `postpone`. */
@@ -67,6 +80,7 @@ export function createSession(platform: Platform): Session {
   let state: SessionState = { phase: 'starting' };
   let signIns = 0;
   let turn = 0;
+  let postponements = 0;
   let waiting: ((renewed: boolean) => void)[] = [];
   const listeners = new Set<() => void>();
 
@@ -188,17 +202,23 @@ export function createSession(platform: Platform): Session {
       void remember(platform, admin);
       set({ phase: 'in', office: { ...state.office, admin } });
     },
-    async renew(reason, answer) {
-      const [began, mine] = [signIns, turn];
-      // The refusal was for an older token, and the request goes out with the newer one.
-      if (state.phase === 'in' && (await platform.session.refused(answer))) return true;
-      if (signIns !== began) return turn === mine;
-      if (!('office' in state)) return false;
+    sentAt: () => ({ signIns, turn, postponements }),
+    async renew(reason, sentAt, answer) {
+      const isRevoked = isRevocation(answer);
+      const isSignedIn = () => signIns !== sentAt.signIns;
+      const isPostponed = () => postponements !== sentAt.postponements && !isRevoked;
+      if (state.phase === 'in' && !isSignedIn()) {
+        // The refusal was for an older token, and the request goes out with the newer one.
+        if (await platform.session.refused(answer)) return true;
+      }
+      if (isSignedIn()) return turn === sentAt.turn;
+      if (isPostponed() || !('office' in state)) return false;
       const renewed = new Promise<boolean>((resolve) => waiting.push(resolve));
-      close(reason, state.office, isRevocation(answer));
+      close(reason, state.office, isRevoked);
       return renewed;
     },
     postpone() {
+      postponements += 1;
       if (state.phase === 'expired') set({ ...state, asking: false });
       release(false);
     },

@@ -109,7 +109,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
     let failures = 0;
     let wasOpen = false;
     while (!signal.aborted) {
-      const { signIns } = session;
+      const sentAt = session.sentAt();
       const connectionEnd = new AbortController();
       drop = () => connectionEnd.abort();
       const refusal = await listenOnce({
@@ -141,7 +141,7 @@ export function createLive(platform: Platform, session: Session, client: ApolloC
         // The server has answered; only the sign-in is missing.
         failures = 0;
         set('connecting');
-        if (session.signIns === signIns && !(await session.renew(pleaseSignIn, refusal)))
+        if (session.signIns === sentAt.signIns && !(await session.renew(pleaseSignIn, sentAt, refusal)))
           await signedIn(signal);
         continue;
       }

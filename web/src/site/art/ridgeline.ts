@@ -53,7 +53,7 @@ export function rockyLine({ seed, width, base, summits, roughness, step }: Range
 }
 
 /** Summits spread over the width at random, for ranges nobody composed by hand. */
-export function scatterSummits(
+function scatterSummits(
   seed: string,
   { width, base, relief, count }: { width: number; base: number; relief: number; count: number },
 ): Summit[] {

@@ -35,7 +35,7 @@ const longestTag = 200;
 
 const lead = 'Tests, applications, visas and money, explained by the people who do them every day.';
 
-export interface BlogList {
+interface BlogList {
   lead: string;
   posts: PostCard[];
   /** What a reader can choose from; most used first. */

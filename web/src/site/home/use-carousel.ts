@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long a slide stays, in milliseconds (docs/product.md, "Home page"). */
-export const slideInterval = 5000;
+const slideInterval = 5000;
 
 export interface Carousel {
   current: number;

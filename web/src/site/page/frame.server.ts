@@ -3,7 +3,7 @@ import { graphql } from '../../gql/gql.ts';
 import type { Frame, MenuItem } from './frame.ts';
 import { hold, type OrElse, type Read } from './page.ts';
 
-export const frameQuery = hold(
+const frameQuery = hold(
   graphql(`
   query Frame {
     menu {

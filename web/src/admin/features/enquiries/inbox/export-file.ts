@@ -32,8 +32,9 @@ export async function saveExport(view: InboxView, platform: Platform, session: S
       ...(view.query && { q: view.query }),
       ...(view.orderName && { order: view.orderName }),
     });
+    const sentAt = session.sentAt();
     const response = await platform.fetch(`/api/admin/contacts.csv?${search}`);
-    if (response.status === 401 && (await session.renew(pleaseSignIn, response))) return fetchFile();
+    if (response.status === 401 && (await session.renew(pleaseSignIn, sentAt, response))) return fetchFile();
     return response;
   }
 

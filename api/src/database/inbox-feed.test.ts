@@ -1,0 +1,71 @@
+import pg from 'pg';
+import pino from 'pino';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase } from '../testing/cluster.ts';
+import { type CuttableProxy, cuttableProxy } from '../testing/cuttable-proxy.ts';
+import { type InboxFeed, openInboxFeed } from './inbox-feed.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let proxy: CuttableProxy;
+let feed: InboxFeed;
+/** Stands for another instance. */
+let other: pg.Client;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  proxy = await cuttableProxy(database.url);
+  feed = openInboxFeed(proxy.url, pino({ enabled: false }));
+  other = new pg.Client({ connectionString: database.url });
+  await other.connect();
+});
+afterEach(async () => {
+  await feed.close();
+  await proxy.cut();
+  await other.end();
+  await database.drop();
+});
+
+/** Subscribes, and notes what arrives and whether the subscription has ended. */
+function subscriber() {
+  const heard = { received: [] as string[], isOver: false };
+  void (async () => {
+    for await (const [{ received }] of feed.subscribe()) heard.received.push(...received);
+    heard.isOver = true;
+  })();
+  return heard;
+}
+
+/** A subscription that a notice of another instance has reached. */
+async function connected(): Promise<ReturnType<typeof subscriber>> {
+  let heard = subscriber();
+  await expect
+    .poll(async () => {
+      // A connection that opens ends the subscriptions from before.
+      if (heard.isOver) heard = subscriber();
+      await other.query("select pg_notify('enquiry_received', 'id')");
+      return heard.received.length;
+    })
+    .toBeGreaterThan(0);
+  return heard;
+}
+
+it('subscriptions end when the connection freezes, so that open inboxes ask again', async () => {
+  const heard = await connected();
+  proxy.stall();
+  await expect.poll(() => heard.isOver).toBe(true);
+  // Subscribing again works, on a new connection.
+  await connected();
+});
+
+it('subscriptions end when the connection is cut and comes back', async () => {
+  const heard = await connected();
+  await proxy.cut();
+  await proxy.mend();
+  await expect.poll(() => heard.isOver).toBe(true);
+});
+
+it('a feed with a frozen connection closes', async () => {
+  await connected();
+  proxy.stall();
+  await feed.close();
+});

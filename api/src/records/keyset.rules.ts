@@ -1,0 +1,65 @@
+/**
+ * Cursors. The API and the desktop app's copy create them in the same way, so that a list that began in one can be continued in the
+ * other. A cursor is base64url of `[order, ...values]`: the name of the order and the position of the last row in it.
+ */
+import { isUuid } from './ids.ts';
+
+type CursorValue = string | number;
+
+/** One of the expressions that an order compares, in sequence. */
+interface Column<Row> {
+  /** The SQL expression, written as in the index. */
+  sql: string;
+  /** The row's value in a cursor. */
+  of(row: Row): CursorValue;
+  /** Converts a cursor's value for the statement; null for a value that `of` never returns. */
+  parse(value: unknown): string | null;
+}
+
+/** An order of rows. All columns must have the same direction, because PostgreSQL compares them as one row. */
+export interface Order<Row> {
+  name: string;
+  by: readonly Column<Row>[];
+  desc?: boolean;
+}
+
+export const byId: Column<{ id: string }> = {
+  sql: 'id',
+  of: ({ id }) => id,
+  parse: (value) => (isUuid(value) ? value : null),
+};
+
+/** Newest first, for rows whose id begins with the time (UUIDv7). */
+export const newestById: Order<{ id: string }> = { name: 'NEWEST', by: [byId], desc: true };
+
+const YEAR_10000 = Date.UTC(10_000, 0);
+
+/** A timestamp that is stored with milliseconds. */
+export const byCreatedAt: Column<{ createdAt: Date | string }> = {
+  sql: 'created_at',
+  of: ({ createdAt }) => new Date(createdAt).getTime(),
+  parse: (value) =>
+    Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) < YEAR_10000
+      ? new Date(Number(value)).toISOString()
+      : null,
+};
+
+/** The cursor after a row. */
+export const cursorOf = <Row>({ name, by }: Order<Row>, row: Row): string =>
+  Buffer.from(JSON.stringify([name, ...by.map(({ of }) => of(row))])).toString('base64url');
+
+/** Parses a cursor's values for a statement; null if it is not a cursor of this order. */
+export function valuesOf({ name, by }: Pick<Order<never>, 'name' | 'by'>, cursor: string): string[] | null {
+  const [of, ...values] = partsOf(cursor);
+  const parsed = by.flatMap(({ parse }, index) => parse(values[index]) ?? []);
+  return of === name && values.length === by.length && parsed.length === by.length ? parsed : null;
+}
+
+function partsOf(cursor: string): unknown[] {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(parts) ? parts : [];
+  } catch {
+    return [];
+  }
+}
