@@ -17,7 +17,7 @@ export function className(name: string, filename: string, css: string): string {
   const place = names(css).indexOf(name);
   // Names of animations are no classes.
   if (place === -1) return `${name}-${hash.slice(0, 5)}`;
-  return `${toLetters(Number.parseInt(hash.slice(0, 8), 16))}${place.toString(36)}`;
+  return `${toLetters(Number.parseInt(hash.slice(8, 16), 16))}${place.toString(36)}`;
 }
 
 /** Letters alone, so that a name never begins with a digit. */

@@ -10,16 +10,16 @@ export interface Office {
 }
 
 /** An enquiry, as the notice to the office needs it. */
-export interface ToldEnquiry {
+export interface NoticedEnquiry {
   id: string;
   name: string;
   email: string;
-  phone: string;
   /** The number in dialable form; '' if unknown. */
   phoneNumber: string;
-  company: string;
   /** The label of the subject; '' if none was chosen. */
   service: string;
+  /** The other fields that the visitor filled in; empty values are left out. */
+  fields: readonly { field: string; label: string; value: string }[];
   message: string;
   createdAt: Date;
 }
@@ -37,17 +37,18 @@ const linkTo = (publicUrl: string | null, path: string, text: string): Block[] =
 
 /** A notice to the office about a new enquiry. A reply goes to the visitor. */
 export function noticeOf(
-  enquiry: ToldEnquiry,
+  enquiry: NoticedEnquiry,
   publicUrl: string | null,
   { office, domain, to }: Way,
 ): Letter {
-  const { id, name, email, phone, phoneNumber, company, service, message, createdAt } = enquiry;
-  const facts: [string, string, string?][] = [
-    ['E-mail', email, `mailto:${encodeURIComponent(email).replace('%40', '@')}`],
-  ];
-  if (phone) facts.push(phoneNumber ? ['Phone', phone, `tel:${phoneNumber}`] : ['Phone', phone]);
-  if (company) facts.push(['Company', company]);
-  if (service) facts.push(['Interest', service]);
+  const { id, name, email, phoneNumber, service, fields, message, createdAt } = enquiry;
+  const links: Readonly<Record<string, string>> = {
+    email: `mailto:${encodeURIComponent(email).replace('%40', '@')}`,
+    ...(phoneNumber && { phone: `tel:${phoneNumber}` }),
+  };
+  const facts: [string, string, string?][] = fields
+    .filter(({ value }) => value !== '')
+    .map(({ field, label, value }) => [label, value, links[field]]);
   facts.push(['Received', nepalTime(createdAt)]);
   return {
     messageId: `notice.${id}@${domain}`,
@@ -71,7 +72,7 @@ export function noticeOf(
  * another person's address.
  */
 export function acknowledgementOf(
-  { id, createdAt }: Pick<ToldEnquiry, 'id' | 'createdAt'>,
+  { id, createdAt }: Pick<NoticedEnquiry, 'id' | 'createdAt'>,
   { office, domain, to }: Way,
 ): Letter {
   const { brand, phone, email, address } = office;

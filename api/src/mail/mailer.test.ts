@@ -18,10 +18,9 @@ const enquiry = {
   id: '0193',
   name: 'Ram',
   email: 'ram@mail.example',
-  phone: '',
   phoneNumber: '',
-  company: '',
   service: '',
+  fields: [],
   message: 'The fee for PTE?',
   createdAt: new Date('2026-11-22T04:57:00Z'),
 };

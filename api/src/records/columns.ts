@@ -8,17 +8,25 @@ import { Field, GraphQLISODateTime, Int } from 'type-graphql';
 
 type ColumnType = (typeof t)[keyof typeof t];
 
+interface ColumnOptions {
+  nullable?: boolean;
+  /** The value in the database if an insert does not set the column. */
+  default?: string;
+}
+
 /** A property decorator. It compiles only if the property's type accepts the column's values. */
 const column =
-  <Value>(field: () => object, type: ColumnType, nullable = false) =>
+  <Value>(field: () => object, type: ColumnType, { nullable = false, ...options }: ColumnOptions = {}) =>
   (description?: string) =>
   <K extends string>(target: { [Name in K]: Value }, key: K): void => {
     Field(field, { nullable, ...(description && { description }) })(target, key);
-    Property({ type, nullable })(target, key);
+    Property({ type, nullable, ...options })(target, key);
   };
 
 export const text = column<string>(() => String, t.text);
+/** Optional text. Initialise the property with '', like the column. */
+export const optionalText = column<string>(() => String, t.text, { default: '' });
 export const integer = column<number>(() => Int, t.integer);
 export const texts = column<string[]>(() => [String], t.array);
 /** A nullable timestamp. */
-export const moment = column<Date | null>(() => GraphQLISODateTime, t.datetime, true);
+export const moment = column<Date | null>(() => GraphQLISODateTime, t.datetime, { nullable: true });

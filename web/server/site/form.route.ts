@@ -31,7 +31,7 @@ export function formRoute(
     express.urlencoded({ extended: false, limit: bodyLimit, parameterLimit: 20 }),
     async (request, response) => {
       const body: Record<string, unknown> = request.body ?? {};
-      const values = Object.fromEntries(form.fields.map((field) => [field, textOf(body[field])]));
+      const values = Object.fromEntries(Object.keys(form.blank).map((field) => [field, textOf(body[field])]));
       const hidden = Object.fromEntries(form.hidden.map((field) => [field, textOf(body[field])]));
       const key = textOf(body.idempotencyKey);
       const context = {

@@ -1,21 +1,19 @@
 import { hash } from 'node:crypto';
-
-/** What a visitor wrote, as the form parsed it. */
-export interface Written {
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  service: string;
-  message: string;
-}
+import { visitorFieldNames, type Written } from './enquiry.rules.ts';
 
 /**
  * The fingerprint of what a visitor wrote, in hexadecimal digits. No text holds NUL, so different texts never join to the
- * same. The migration of existing rows computes the same in SQL.
+ * same. Empty fields at the end do not count: an enquiry that is sent again after an update of the server, whose form has a
+ * further field, keeps its fingerprint.
  */
-export const contentHashOf = ({ name, email, phone, company, service, message }: Written): string =>
-  hash('sha256', [name, email, phone, company, service, message].join('\0'));
+export const contentHashOf = (written: Written): string =>
+  hash(
+    'sha256',
+    visitorFieldNames
+      .map((field) => written[field])
+      .join('\0')
+      .replace(/\0+$/, ''),
+  );
 
 /**
  * The id of an enquiry with a key (docs/product.md, "Idempotency"): a UUIDv8 that follows from key and content alone, so that

@@ -1,32 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { campaignTextOf, keptCampaign } from './campaign.rules.ts';
-import { consents } from './enquiry.form.ts';
-import { emailKeyOf } from './enquiry.rules.ts';
-import { contentHashOf, enquiryIdOf, type Written } from './enquiry-identity.ts';
+import { consents, type ReceivedEnquiry } from './enquiry.form.ts';
+import { emailKeyOf, type Written, writtenOf } from './enquiry.rules.ts';
+import { contentHashOf, enquiryIdOf } from './enquiry-identity.ts';
 import type { SentEnquiry } from './enquiry-writer.ts';
 import { searchKeyOf } from './search-key.ts';
 import type { JudgeSpam } from './spam.judge.ts';
-
-/** The fields of an enquiry as it is sent, by their names in the form. */
-export type ReceivedEnquiry = Readonly<
-  Record<
-    | 'name'
-    | 'email'
-    | 'phone'
-    | 'company'
-    | 'service'
-    | 'message'
-    | 'formTime'
-    | 'subject'
-    | 'consentVersion'
-    | 'campaignSource'
-    | 'campaignMedium'
-    | 'campaignName'
-    | 'campaignLanding'
-    | 'campaignReferrer',
-    string
-  >
->;
 
 /** An enquiry in the journal, with all values of its row. */
 export interface KeptEnquiry {
@@ -51,8 +30,8 @@ export function enquiryRow(
   judge: JudgeSpam,
   mail: 'on' | 'notice' | '',
 ): SentEnquiry {
-  const { name, email, phone, company, service, message, formTime, subject: trap, consentVersion } = sent;
-  const written = { name, email, phone, company, service, message };
+  const { formTime, subject: trap, consentVersion } = sent;
+  const written = writtenOf(sent);
   const contentHash = contentHashOf(written);
   const points = judge(written, contentHash, { formTime, trap, sends });
   // PostgreSQL cannot store NUL, which a plain form post may send.
@@ -69,8 +48,7 @@ export function enquiryRow(
 
 /** The row of an enquiry that waited in the journal; an older version wrote the texts alone. */
 export function keptRow({ id, idempotencyKey: key, receivedAt, values }: KeptEnquiry): SentEnquiry {
-  const { name = '', email = '', phone = '', company = '', service = '', message = '' } = values;
-  const written = { name, email, phone, company, service, message };
+  const written = writtenOf(values);
   const own = rowValues(written, contentHashOf(written));
   const campaign = keptCampaign(values.campaign);
   return { id, key, receivedAt: new Date(receivedAt), values: { ...own, ...values, campaign } };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { columnOf, visitorFieldNames } from './enquiry.rules.ts';
 import { RESTORED_NOTICE } from './restored-mail.ts';
 import { isHeldFor } from './spam.points.ts';
 
@@ -24,18 +25,13 @@ export interface EnquiryWriter {
 
 // Column -> property.
 const texts = {
-  name: 'name',
-  email: 'email',
-  phone: 'phone',
-  company: 'company',
-  service: 'service',
-  message: 'message',
+  ...Object.fromEntries(visitorFieldNames.map((field) => [columnOf(field), field])),
   phone_number: 'phoneNumber',
   search_key: 'searchKey',
   email_key: 'emailKey',
   content_hash: 'contentHash',
   spam_points: 'spamPoints',
-} as const;
+};
 const columns = Object.keys(texts).join(', ');
 
 // What of an enquiry's mail is decided when it arrives: `mail` is "on" where the server that took it sends mail, "notice" where

@@ -3,10 +3,10 @@ import { Entity, Index, Property, Unique } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { PageInfo } from '../../graphql/page-info.ts';
 import { Rows } from '../../graphql/rows.ts';
-import { moment, text } from '../../records/columns.ts';
+import { moment, optionalText, text } from '../../records/columns.ts';
 import { RecordEntity } from '../../records/record.entity.ts';
 import type { enquiryStatuses, Origin } from './enquiry.rules.ts';
-import { inboxNotice, origins, snippetOf } from './enquiry.rules.ts';
+import { columnOf, inboxNotice, origins, snippetOf } from './enquiry.rules.ts';
 import { searchedFields } from './search.rules.ts';
 import { pointWords } from './spam.points.ts';
 import type { FollowUpKind } from './touch.rules.ts';
@@ -15,7 +15,7 @@ import type { FollowUpKind } from './touch.rules.ts';
 export type MailState = 'none' | 'waiting' | 'sent' | 'failed';
 
 /** What a search of the inbox looks through; the expression of its index, so both must be written alike. */
-export const ENQUIRY_TEXT = `enquiry_text(${searchedFields.join(', ')})`;
+export const ENQUIRY_TEXT = `enquiry_text(${searchedFields.map(columnOf).join(', ')})`;
 
 /** What brought a visitor to the site, as the first page of the visit had it. */
 @ObjectType()
@@ -106,11 +106,11 @@ export class Enquiry extends RecordEntity {
 
   @text() name!: string;
   @text() email!: string;
-  @text() phone!: string;
-  @text() company!: string;
+  @optionalText() phone: string & Opt = '';
+  @optionalText() company: string & Opt = '';
 
-  @text("A key of the contact form's Service Interest, what else was sent, or ''.")
-  service!: string;
+  @optionalText("A key of the contact form's Service Interest, what else was sent, or ''.")
+  service: string & Opt = '';
 
   @text() message!: string;
   @text() status!: keyof typeof enquiryStatuses;

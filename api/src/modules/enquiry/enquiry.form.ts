@@ -12,7 +12,7 @@ import {
   time,
 } from '../../forms/fields.ts';
 import type { KindFacts } from '../../forms/kind.ts';
-import { enquiryStatuses, staffOriginLabels } from './enquiry.rules.ts';
+import { enquiryStatuses, staffOriginLabels, type VisitorField, visitorFields } from './enquiry.rules.ts';
 import { followUpKinds } from './touch.rules.ts';
 
 /**
@@ -25,16 +25,18 @@ export const consents: Readonly<Record<string, string>> = {
 };
 export const consentVersion = Object.keys(consents).at(-1) ?? '';
 
+const { name, company, service, message } = visitorFields;
+
 /** What a visitor sends. It has no `status`: a new enquiry is always `new`. */
 export const enquiryForm = z.object({
-  name: text('Name', { required: true, max: limits.name }),
-  email: email('Email', { required: true }),
-  phone: phone('Phone'),
-  company: text('Company', { max: limits.company }),
-  // An interest that the list does not know is kept as it was sent: a page of yesterday may still offer it.
-  service: text('Service', { max: limits.name }),
-  message: text('Message', { required: true, min: 10, max: limits.text }),
-});
+  name: text(name.label, name),
+  email: email(visitorFields.email.label, visitorFields.email),
+  phone: phone(visitorFields.phone.label),
+  company: text(company.label, company),
+  // A service that is not in the list is stored as it was sent: the visitor's page may be from before the list changed.
+  service: text(service.label, service),
+  message: text(message.label, message),
+} satisfies Record<VisitorField, z.ZodMiniType>);
 
 /**
  * An enquiry as it is sent. The site's form adds the mark of its time, a field that people do not see, the version of the
@@ -51,6 +53,8 @@ export const sentEnquiryForm = z.object({
   campaignLanding: spare('First page'),
   campaignReferrer: spare('Website before'),
 });
+
+export type ReceivedEnquiry = Readonly<z.output<typeof sentEnquiryForm>>;
 
 /** The fields of an enquiry that staff change. */
 export const enquiryUpdateForm = z.object({

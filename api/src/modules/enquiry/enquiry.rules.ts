@@ -11,6 +11,62 @@ export const serviceInterests = {
   other: 'Other',
 } as const;
 
+/** A field of the enquiry that visitors fill in. */
+interface VisitorFieldFacts {
+  /** As messages, the notice by mail, the spreadsheet and the admin call it. */
+  label: string;
+  /** What the notice by mail calls it, where that differs. */
+  letterLabel?: string;
+  required?: true;
+  /** Fewest and most characters, in UTF-16 units. E-mail and phone have the limits of their kind (`forms/fields.ts`). */
+  min?: number;
+  max?: number;
+  /** The inbox's search looks through it. Then it is a parameter of the database's `enquiry_text`, too. */
+  isSearched?: true;
+  /** The values of a choice with their labels. */
+  options?: Readonly<Record<string, string>>;
+}
+
+/**
+ * What visitors fill in (docs/product.md, "Enquiry form"). Each field is stored, mailed to the office, exported and erased.
+ * Fingerprints and the columns of the spreadsheet have this order, so a new field goes to the end.
+ */
+export const visitorFields = {
+  name: { label: 'Name', required: true, max: 200, isSearched: true },
+  email: { label: 'Email', letterLabel: 'E-mail', required: true, isSearched: true },
+  phone: { label: 'Phone', isSearched: true },
+  company: { label: 'Company', max: 200, isSearched: true },
+  service: { label: 'Service', letterLabel: 'Interest', max: 200, options: serviceInterests },
+  message: { label: 'Message', required: true, min: 10, max: 5000, isSearched: true },
+} as const satisfies Record<string, VisitorFieldFacts>;
+
+export type VisitorField = keyof typeof visitorFields;
+export const visitorFieldNames = Object.keys(visitorFields) as VisitorField[];
+
+/** What a visitor wrote, by field. */
+export type Written = Record<VisitorField, string>;
+
+/** The column of a field, as MikroORM names it. */
+export const columnOf = (field: VisitorField): string =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** Picks the visitor's fields out of other values; '' for those that are missing. */
+export const writtenOf = (values: Readonly<Partial<Written>>): Written =>
+  Object.fromEntries(visitorFieldNames.map((field) => [field, values[field] ?? ''])) as Written;
+
+export const factsOf = (field: VisitorField): VisitorFieldFacts => visitorFields[field];
+
+/** The fields that lists of facts have: the name is their heading, and the message stands by itself. */
+export const listedFields = visitorFieldNames.filter(
+  (field): field is Exclude<VisitorField, 'name' | 'message'> => field !== 'name' && field !== 'message',
+);
+
+/** A field's value as people read it: a choice by its label, any other value as it was sent. */
+export function readableValue(field: VisitorField, value: string): string {
+  const { options = {} } = factsOf(field);
+  return (value && Object.hasOwn(options, value) && options[value]) || value;
+}
+
 /** Where an enquiry stands (docs/product.md, "Inbox"). */
 export const enquiryStatuses = { new: 'New', contacted: 'Contacted', completed: 'Completed' } as const;
 

@@ -8,7 +8,7 @@ import { officeDay } from '../dashboard/dashboard.rules.ts';
 import { ENQUIRY_TEXT, Enquiry, type EnquiryConnection } from './enquiry.entity.ts';
 import { due, inboxKeyset, inboxKeysets } from './enquiry.keysets.ts';
 import { DUE, EnquiryOrder, enquiriesAfter, InboxFilter } from './enquiry.order.ts';
-import { enquiryStatuses, inboxPage, settledStatus } from './enquiry.rules.ts';
+import { columnOf, enquiryStatuses, inboxPage, settledStatus } from './enquiry.rules.ts';
 import { isNear, searchedFields, searchTerms } from './search.rules.ts';
 import { nearTerm, termIn } from './search.sql.ts';
 
@@ -147,7 +147,10 @@ async function nearIds(reader: Reader, filter: EnquiryFilter): Promise<string[]>
     ...enquiryWhere({ ...filter, query: null }),
     ...terms.map((term) => nearTerm(term, ENQUIRY_TEXT)),
   ];
-  const columns = [...searchedFields, 'search_key as "searchKey"'].join(', ');
+  const columns = [
+    ...searchedFields.map((field) => `${columnOf(field)} as "${field}"`),
+    'search_key as "searchKey"',
+  ].join(', ');
   type Row = Record<(typeof searchedFields)[number] | 'searchKey' | 'id', string>;
   const some = joined`select id, ${columns} from enquiry ${whereOf(where)} limit ${COMPARED}`;
   const rows = await reader.rows<Row>(some);

@@ -1,17 +1,17 @@
 /** The spreadsheet of enquiries: in the office's time, with numbers that a telephone dials, and without a formula. */
 import { describe, expect, it } from 'vitest';
-import { snippetOf } from './enquiry.rules.ts';
+import { snippetOf, visitorFieldNames, writtenOf } from './enquiry.rules.ts';
 import { type SheetEnquiry, sheetHead, sheetLines } from './enquiry.sheet.ts';
 
 const asha = '0198a1b2-0000-7000-8000-000000000001';
 const enquiry = (values: Partial<SheetEnquiry> = {}): SheetEnquiry => ({
   createdAt: '2026-11-21T20:30:00.000Z',
-  name: 'Anjali Rai',
-  email: 'anjali@mail.example',
-  phone: '',
-  company: '',
-  service: 'strategy',
-  message: 'Nursing',
+  ...writtenOf({
+    name: 'Anjali Rai',
+    email: 'anjali@mail.example',
+    service: 'strategy',
+    message: 'Nursing',
+  }),
   status: 'new',
   ...values,
 });
@@ -21,12 +21,15 @@ const line = (values: Partial<SheetEnquiry>) =>
 const cells = (text: string) =>
   [...text.matchAll(/(?:^|,)(?:"([^"]*)"|([^",]*))/g)].map(([, quoted, plain]) => quoted ?? plain);
 
+it('begins with its columns in their order, to which sheets of the office may refer', () => {
+  expect(sheetHead()).toContain('Date,Name,Email,Phone,Company,Service,Message');
+});
+
 it('has days and times of the office, and the counsellor by name', () => {
   expect(sheetHead()).toContain('Status,Follow-up,Follow-up time,Counsellor');
   const text = line({ followUpOn: '2026-11-25', followUpTime: '14:30', counsellorId: asha });
-  expect(text).toBe(
-    '2026-11-22 02:15,Anjali Rai,anjali@mail.example,,,Strategic Consulting,Nursing,New,2026-11-25,14:30,Asha',
-  );
+  expect(text).toContain('2026-11-22 02:15,Anjali Rai,anjali@mail.example,,,Strategic Consulting,Nursing,');
+  expect(text.endsWith(',New,2026-11-25,14:30,Asha')).toBe(true);
 });
 
 describe('a phone', () => {
@@ -59,10 +62,8 @@ const hostile = [
 ];
 
 it.each(hostile)('a cell with %j is no formula, in any column', (text) => {
-  for (const field of ['name', 'email', 'phone', 'company', 'service', 'message'] as const) {
-    const cell = cells(line({ [field]: text }))[
-      ['name', 'email', 'phone', 'company', 'service', 'message'].indexOf(field) + 1
-    ];
+  for (const [index, field] of visitorFieldNames.entries()) {
+    const cell = cells(line({ [field]: text }))[index + 1];
     expect([field, cell]).toEqual([field, `'${text}`]);
   }
   expect(sheetLines([enquiry({ counsellorId: asha })], new Map([[asha, text]]))).toContain(`'${text}`);

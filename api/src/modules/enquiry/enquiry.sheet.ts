@@ -1,6 +1,6 @@
 /** The enquiries as a spreadsheet. The installed app makes the same file from its copy of the office. */
 import { stringify } from 'csv-stringify/sync';
-import { enquiryStatuses, serviceInterests } from './enquiry.rules.ts';
+import { enquiryStatuses, factsOf, readableValue, visitorFieldNames, type Written } from './enquiry.rules.ts';
 import { officeMoment } from './office-hours.ts';
 import { dialable } from './phone.ts';
 
@@ -8,24 +8,15 @@ import { dialable } from './phone.ts';
 const BYTE_ORDER_MARK = '\ufeff';
 
 const titles = [
-  ...['Date', 'Name', 'Email', 'Phone', 'Company', 'Service', 'Message', 'Status'],
-  ...['Follow-up', 'Follow-up time', 'Counsellor'],
+  'Date',
+  ...visitorFieldNames.map((field) => factsOf(field).label),
+  ...['Status', 'Follow-up', 'Follow-up time', 'Counsellor'],
 ];
 
-const interests: Readonly<Record<string, string>> = serviceInterests;
-const serviceLabel = (service: string) =>
-  service && Object.hasOwn(interests, service) ? interests[service] : service;
-
 /** An enquiry, as far as its line of the spreadsheet needs it. */
-export interface SheetEnquiry {
+export interface SheetEnquiry extends Written {
   /** A moment, or its ISO text. */
   createdAt: Date | string;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  service: string;
-  message: string;
   status: keyof typeof enquiryStatuses;
   followUpOn?: string | null;
   followUpTime?: string | null;
@@ -57,12 +48,9 @@ function momentCell(moment: Date | string): string {
 
 const row = (enquiry: SheetEnquiry, names: CounsellorNames) => [
   momentCell(enquiry.createdAt),
-  enquiry.name,
-  enquiry.email,
-  phoneCell(enquiry.phone),
-  enquiry.company,
-  serviceLabel(enquiry.service),
-  enquiry.message,
+  ...visitorFieldNames.map((field) =>
+    field === 'phone' ? phoneCell(enquiry.phone) : readableValue(field, enquiry[field]),
+  ),
   enquiryStatuses[enquiry.status],
   enquiry.followUpOn ?? '',
   enquiry.followUpTime ?? '',

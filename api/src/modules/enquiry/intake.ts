@@ -1,5 +1,5 @@
 import { cannotWrite } from '../../graphql/errors.ts';
-import type { ReceivedEnquiry } from './enquiry-row.ts';
+import type { ReceivedEnquiry } from './enquiry.form.ts';
 import { enquiryRow } from './enquiry-row.ts';
 import type { EnquiryWriter, SentEnquiry } from './enquiry-writer.ts';
 import type { EnquiryJournal } from './journal.ts';
@@ -135,7 +135,7 @@ export function openIntake({ writer, journal, judge, patience, sendsMail, announ
   }
 
   return {
-    take(sent, key, sends, hasShare) {
+    take(sent: ReceivedEnquiry, key, sends, hasShare) {
       return new Promise((resolve, reject) => {
         const since = performance.now();
         const mail = sendsMail ? (hasShare ? 'on' : 'notice') : '';

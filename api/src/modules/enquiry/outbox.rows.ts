@@ -1,21 +1,16 @@
 /** The outbox in SQL. Neither the version nor the time of change of an enquiry moves: staff have changed nothing. */
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { MAIL_OPEN } from './enquiry.entity.ts';
+import { columnOf, visitorFieldNames, type Written } from './enquiry.rules.ts';
 import { BY_HAND, type Result } from './outbox.rules.ts';
 
 export type { Result } from './outbox.rules.ts';
 export type MailKind = 'notice' | 'acknowledgement';
 
 /** An enquiry whose mail is this run's to send. */
-export interface ClaimedEnquiry {
+export interface ClaimedEnquiry extends Written {
   id: string;
-  name: string;
-  email: string;
-  phone: string;
   phoneNumber: string;
-  company: string;
-  service: string;
-  message: string;
   createdAt: Date;
   /** How old it is, by the clock of the database. */
   days: number;
@@ -25,6 +20,8 @@ export interface ClaimedEnquiry {
   noticeTo: string[] | null;
   acknowledgementTries: number;
 }
+
+const WRITTEN = visitorFieldNames.map((field) => `c.${columnOf(field)} as "${field}"`).join(', ');
 
 /** Takes rows that are due, the longest waiting first, for some minutes. None while mail pauses. */
 export async function claimMail(em: EntityManager, most: number, minutes: number): Promise<ClaimedEnquiry[]> {
@@ -42,7 +39,7 @@ export async function claimMail(em: EntityManager, most: number, minutes: number
        notice_due = case when due.notice then now() + make_interval(mins => ?) else c.notice_due end,
        acknowledgement_due = case when due.acknowledgement then now() + make_interval(mins => ?) else c.acknowledgement_due end
      from due where c.id = due.id
-     returning c.id, c.name, c.email, c.phone, c.phone_number as "phoneNumber", c.company, c.service, c.message,
+     returning c.id, ${WRITTEN}, c.phone_number as "phoneNumber",
        extract(epoch from c.created_at)::float8 * 1000 as at, extract(epoch from due.since)::float8 as since,
        extract(epoch from now() - c.created_at)::float8 / 86400 as "days", c.notice_tries as "noticeTries",
        to_jsonb(c.notice_to) as "noticeTo", c.acknowledgement_tries as "acknowledgementTries",

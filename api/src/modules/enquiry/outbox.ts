@@ -8,11 +8,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Services } from '../../graphql/context.ts';
 import { isDatabaseAway } from '../../graphql/errors.ts';
-import { acknowledgementOf, noticeOf, type Office } from '../../mail/letters.ts';
+import { acknowledgementOf, type NoticedEnquiry, noticeOf, type Office } from '../../mail/letters.ts';
 import type { Mailer, MailRound } from '../../mail/mailer.ts';
 import { officeOf } from '../site-settings/office.ts';
 import { mayAcknowledge } from './acknowledgement.bounds.ts';
-import { serviceInterests } from './enquiry.rules.ts';
+import { factsOf, listedFields, readableValue } from './enquiry.rules.ts';
 import {
   type ClaimedEnquiry,
   claimMail,
@@ -115,11 +115,7 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
     if (!(await isStillWaiting(fork(), row.id, kind))) return gone;
     if (kind === 'notice') {
       const to = row.noticeTo ?? mailer.to;
-      const service =
-        row.service && Object.hasOwn(serviceInterests, row.service)
-          ? serviceInterests[row.service as keyof typeof serviceInterests]
-          : row.service;
-      const letter = noticeOf({ ...row, service }, publicUrl, { office, domain, to });
+      const letter = noticeOf(noticed(row), publicUrl, { office, domain, to });
       return resultOf(await round.send(letter), {
         tries: row.noticeTries,
         to,
@@ -160,6 +156,16 @@ export function openOutbox({ fork, mailer, limits, publicUrl, log }: Means): Out
     },
   };
 }
+
+/** An enquiry as the notice needs it. */
+const noticed = (row: ClaimedEnquiry): NoticedEnquiry => ({
+  ...row,
+  service: readableValue('service', row.service),
+  fields: listedFields.map((field) => {
+    const { label, letterLabel = label } = factsOf(field);
+    return { field, label: letterLabel, value: readableValue(field, row[field]) };
+  }),
+});
 
 /** The row was erased, or another run has settled it: whatever is written changes nothing. */
 const gone: Result = { state: 'none' };

@@ -1,8 +1,14 @@
 import { latinDigits } from '../../forms/digits.ts';
+import { factsOf, type VisitorField, visitorFieldNames, type visitorFields } from './enquiry.rules.ts';
 import { isNearName, typedInitials } from './name.rules.ts';
 
 /** The texts of an enquiry that a search looks through, in the order of the database's `enquiry_text`. */
-export const searchedFields = ['name', 'email', 'phone', 'company', 'message'] as const;
+export const searchedFields = visitorFieldNames.filter(
+  (field): field is SearchedField => factsOf(field).isSearched === true,
+);
+type SearchedField = {
+  [Field in VisitorField]: (typeof visitorFields)[Field] extends { isSearched: true } ? Field : never;
+}[VisitorField];
 
 /** A word of a search, or several that are one phone number or the initials of one name. */
 export interface SearchTerm {
@@ -64,10 +70,9 @@ export function placesOf(word: string): { begins: string | null; contains: strin
 
 /** A row as a search reads it: the texts in `fields`, and the key. */
 type Searched<Field extends string> = Readonly<Record<Field | 'searchKey', string>>;
-type EnquiryField = (typeof searchedFields)[number];
 
 /** Whether a search finds an enquiry: every term of it, its words each anywhere in the text, or its number. */
-export const isFound = (enquiry: Searched<EnquiryField>, terms: readonly SearchTerm[]): boolean =>
+export const isFound = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
   isRowFound(enquiry, searchedFields, terms);
 
 /** Whether a search finds a row of any kind by its texts. */
@@ -81,7 +86,7 @@ export function isRowFound<Field extends string>(
 }
 
 /** Whether an enquiry is near a search that found nothing: of each term, one word of the name is misspelt at most. */
-export const isNear = (enquiry: Searched<EnquiryField>, terms: readonly SearchTerm[]): boolean =>
+export const isNear = (enquiry: Searched<SearchedField>, terms: readonly SearchTerm[]): boolean =>
   isRowNear(enquiry, searchedFields, terms);
 
 /** The same of a row of any kind. */

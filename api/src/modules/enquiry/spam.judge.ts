@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Written } from './enquiry-identity.ts';
+import type { Written } from './enquiry.rules.ts';
 import type { FormTimes } from './form-time.ts';
 import { contentPoints } from './spam.content.ts';
 import { type PointName, pointText } from './spam.points.ts';

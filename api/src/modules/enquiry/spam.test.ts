@@ -1,5 +1,6 @@
 /** What is held back as spam, on messages as they come (docs/product.md, "Quarantine"). */
 import { afterEach, expect, it, vi } from 'vitest';
+import { writtenOf } from './enquiry.rules.ts';
 import { contentHashOf } from './enquiry-identity.ts';
 import { formTimes } from './form-time.ts';
 import { genuine, spam } from './spam.corpus.testing.ts';
@@ -12,15 +13,8 @@ afterEach(() => vi.useRealTimers());
 let senders = 0;
 const written = (message: string, overrides = {}) => {
   senders += 1;
-  return {
-    name: 'Asmita Rai',
-    email: `asmita.${senders}@mail.example`,
-    phone: '9841000000',
-    company: '',
-    service: '',
-    message,
-    ...overrides,
-  };
+  const email = `asmita.${senders}@mail.example`;
+  return writtenOf({ name: 'Asmita Rai', email, phone: '9841000000', message, ...overrides });
 };
 const fromApi: Circumstances = { formTime: '', trap: '', sends: 1 };
 

@@ -36,7 +36,6 @@ export async function createEnquiry(context: Context, input: object): Promise<En
         ...values,
         ...searchKeyOf(values.name, values.phone),
         id,
-        company: '',
         status: 'new',
         emailKey: emailKeyOf(values.email),
         idempotencyKey: id,

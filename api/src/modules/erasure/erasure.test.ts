@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { anEnquiry } from '../../testing/factories.ts';
 import { startSmtp, type TestSmtp } from '../../testing/smtp.ts';
 import { ADMIN, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { visitorFieldNames } from '../enquiry/enquiry.rules.ts';
 import { personalTables, reviewed } from './personal-data.ts';
 
 const CANARY = 'kanchhi-canary-7f3a';
@@ -39,11 +40,9 @@ afterAll(async () => {
 
 const planted = () =>
   anEnquiry({
-    name: `Name ${CANARY}`,
+    ...Object.fromEntries(visitorFieldNames.map((field) => [field, `The ${field} ${CANARY}`])),
     email: `${CANARY}@mail.example`,
     phone: NUMBER,
-    company: `Company ${CANARY}`,
-    message: `Please call me. ${CANARY}`,
   });
 
 const send = async (body: object, headers: Record<string, string> = {}): Promise<string> =>

@@ -3,6 +3,8 @@
  * `personalTables`; a test fails for a text column that is neither there nor in `reviewed` (docs/product.md, "Privacy").
  */
 
+import { columnOf, visitorFieldNames } from '../enquiry/enquiry.rules.ts';
+
 /** A table that holds personal data of enquiries or people. */
 interface PersonalTable {
   table: string;
@@ -69,12 +71,7 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'enquiry',
     label: 'Enquiries',
     columns: [
-      'name',
-      'email',
-      'phone',
-      'company',
-      'service',
-      'message',
+      ...visitorFieldNames.map(columnOf),
       'phone_number',
       'search_key',
       'email_key',

@@ -154,7 +154,7 @@ const PEOPLE = `
 
 const ENQUIRIES = `
   insert into enquiry (id, version, import_id, person_id, created_at, updated_at, name, email, email_key, phone, phone_number, search_key,
-    company, service, message, status, follow_up_on, origin, counsellor_id, idempotency_key, content_hash)
+    service, message, status, follow_up_on, origin, counsellor_id, idempotency_key, content_hash)
   select enquiry_id, 1, ?::uuid, person_id, created_at, ?::timestamptz, name, email, email_key, phone, phone_number, search_key,
-    '', service, message, status, follow_up_on, origin, counsellor_id, enquiry_id::text, ''
+    service, message, status, follow_up_on, origin, counsellor_id, enquiry_id::text, ''
   from ${GIVEN}`;

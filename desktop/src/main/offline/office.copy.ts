@@ -6,6 +6,7 @@ import {
   isNewer,
   settledStatus,
   snippetOf,
+  type Written,
 } from 'api/rules/enquiry';
 import type { Phone } from 'api/rules/person';
 
@@ -13,26 +14,21 @@ import type { Phone } from 'api/rules/person';
 export type Row = Record<string, unknown> & { _id: string; version: number };
 
 /** An enquiry with its notes and history. */
-export type EnquiryRow = Row & {
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  service: string;
-  message: string;
-  phoneNumber: string;
-  searchKey: string;
-  status: keyof typeof enquiryStatuses;
-  followUpOn: string | null;
-  followUpTime: string | null;
-  followUpKind: string;
-  counsellorId: string | null;
-  touchedAt: string | null;
-  createdAt: string;
-  isHeld: boolean;
-  /** Copies of older apps have none. */
-  personId?: string | null;
-};
+export type EnquiryRow = Row &
+  Written & {
+    phoneNumber: string;
+    searchKey: string;
+    status: keyof typeof enquiryStatuses;
+    followUpOn: string | null;
+    followUpTime: string | null;
+    followUpKind: string;
+    counsellorId: string | null;
+    touchedAt: string | null;
+    createdAt: string;
+    isHeld: boolean;
+    /** Copies of older apps have none. */
+    personId?: string | null;
+  };
 
 /** A person, without enquiries and timeline, which follow from the copied enquiries. */
 export type PersonRow = Row & {

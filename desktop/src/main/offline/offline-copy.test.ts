@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { officeDay } from 'api/rules/dashboard';
+import { factsOf, visitorFieldNames } from 'api/rules/enquiry';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aBlogPost } from '../../../../api/src/testing/factories.ts';
 import { ADMIN } from '../../../../api/src/testing/test-api.ts';
+import { markedEnquiry } from '../../../../api/src/testing/visitor-fields.ts';
 import { useOffice } from './offline.testing.ts';
 
 const office = useOffice();
@@ -46,6 +48,29 @@ test('the inbox is searched, filtered and read on without the server, and a note
   expect(desk.service.state().waiting).toEqual([]);
   const { data } = await desk.ask(open, { id });
   expect(data).toMatchObject({ adminEnquiry: { notes: [{ text: 'Called' }] } });
+});
+
+// Fails where the copy is not read or not written with a field, or where the app's search or spreadsheet leaves it out.
+test('the copy holds, finds and exports every field that visitors fill in', async () => {
+  const sent = markedEnquiry('copied');
+  const { body } = await office.server.call('POST', '/api/contact', sent);
+  const id = body.data._id;
+  const desk = office.computer();
+  await desk.synced();
+  const whole = `query ($id: ID!) { adminEnquiry(id: $id) { ${visitorFieldNames.join(' ')} } }`;
+  expect(await desk.read(whole, { id })).toEqual({ adminEnquiry: sent });
+  const sheet = await desk.service.sheet(new Request('http://app.invalid/api/admin/contacts.csv'));
+  const [titles = [], line = []] = (await sheet.text()).split('\r\n').map((each) => each.split(','));
+  for (const field of visitorFieldNames) {
+    const { label, isSearched = false } = factsOf(field);
+    expect(line[titles.indexOf(label)], field).toBe(sent[field]);
+    const [query] = sent[field].split('@');
+    const { adminEnquiries } = await desk.read(
+      'query ($query: String) { adminEnquiries(query: $query) { totalCount } }',
+      { query },
+    );
+    expect(adminEnquiries.totalCount, field).toBe(isSearched ? 1 : 0);
+  }
 });
 
 test('the counts follow what is done without the server', async () => {

@@ -1,12 +1,15 @@
+import type { VisitorField } from 'api/rules/enquiry';
 import { campaignFields } from '../forms/campaign.ts';
 import type { VisitorForm } from '../forms/visitor-form.ts';
 
 /** The enquiry (docs/product.md, "Enquiry form"). */
 export const contactDefinition: VisitorForm = {
   name: 'enquiry',
-  fields: ['name', 'email', 'phone', 'company', 'service', 'message'],
   hidden: ['formTime', 'subject', 'consentVersion', ...campaignFields],
-  blank: {},
+  blank: { name: '', email: '', phone: '', company: '', service: '', message: '' } satisfies Record<
+    VisitorField,
+    string
+  >,
   texts: {
     sent: 'Thank you! Your message has been sent successfully.',
     queued:

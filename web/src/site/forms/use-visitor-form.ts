@@ -7,7 +7,6 @@ import { isQueued, type OutboxResult, outboxEvent, queueForm, unqueueForm } from
 import { failedText, newKey, sendForm } from './send.ts';
 import { sendKey } from './send-key.ts';
 import {
-  blankValues,
   type FormValues,
   isBlank,
   successToast,
@@ -28,7 +27,8 @@ function readInputs(element: HTMLFormElement, fields: readonly string[]): FormVa
   return Object.fromEntries(fields.map((field) => [field, String(data.get(field) ?? '')]));
 }
 
-const readValues = (element: HTMLFormElement, { fields }: VisitorForm) => readInputs(element, fields);
+const readValues = (element: HTMLFormElement, { blank }: VisitorForm) =>
+  readInputs(element, Object.keys(blank));
 
 function fill(element: HTMLFormElement, values: FormValues): void {
   for (const [field, value] of Object.entries(values)) {
@@ -65,7 +65,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   const [status, setStatus] = useState<FormStatus>(initial.sent ? 'sent' : 'idle');
 
   function finish(message: string) {
-    if (form.current) fill(form.current, blankValues(definition));
+    if (form.current) fill(form.current, definition.blank);
     dropDraft(name);
     if (name === 'enquiry') dropCampaign();
     key.current = newKey();
@@ -100,7 +100,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
         setStatus('idle');
         return;
       }
-      if (form.current) fill(form.current, blankValues(definition));
+      if (form.current) fill(form.current, definition.blank);
       key.current = newKey();
       attempt.current = null;
       setStatus('sent');
@@ -120,7 +120,7 @@ export function useVisitorForm(definition: VisitorForm, initial: VisitorFormStat
   /** Shows the messages and moves to the first bad field, in the form's order. */
   function refuse(next: Record<string, string>) {
     setErrors(next);
-    const first = definition.fields.find((field) => next[field]);
+    const first = Object.keys(definition.blank).find((field) => next[field]);
     if (first && form.current) focusField(form.current, first);
   }
 

@@ -32,11 +32,9 @@ export interface VisitorFormState {
 /** One form: its fields and its words. What is the same for every form stands in `use-visitor-form.ts`. */
 export interface VisitorForm {
   name: FormName;
-  /** Field names in their order on the screen. */
-  fields: readonly string[];
   /** Hidden inputs. Nobody types them, so they are not part of a draft. */
   hidden: readonly string[];
-  /** The fields' initial values; the default is ''. */
+  /** The fields in their order on the screen, with their initial values. */
   blank: FormValues;
   texts: {
     /** The notice in the page once it was accepted. */
@@ -49,10 +47,6 @@ export interface VisitorForm {
   loadCheck: () => Promise<(values: FormValues) => Record<string, string>>;
 }
 
-/** The form before anything was typed. */
-export const blankValues = ({ fields, blank }: VisitorForm): FormValues =>
-  Object.fromEntries(fields.map((field) => [field, blank[field] ?? '']));
-
 /** Whether the form has no text typed by a visitor. */
-export const isBlank = (form: VisitorForm, values: FormValues): boolean =>
-  form.fields.every((field) => (values[field] ?? '').trim() === (form.blank[field] ?? ''));
+export const isBlank = ({ blank }: VisitorForm, values: FormValues): boolean =>
+  Object.entries(blank).every(([field, value]) => (values[field] ?? '').trim() === value);

@@ -3,9 +3,8 @@ import type { VisitorForm } from '../forms/visitor-form.ts';
 /** The review (docs/product.md, "Review form"): a testimonial that waits until staff approve it. */
 export const reviewDefinition: VisitorForm = {
   name: 'review',
-  fields: ['name', 'position', 'company', 'rating', 'content'],
   hidden: [],
-  blank: { rating: '5' },
+  blank: { name: '', position: '', company: '', rating: '5', content: '' },
   texts: {
     sent: 'Thank you! Your review has reached us. We read every review before we publish any.',
     queued:

@@ -1,4 +1,5 @@
 import { consents } from 'api/forms/enquiry';
+import { factsOf, listedFields, readableValue } from 'api/rules/enquiry';
 import { Link, useLocation } from 'react-router-dom';
 import { Badge } from '../../../../ui/badge.tsx';
 import { OfficeMoment } from '../../../calendar/office-day.tsx';
@@ -18,10 +19,9 @@ import styles from './enquiry-view.module.css';
 /** The sender's details, and the state of the mail about the enquiry. */
 export function EnquiryFacts({ enquiry }: { enquiry: OpenEnquiry }) {
   const facts = {
-    Email: orNotGiven(enquiry.email),
-    Phone: orNotGiven(enquiry.phone),
-    Company: orNotGiven(enquiry.company),
-    Service: serviceLabel(enquiry.service),
+    ...Object.fromEntries(
+      listedFields.map((field) => [factsOf(field).label, orNotGiven(readableValue(field, enquiry[field]))]),
+    ),
     Received: <OfficeMoment at={enquiry.createdAt} />,
     'Came by': originLabel(enquiry.origin),
   };

@@ -1,0 +1,21 @@
+import { visitorFieldNames } from 'api/rules/enquiry';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { contactDefinition } from './contact-definition.ts';
+import { ContactForm } from './contact-form.tsx';
+
+const initial = { idempotencyKey: 'key', formTime: '', errors: {}, failure: '', sent: false };
+
+// Fails where the form has no control for a field, or one that forgets the values of a refused post.
+it.each(visitorFieldNames)('the form has a control for %s, and keeps what was sent', (field) => {
+  const values = { ...contactDefinition.blank, [field]: 'sent before' };
+  const html = renderToStaticMarkup(
+    <ContactForm
+      initial={{ ...initial, values }}
+      interests={{ 'sent before': 'An interest' }}
+      consent={{ version: '', text: '' }}
+    />,
+  );
+  expect(html).toContain(`name="${field}"`);
+  expect(html.match(/value="sent before"( selected="")?|>sent before</g)).not.toBeNull();
+});
