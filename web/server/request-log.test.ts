@@ -1,6 +1,6 @@
 /** The one line of each request in the log, through every way into the server. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AttackedSite, admin, startAttackedSite } from './attack/attacked-site.ts';
+import { type AttackedSite, admin, startAttackedSite } from '../attack/attacked-site.ts';
 
 const lines: string[] = [];
 let site: AttackedSite;

@@ -1,6 +1,6 @@
 /** Drafts by link, through the front door and its cache, on a real database. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AttackedSite, publicUrl, startAttackedSite } from '../attack/attacked-site.ts';
+import { type AttackedSite, publicUrl, startAttackedSite } from '../../attack/attacked-site.ts';
 
 // The first page loads the renderer.
 vi.setConfig({ testTimeout: 30_000 });

@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, createApi } from 'api';
 import pino from 'pino';
-import { createTestDatabase } from '../../../api/src/testing/cluster.ts';
-import { unhurried } from '../../../api/src/testing/unhurried.ts';
-import { openFront } from '../front.ts';
-import type { Frontend } from '../frontend/frontend.ts';
-import { staticFiles } from '../frontend/static-files.ts';
-import { logOptions } from '../request-log.ts';
+import { createTestDatabase } from '../../api/src/testing/cluster.ts';
+import { unhurried } from '../../api/src/testing/unhurried.ts';
+import { openFront } from '../server/front.ts';
+import type { Frontend } from '../server/frontend/frontend.ts';
+import { staticFiles } from '../server/frontend/static-files.ts';
+import { logOptions } from '../server/request-log.ts';
 
 export const admin = { email: 'counsellor@prasthan.example', password: 'correct horse battery' };
 export const publicUrl = 'https://site.example';
@@ -96,7 +96,7 @@ export async function startAttackedSite({ bodyTime, lines }: AttackedOptions = {
     files: staticFiles(files),
     assetsOf: () => ({ scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] }),
     adminAssets: { scripts: ['/assets/site.js'], styles: [], preloads: [], fonts: [] },
-    loadRenderer: () => import('../../src/entries/site.server.tsx'),
+    loadRenderer: () => import('../src/entries/site.server.tsx'),
     close: async () => {},
   };
   const front = await openFront({ env, api, frontend, log, bodyTime });

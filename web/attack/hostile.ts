@@ -2,7 +2,7 @@
  * Makes hostile requests (fast-check): REST, GraphQL, form posts, pages, with names and values that break programs.
  * One file, though long: whoever adds a trick reads the others, so that it is made once.
  */
-import { fc } from '../../../api/src/testing/properties.ts';
+import { fc } from '../../api/src/testing/properties.ts';
 import type { Sent } from './attacked-site.ts';
 
 /** What a request may be made of. */

@@ -1,13 +1,13 @@
 /**
  * Generated hostile requests against the whole site (docs/security.md). The gate sends 800. The long run:
- * `HOSTILE_REQUESTS=50000 pnpm --filter web exec vitest run server/attack/hostile`; `PROPERTY_SEED` begins with that seed.
+ * `HOSTILE_REQUESTS=50000 pnpm --filter web exec vitest run attack/hostile`; `PROPERTY_SEED` begins with that seed.
  */
 import { readFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { buildSchema, getNamedType, isLeafType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fc, propertySeed as seed } from '../../../api/src/testing/properties.ts';
+import { fc, propertySeed as seed } from '../../api/src/testing/properties.ts';
 import {
   type Answered,
   type AttackedSite,
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const schema = buildSchema(readFileSync(new URL('../../../api/schema.graphql', import.meta.url), 'utf8'));
+const schema = buildSchema(readFileSync(new URL('../../api/schema.graphql', import.meta.url), 'utf8'));
 // They would end the session that the requests of staff need.
 const ending = /logout|endsession|endothersessions|changepassword|updateadmin|twofactor/i;
 const fields = (['query', 'mutation'] as const).flatMap((operation) => {

@@ -1,10 +1,10 @@
 /**
  * The most expensive requests that a visitor is still answered, on 1,000 posts of 20,000 characters: at most 1 MB each. With
  * `COST=1` also at most 250 ms, the best of five, and printed:
- * `COST=1 pnpm --filter web exec vitest run server/attack/cost`.
+ * `COST=1 pnpm --filter web exec vitest run attack/cost`.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openOrm } from '../../../api/src/database/orm.ts';
+import { openOrm } from '../../api/src/database/orm.ts';
 import { type AttackedSite, type Sent, startAttackedSite } from './attacked-site.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
